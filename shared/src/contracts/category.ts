@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { entityId, looseText, looseTextList, sameId } from './wire.ts'
+
+/** Source: specification, sections 3, 5 and 9. */
+export const CATEGORY_TYPES = ['product', 'service'] as const
+export type CategoryType = (typeof CATEGORY_TYPES)[number]
+export const MAX_ADDITIONAL_QUESTIONS = 10
+
+/** The two fixed product areas. They are hidden from the category list and never deleted. */
+export const OUR_PRODUCTS_CATEGORY_ID = 1
+export const BUY_PRODUCTS_CATEGORY_ID = 2
+
+/** Lengths the reference server accepts, in characters; forms show the same limits. */
+export const CATEGORY_LIMITS = { name: 120, icon: 2048, listItem: 200, subcategories: 100 } as const
+
+/** A category as it is read: tolerant of other backends, unknown fields kept. */
+export const category = z.looseObject({
+  CategoryId: entityId,
+  Name: looseText,
+  Icon: looseText,
+  CategoryType: z.catch(z.enum(CATEGORY_TYPES), 'product'),
+  Subcategories: looseTextList,
+  AdditionalQuestions: looseTextList,
+  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
+  Revision: z.optional(z.number()),
+})
+export type Category = z.infer<typeof category>
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(CATEGORY_LIMITS.name))
+const listItem = z.string().check(z.trim(), z.minLength(1), z.maxLength(CATEGORY_LIMITS.listItem))
+
+/** Body of `POST /add_category`. */
+export const newCategory = z.strictObject({
+  Name: name,
+  Icon: z.string().check(z.maxLength(CATEGORY_LIMITS.icon)),
+  CategoryType: z.enum(CATEGORY_TYPES),
+  Subcategories: z.array(listItem).check(z.maxLength(CATEGORY_LIMITS.subcategories)),
+  AdditionalQuestions: z.array(listItem).check(z.maxLength(MAX_ADDITIONAL_QUESTIONS)),
+})
+export type NewCategory = z.infer<typeof newCategory>
+
+/** Body of `POST /edit_category`: the whole category, unknown fields refused. */
+export const categoryEdit = z.extend(newCategory, { CategoryId: entityId })
+export type CategoryEdit = z.infer<typeof categoryEdit>
+
+/** Whether this is one of the two areas that the category list hides. */
+export function isFixedArea(id: Category['CategoryId']): boolean {
+  return sameId(id, OUR_PRODUCTS_CATEGORY_ID) || sameId(id, BUY_PRODUCTS_CATEGORY_ID)
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every error answer of the reference server. `code` is stable and machine-readable; `fields`
+ * maps a field's path ("Subcategories.2") to what is wrong with it.
+ */
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>

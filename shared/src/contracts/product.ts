@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { entityId, looseFlag, looseText, looseTextList } from './wire.ts'
+
+/** Source: specification, section 9. */
+export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
+/** The text that stands for "no price". */
+export const NO_PRICE = 'None'
+
+/** Lengths the reference server accepts, in characters. */
+export const PRODUCT_LIMITS = {
+  name: 200,
+  text: 200,
+  description: 5000,
+  address: 2048,
+  images: 20,
+  answers: 50,
+} as const
+
+/** A product as it is read: tolerant of other backends, unknown fields kept. */
+export const product = z.looseObject({
+  ProductId: entityId,
+  Name: looseText,
+  Description: looseText,
+  CategoryId: z.optional(entityId),
+  Subcategory: looseText,
+  Price: looseText,
+  Unit: looseText,
+  District: looseText,
+  MobileNo: looseText,
+  Image: looseText,
+  Images: looseTextList,
+  additionalQuestions: z._default(
+    z.pipe(
+      z.nullable(z.record(z.string(), looseText)),
+      z.transform((value) => value ?? {}),
+    ),
+    {},
+  ),
+  ApprovalStatus: looseFlag,
+  RejectStatus: looseFlag,
+})
+export type Product = z.infer<typeof product>
+
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`. */
+export const newProduct = z.strictObject({
+  CategoryId: entityId,
+  Name: requiredText(PRODUCT_LIMITS.name),
+  Description: requiredText(PRODUCT_LIMITS.description),
+  Price: requiredText(PRODUCT_LIMITS.text),
+  Unit: requiredText(PRODUCT_LIMITS.text),
+  Subcategory: z.string().check(z.trim(), z.maxLength(PRODUCT_LIMITS.text)),
+  Image: z.string().check(z.maxLength(PRODUCT_LIMITS.address)),
+  Images: z.optional(
+    z
+      .array(z.string().check(z.maxLength(PRODUCT_LIMITS.address)))
+      .check(z.maxLength(PRODUCT_LIMITS.images)),
+  ),
+  MobileNo: requiredText(PRODUCT_LIMITS.text),
+  District: requiredText(PRODUCT_LIMITS.text),
+  ApprovalStatus: z.boolean(),
+  RejectStatus: z.boolean(),
+  additionalQuestions: z.record(
+    z.string().check(z.maxLength(PRODUCT_LIMITS.text)),
+    z.string().check(z.maxLength(PRODUCT_LIMITS.description)),
+  ),
+})
+export type NewProduct = z.infer<typeof newProduct>
+
+/** Body of `DELETE /delete-products`. */
+export const productDeletion = z.strictObject({
+  product_ids: z.array(entityId).check(z.maxLength(10_000)),
+})
+
+/** Body of `POST /approve-product/{productId}/{categoryId}`. */
+export const productDecision = z.strictObject({
+  ApprovalStatus: z.boolean(),
+  RejectStatus: z.boolean(),
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+/**
+ * The registry tells the shell which remotes exist, which build of each to load and where its
+ * pages are mounted. The server inlines it in the page and serves it as `/registry.json`.
+ */
+
+const localised = z.object({ en: z.string(), ta: z.string() })
+export type Localised = z.infer<typeof localised>
+
+const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
+const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
+const address = z.string().check(z.minLength(1), z.maxLength(2048))
+/** Subresource integrity, `sha384-` and base64. */
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+
+/** One entry of the sidebar. `icon` is the path data of a 24 × 24 stroke icon. */
+export const navEntry = z.strictObject({
+  path: mount,
+  label: localised,
+  icon: z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/)),
+  /** Further paths whose pages belong to this entry, as prefixes: `/admin/products/`. */
+  covers: z.optional(z.array(z.string())),
+})
+export type NavEntry = z.infer<typeof navEntry>
+
+/** A group of the sidebar. Groups of several remotes with one id become one; `order` sorts. */
+export const navGroup = z.strictObject({
+  id,
+  order: z.number(),
+  label: localised,
+  entries: z.array(navEntry),
+})
+export type NavGroup = z.infer<typeof navGroup>
+
+/**
+ * `remote.json`, written by a remote's team. `contract` is the range of shell contract versions
+ * the remote works with; `pages` maps each mount (a React Router pattern) to the module under
+ * `src/` that draws it, so that the build knows which files to preload for it.
+ */
+export const remoteDeclaration = z.strictObject({
+  $schema: z.optional(z.string()),
+  id,
+  contract: z.string(),
+  pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
+  nav: z.array(navGroup),
+})
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
+
+const preloadFile = z.object({ href: address, as: z.enum(['script', 'style']), integrity })
+export type PreloadFile = z.infer<typeof preloadFile>
+
+/** One immutable build. `entry` and `preload` are addresses the browser can load. */
+export const remoteBuild = z.object({
+  /** Names the build; unique per remote. */
+  version: z.string(),
+  /** The global the entry script sets; new for every build, so that two can live in one page. */
+  mfName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
+  entry: address,
+  integrity: z.optional(integrity),
+  contract: z.string(),
+  /** Files a mount needs before it can draw, entry and styles included. */
+  preload: z.record(z.string(), z.array(preloadFile)),
+})
+export type RemoteBuild = z.infer<typeof remoteBuild>
+
+export const remoteEntry = z.object({
+  id,
+  mounts: z.array(mount),
+  nav: z.array(navGroup),
+  current: remoteBuild,
+  previous: z.nullable(remoteBuild),
+})
+export type RemoteEntry = z.infer<typeof remoteEntry>
+
+/** `/registry.json`. `revision` grows with every change. */
+export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })
+export type Registry = z.infer<typeof registry>
+
+/** `build.json`, written into a build's folder by the bundler; addresses relative to that folder. */
+export const buildManifest = z.object({
+  id,
+  mounts: z.array(mount),
+  nav: z.array(navGroup),
+  build: remoteBuild,
+})
+export type BuildManifest = z.infer<typeof buildManifest>

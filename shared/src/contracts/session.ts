@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Body of `POST /login`. */
+export const credentials = z.strictObject({
+  username: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
+export type Credentials = z.infer<typeof credentials>
+
+/** Answer of `POST /login`. `token` is opaque; `expiresAt` is an ISO 8601 instant. */
+export const sessionGrant = z.object({ token: z.string(), expiresAt: z.string() })
+
+/** Answer of `GET /session`. */
+export const sessionStatus = z.object({
+  username: z.string(),
+  role: z.enum(['admin', 'app']),
+  expiresAt: z.nullable(z.string()),
+})

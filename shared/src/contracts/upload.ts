@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** Answer of `POST /upload-file`: the address of the stored file. */
+export const uploadedFile = z.looseObject({ file_url: z.string().check(z.minLength(1)) })
+
+/** Largest file the reference server takes, in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+/** What the reference server accepts as an image. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/**
+ * What differs between backends and must not matter to a screen: ids may be numbers or text,
+ * numbers and flags may arrive as text, a list may come bare or under one key.
+ */
+
+/** An entity's id as the backend sent it. Compare with {@link sameId}; send back unchanged. */
+export const entityId = z.union([z.number(), z.string().check(z.minLength(1))])
+export type EntityId = z.infer<typeof entityId>
+
+/** True when both ids name the same entity, whether they came as a number, text or a URL part. */
+export function sameId(a: EntityId, b: EntityId): boolean {
+  return String(a) === String(b)
+}
+
+/** Text that some backends send as a number or leave out (then ''). */
+export const looseText = z._default(
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    z.transform((value) => (value === null ? '' : String(value))),
+  ),
+  '',
+)
+
+/** A flag that some backends send as text or 0/1, or leave out (then false). */
+export const looseFlag = z._default(
+  z.pipe(
+    z.nullable(z.union([z.boolean(), z.string(), z.number()])),
+    z.transform((value) => value === true || value === 1 || value === 'true' || value === '1'),
+  ),
+  false,
+)
+
+/** A list of text that some backends send as null or leave out (then []). */
+export const looseTextList = z._default(
+  z.pipe(
+    z.nullable(z.array(looseText)),
+    z.transform((value) => value ?? []),
+  ),
+  [],
+)
+
+/**
+ * Reads a list answer: either the bare array or an object with exactly one array in it
+ * (`{categories: […]}`, `{data: […], total: 8}`).
+ *
+ * @throws {z.core.$ZodError} when there is no such array or an item does not parse.
+ */
+export function parseList<T extends z.ZodMiniType>(item: T, answer: unknown): z.output<T>[] {
+  return z.parse(z.array(item), unwrapList(answer))
+}
+
+function unwrapList(answer: unknown): unknown {
+  if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return answer
+  const lists = Object.values(answer).filter((value) => Array.isArray(value))
+  return lists.length === 1 ? lists[0] : answer
+}
