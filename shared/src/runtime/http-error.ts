@@ -1,0 +1,39 @@
+/** Why a call did not answer with an ok status. */
+export type HttpFailure = 'network' | 'timeout' | 'aborted' | 'status' | 'malformed'
+
+/**
+ * A call that failed. `status` is the HTTP status, or 0 when no answer came. `code` and `fields`
+ * are the reference server's, where it sent them; `answer` is the parsed body, if any.
+ */
+export class HttpError extends Error {
+  readonly failure: HttpFailure
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly answer: unknown
+
+  constructor(
+    failure: HttpFailure,
+    message: string,
+    details: {
+      status?: number
+      code?: string
+      fields?: Record<string, string> | undefined
+      answer?: unknown
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.name = 'HttpError'
+    this.failure = failure
+    this.status = details.status ?? 0
+    this.code = details.code ?? failure
+    this.fields = details.fields ?? {}
+    this.answer = details.answer
+  }
+
+  /** True when the same call may well succeed a moment later. */
+  get isTransient(): boolean {
+    return this.failure === 'network' || [502, 503, 504].includes(this.status)
+  }
+}

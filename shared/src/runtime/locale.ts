@@ -1,0 +1,32 @@
+import { store } from '@vayal/shared/runtime/store'
+import { atom } from 'jotai'
+
+export const LOCALES = ['en', 'ta'] as const
+export type Locale = (typeof LOCALES)[number]
+
+const STORAGE_KEY = 'locale'
+
+function storedLocale(): Locale {
+  const stored = globalThis.localStorage?.getItem(STORAGE_KEY)
+  if (stored === 'en' || stored === 'ta') return stored
+  return globalThis.navigator?.language.startsWith('ta') ? 'ta' : 'en'
+}
+
+/** Read-only for screens: the shell's switch calls {@link setLocale}. */
+export const localeAtom = atom<Locale>(storedLocale())
+
+/** The locale every package's messages use; not reactive by itself. */
+export function currentLocale(): Locale {
+  return store.get(localeAtom)
+}
+
+/** Switches the language of every open screen in place and remembers it on this device. */
+export function setLocale(locale: Locale): void {
+  globalThis.localStorage?.setItem(STORAGE_KEY, locale)
+  store.set(localeAtom, locale)
+}
+
+/** BCP 47 tag for `Intl`: Indian conventions in either language. */
+export function intlLocale(): 'en-IN' | 'ta-IN' {
+  return currentLocale() === 'ta' ? 'ta-IN' : 'en-IN'
+}

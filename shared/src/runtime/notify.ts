@@ -1,0 +1,11 @@
+import { toast } from 'react-toastify'
+
+/** Says that something worked, top right, for 3 s. */
+export function notifySuccess(text: string): void {
+  toast.success(text)
+}
+
+/** Says that something failed, top right, for 3 s, announced at once. */
+export function notifyError(text: string): void {
+  toast.error(text, { role: 'alert' })
+}

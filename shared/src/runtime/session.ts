@@ -1,0 +1,76 @@
+import { store } from '@vayal/shared/runtime/store'
+import { atom } from 'jotai'
+
+/** Source: specification, section 5: the key under which the token is held. */
+export const TOKEN_KEY = 'authToken'
+
+/**
+ * `expired`: the server no longer knows the token. The page stays as it is, with all that was
+ * typed, while the shell asks for the password over it.
+ */
+export type Session =
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; token: string }
+  | { state: 'expired' }
+
+function storedSession(): Session {
+  const token = globalThis.localStorage?.getItem(TOKEN_KEY)
+  return token ? { state: 'signed-in', token } : { state: 'signed-out' }
+}
+
+/** Read it; change it through the functions of this module. */
+export const sessionAtom = atom<Session>(storedSession())
+
+export function currentSession(): Session {
+  return store.get(sessionAtom)
+}
+
+export function signIn(token: string): void {
+  globalThis.localStorage.setItem(TOKEN_KEY, token)
+  store.set(sessionAtom, { state: 'signed-in', token })
+  settleReauthentication(true)
+}
+
+export function signOut(): void {
+  globalThis.localStorage.removeItem(TOKEN_KEY)
+  store.set(sessionAtom, { state: 'signed-out' })
+  settleReauthentication(false)
+}
+
+let waiting: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | undefined
+
+function settleReauthentication(renewed: boolean): void {
+  waiting?.resolve(renewed)
+  waiting = undefined
+}
+
+/**
+ * Asks for the password over the page, once for all callers.
+ *
+ * @returns true when a new token is there, false when the administrator signed out instead.
+ */
+export function requestReauthentication(): Promise<boolean> {
+  if (!waiting) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    waiting = { promise, resolve }
+    store.set(sessionAtom, { state: 'expired' })
+  }
+  return waiting.promise
+}
+
+/** Follows sign-in and sign-out in other tabs. Returns what undoes it. */
+export function followOtherTabs(): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return
+    const token = globalThis.localStorage.getItem(TOKEN_KEY)
+    if (token) {
+      store.set(sessionAtom, { state: 'signed-in', token })
+      settleReauthentication(true)
+    } else {
+      store.set(sessionAtom, { state: 'signed-out' })
+      settleReauthentication(false)
+    }
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
