@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppConfig } from '@vayal/shared/contracts/config'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { openDatabase } from './database/database.ts'
+import type { Environment } from './environment.ts'
+import { installGuards } from './http/access.ts'
+import type { ApiContext } from './http/api-context.ts'
+import { notFound } from './http/api-error.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import { handleError } from './http/error-handler.ts'
+import { KeptLists } from './http/kept-lists.ts'
+import { installOpenApi } from './http/openapi.ts'
+import { Metrics } from './operations/metrics.ts'
+import { operationsRoutes } from './operations/operations-routes.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { type AdministratorSignIn, ensureAdministrator } from './sessions/administrator.ts'
+import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
+import { createAuthenticate } from './sessions/sessions.ts'
+import { COMMON_HEADERS } from './web/security-headers.ts'
+import { webRoutes } from './web/web-routes.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface AppOptions {
+  environment: Environment
+  /** Where the built `shell/`, `remotes/` and `public-site/` lie. */
+  webRoot: string
+  logger?: FastifyBaseLogger
+  /** Milliseconds since 1970; tests turn it. */
+  now?: () => number
+  /** Tests make it cheap. */
+  passwordCost?: PasswordCost
+}
+
+export interface App {
+  server: FastifyInstance
+  administrator: AdministratorSignIn
+  /** From here on `/readyz` says no. */
+  drain(): void
+}
+
+/**
+ * The whole server, not listening yet. Opens, migrates and fills the database under `dataDir`;
+ * closing `server` closes it.
+ */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { environment, now = Date.now, passwordCost = PASSWORD_COST } = options
+  const uploadsDir = join(environment.dataDir, 'uploads')
+  await mkdir(uploadsDir, { recursive: true })
+  const database = await openDatabase(join(environment.dataDir, 'vayal.sqlite'))
+  try {
+    if (environment.seed === 'demo') await seedDemo(database, { uploadsDir, now: now() })
+    const administrator = await ensureAdministrator(
+      database,
+      environment.administrator,
+      passwordCost,
+    )
+    const context = { database, now, keptLists: new KeptLists(), uploadsDir }
+    let draining = false
+    const server = await buildServer({ ...options, passwordCost }, context, () => draining)
+    const drain = () => {
+      draining = true
+    }
+    return { server, administrator, drain }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function buildServer(
+  { environment, webRoot, logger, passwordCost }: AppOptions & { passwordCost: PasswordCost },
+  context: ApiContext,
+  isDraining: () => boolean,
+): Promise<FastifyInstance> {
+  const { database } = context
+  const app = fastify({
+    ...(logger && { loggerInstance: logger }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(COMMON_HEADERS)),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  // Response schemas document. To check every answer against them would halve the throughput.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.addHook('onClose', () => database.close())
+
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api')) return handleError(notFound('Route'), request, reply)
+    return reply.code(404).header('Cache-Control', 'no-cache').type('text/plain').send('Not found')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(COMMON_HEADERS).header('X-Request-Id', request.id)
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+  })
+  const metrics = new Metrics()
+  metrics.watch(app)
+  operationsRoutes(app, { database, metrics, isDraining })
+
+  const { appTokens } = environment
+  installGuards(app, createAuthenticate(database, appTokens, context.now))
+  await installOpenApi(app)
+  await app.register(apiRoutes(context, passwordCost), { prefix: '/api' })
+  await webRoutes(app, {
+    webRoot,
+    uploadsDir: context.uploadsDir,
+    config: clientConfig(environment),
+  })
+  await app.ready()
+  return app
+}
+
+function clientConfig(environment: Environment): AppConfig {
+  const { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth } = environment
+  return { apiBaseUrl, adBannerBaseUrl, authMode, clientAuth }
+}

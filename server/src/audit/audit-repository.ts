@@ -1,0 +1,32 @@
+import { toJson } from '../database/column-types.ts'
+import type { Queries } from '../database/database.ts'
+
+/** One change of one entity. `before` is null for what was made, `after` for what was removed. */
+export interface AuditEntry {
+  action: 'create' | 'update' | 'delete' | 'approve' | 'reject' | 'upload' | 'login' | 'logout'
+  entity: 'category' | 'product' | 'upload' | 'session'
+  entityId: number | string
+  before: unknown
+  after: unknown
+}
+
+const ROWS_PER_INSERT = 500
+
+/** Writes entries in the transaction of the change they tell of. */
+export async function insertAudit(
+  trx: Queries,
+  by: { actor: string; at: number },
+  entries: AuditEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += ROWS_PER_INSERT) {
+    const rows = entries.slice(start, start + ROWS_PER_INSERT).map((entry) => ({
+      ...by,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.entityId),
+      before: entry.before === null ? null : toJson(entry.before),
+      after: entry.after === null ? null : toJson(entry.after),
+    }))
+    await trx.insertInto('audit').values(rows).execute()
+  }
+}

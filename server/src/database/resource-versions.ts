@@ -1,0 +1,26 @@
+import type { Queries } from './database.ts'
+
+/** What public lists are made from. */
+export type Resource = 'categories' | 'products'
+
+/** To be called in the transaction of every write to the resource. */
+export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {
+  await trx
+    .insertInto('resource_versions')
+    .values({ resource, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('resource').doUpdateSet((row) => ({
+        version: row('resource_versions.version', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+export async function versionOf(db: Queries, resource: Resource): Promise<number> {
+  const row = await db
+    .selectFrom('resource_versions')
+    .select('version')
+    .where('resource', '=', resource)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}

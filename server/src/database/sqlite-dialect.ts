@@ -1,0 +1,129 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+const MAX_CACHED_STATEMENTS = 200
+
+/** Kysely on Node's own SQLite. One connection: Kysely queues what is asked of it. */
+export function sqliteDialect(file: string, mode: 'read-write' | 'read-only'): Dialect {
+  return {
+    createDriver: () => new SqliteDriver(file, mode),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  }
+}
+
+/** SQLite rolls back DDL like anything else, so a failed migration leaves no trace. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: SqliteConnection
+
+  constructor(file: string, mode: 'read-write' | 'read-only') {
+    this.#database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
+    if (mode === 'read-write') {
+      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    }
+    this.#connection = new SqliteConnection(this.#database)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+
+  /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#database.close()
+  }
+}
+
+interface Prepared {
+  statement: StatementSync
+  columns: string[]
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const parameters = query.parameters.map(bindable)
+    const { statement, columns } = this.#prepare(query.sql)
+    if (columns.length > 0) {
+      const rows = statement.all(...parameters) as unknown as SQLInputValue[][]
+      return { rows: rows.map((row) => named(columns, row)) as Row[] }
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    if (/^\s*(create|drop|alter)\b/i.test(query.sql)) this.#prepared.clear()
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams; Kysely's interface asks for it.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming is not supported')
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    statement.setReturnArrays(true)
+    const prepared = { statement, columns: statement.columns().map((column) => column.name) }
+    if (this.#prepared.size >= MAX_CACHED_STATEMENTS) this.#prepared.clear()
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+function named(columns: string[], values: SQLInputValue[]): Record<string, SQLInputValue> {
+  const row: Record<string, SQLInputValue> = {}
+  for (const [index, column] of columns.entries()) row[column] = values[index] ?? null
+  return row
+}
+
+/** node:sqlite takes an object in first place for named parameters, which shifts all the others. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`A query parameter is of type ${typeof value}, which cannot be stored`)
+}
+
+/** Whether a write failed because a unique value was taken (primary key or unique index). */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return error.errcode === 1555 || error.errcode === 2067
+}

@@ -1,0 +1,97 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Flag, Instant, Json } from './column-types.ts'
+
+/** Every table, as Kysely sees it. The migrations make them so. */
+export interface Tables {
+  categories: CategoriesTable
+  products: ProductsTable
+  uploads: UploadsTable
+  users: UsersTable
+  sessions: SessionsTable
+  audit: AuditTable
+  idempotency: IdempotencyTable
+  resource_versions: ResourceVersionsTable
+  meta: MetaTable
+}
+
+interface CategoriesTable {
+  id: Generated<number>
+  name: string
+  icon: string
+  category_type: string
+  subcategories: Json
+  additional_questions: Json
+  revision: number
+}
+export type CategoryRow = Selectable<CategoriesTable>
+
+interface ProductsTable {
+  id: Generated<number>
+  category_id: number
+  name: string
+  description: string
+  subcategory: string
+  price: string
+  unit: string
+  district: string
+  mobile_no: string
+  image: string
+  images: Json
+  additional_questions: Json
+  approval_status: Flag
+  reject_status: Flag
+  revision: number
+}
+export type ProductRow = Selectable<ProductsTable>
+
+interface UploadsTable {
+  /** SHA-256 of the stored file, which is also its name. */
+  hash: string
+  bytes: number
+  created_by: string
+  created_at: Instant
+}
+
+interface UsersTable {
+  id: Generated<number>
+  username: string
+  password_hash: string
+}
+
+interface SessionsTable {
+  token_hash: string
+  user_id: number
+  created_at: Instant
+  last_seen_at: Instant
+}
+
+interface AuditTable {
+  id: Generated<number>
+  at: Instant
+  actor: string
+  action: string
+  entity: string
+  entity_id: string
+  before: Json | null
+  after: Json | null
+}
+
+interface IdempotencyTable {
+  actor: string
+  key: string
+  request_hash: string
+  status: number
+  answer: Json
+  created_at: Instant
+}
+
+/** Moves with every write to a resource, so that a kept answer is known to be old. */
+interface ResourceVersionsTable {
+  resource: string
+  version: number
+}
+
+interface MetaTable {
+  key: string
+  value: string
+}

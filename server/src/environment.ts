@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** What an installation sets. Parsed once, at boot. */
+export interface Environment {
+  port: number
+  host: string
+  dataDir: string
+  administrator: { username: string; password: string | null }
+  seed: 'demo' | 'none'
+  apiBaseUrl: string
+  adBannerBaseUrl: string
+  authMode: 'server' | 'client'
+  clientAuth: { username: string; passwordSha256: string } | null
+  appTokens: string[]
+  logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+}
+
+/** One line, for the person who set the variable. */
+export class EnvironmentError extends Error {}
+
+const baseUrl = z
+  .string()
+  .regex(/^(\/[\w./-]*|https?:\/\/[^\s"'<>;,\\]+)$/)
+  .refine((value) => value.startsWith('/') || URL.canParse(value))
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const secretList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+
+const refused = z.never().optional()
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
+  ADMIN_PASSWORD: z.string().min(1).max(1000).optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  API_BASE_URL: baseUrl.default('/api'),
+  AD_BANNER_BASE_URL: baseUrl.optional(),
+  AUTH_MODE: z.enum(['server', 'client']).default('server'),
+  CLIENT_AUTH_USERNAME: z.string().min(1).max(200).optional(),
+  CLIENT_AUTH_PASSWORD_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .toLowerCase()
+    .optional(),
+  APP_TOKENS: secretList.default([]),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  DATABASE_URL: refused,
+  UPLOADS_URL: refused,
+  DEPLOY_TOKENS: refused,
+})
+
+const NOT_YET = 'is not supported yet: leave it unset'
+const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be an address or host name to listen on',
+  DATA_DIR: 'must be a folder',
+  ADMIN_USERNAME: 'must be 1 to 200 characters',
+  ADMIN_PASSWORD: 'must be 1 to 1000 characters',
+  SEED: 'must be "demo" or "none"',
+  API_BASE_URL: 'must be a path such as /api or an http(s) address',
+  AD_BANNER_BASE_URL: 'must be a path such as /api or an http(s) address',
+  AUTH_MODE: 'must be "server" or "client"',
+  CLIENT_AUTH_USERNAME: 'must be 1 to 200 characters',
+  CLIENT_AUTH_PASSWORD_SHA256: 'must be a SHA-256 in 64 hexadecimal digits',
+  APP_TOKENS:
+    'must be tokens of 16 to 500 printable characters without spaces, separated by commas',
+  LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
+  DATABASE_URL: NOT_YET,
+  UPLOADS_URL: NOT_YET,
+  DEPLOY_TOKENS: NOT_YET,
+}
+/** Values that may be shown in an error; the others are secrets or need no showing. */
+const SHOWN = [
+  'PORT',
+  'HOST',
+  'SEED',
+  'API_BASE_URL',
+  'AD_BANNER_BASE_URL',
+  'AUTH_MODE',
+  'LOG_LEVEL',
+]
+
+/**
+ * @param given the process's environment; a variable set to nothing counts as unset
+ * @param directory what a relative DATA_DIR starts from
+ * @throws {EnvironmentError} naming the variable and what it expects
+ */
+export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): Environment {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) throw new EnvironmentError(complaint(parsed.error, set))
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(directory, values.DATA_DIR),
+    administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
+    seed: values.SEED,
+    apiBaseUrl: values.API_BASE_URL,
+    adBannerBaseUrl: values.AD_BANNER_BASE_URL ?? values.API_BASE_URL,
+    authMode: values.AUTH_MODE,
+    clientAuth: values.AUTH_MODE === 'client' ? clientAuth(values) : null,
+    appTokens: values.APP_TOKENS,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function complaint(error: z.ZodError, set: NodeJS.ProcessEnv): string {
+  const name = String(error.issues[0]?.path[0])
+  const expected = EXPECTED[name as keyof typeof EXPECTED]
+  return SHOWN.includes(name) ? `${name} ${expected}, not "${set[name]}"` : `${name} ${expected}`
+}
+
+function clientAuth(values: z.output<typeof variables>): Environment['clientAuth'] {
+  const { CLIENT_AUTH_USERNAME: username, CLIENT_AUTH_PASSWORD_SHA256: passwordSha256 } = values
+  if (username === undefined || passwordSha256 === undefined) {
+    const missing = username === undefined ? 'CLIENT_AUTH_USERNAME' : 'CLIENT_AUTH_PASSWORD_SHA256'
+    throw new EnvironmentError(`${missing} must be set when AUTH_MODE is "client"`)
+  }
+  return { username, passwordSha256 }
+}

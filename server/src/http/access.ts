@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** Who may call a route. Every route under `/api` says so in its `config`. */
+export type Access = 'public' | 'admin' | 'app-or-admin'
+
+/** Who calls, as the token proved. `actor` names them in records. */
+export type Identity =
+  | { role: 'admin'; actor: string; username: string; tokenHash: string; expiresAt: number }
+  | { role: 'app'; actor: string }
+
+/** Finds who a token belongs to, or null when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Identity | null>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    identity: Identity | null
+  }
+}
+
+/**
+ * Hangs the guard on every route of `/api`, before anything of the body is read. Registering a
+ * route that does not say who may call it throws, so such a server does not start.
+ */
+export function installGuards(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('identity', null)
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return
+    // The pages of the API's documentation are not ours to configure.
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' }
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} has no access config`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access === 'public') return
+    const identity = await identify(request, authenticate)
+    if (access === 'admin' && identity.role !== 'admin') {
+      throw new ApiError(403, 'forbidden', 'This token may not do that')
+    }
+    request.identity = identity
+  })
+}
+
+async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Identity> {
+  const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
+  const identity = token === undefined ? null : await authenticate(token)
+  if (!identity) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
+  return identity
+}
+
+/** Who calls a guarded route. */
+export function callerOf(request: FastifyRequest): Identity {
+  if (!request.identity) throw new Error(`${request.routeOptions.url} is not guarded`)
+  return request.identity
+}

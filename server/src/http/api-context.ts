@@ -1,0 +1,11 @@
+import type { Database } from '../database/database.ts'
+import type { KeptLists } from './kept-lists.ts'
+
+/** What the routes of the API work with. */
+export interface ApiContext {
+  database: Database
+  /** Milliseconds since 1970. */
+  now: () => number
+  keptLists: KeptLists
+  uploadsDir: string
+}

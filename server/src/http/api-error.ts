@@ -1,0 +1,33 @@
+interface Details {
+  /** A field's path ("Subcategories.2") to what is wrong with it. */
+  fields?: Record<string, string>
+  /** Sent as `Retry-After`. */
+  retryAfterSeconds?: number
+  /** Sent beside `error` as `current`: the entity as it is now. */
+  current?: unknown
+}
+
+/** An answer other than success that a route decided on. The error handler writes it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+
+  constructor(status: number, code: string, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export function notFound(what: string): ApiError {
+  return new ApiError(404, 'not_found', `${what} not found`)
+}
+
+/** 422, naming each field at fault. */
+export function invalidFields(fields: Record<string, string>): ApiError {
+  const [first] = Object.entries(fields)
+  const message = first ? `${first[0]}: ${first[1]}` : 'The request is not valid'
+  return new ApiError(422, 'invalid', message, { fields })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { categoriesRoutes } from '../categories/categories-routes.ts'
+import { productsRoutes } from '../products/products-routes.ts'
+import type { PasswordCost } from '../sessions/passwords.ts'
+import { sessionRoutes } from '../sessions/session-routes.ts'
+import { uploadsRoutes } from '../uploads/uploads-routes.ts'
+import type { ApiContext } from './api-context.ts'
+import { refuseBrokenText } from './body-text.ts'
+
+/** Everything under `/api`. */
+export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): FastifyPluginAsyncZod {
+  return async (app) => {
+    acceptJsonOnly(app)
+    app.addHook('preValidation', async (request) => refuseBrokenText(request.body))
+    await app.register(sessionRoutes(context, passwordCost))
+    await app.register(categoriesRoutes(context))
+    await app.register(productsRoutes(context))
+    await app.register(uploadsRoutes(context))
+  }
+}
+
+/** An empty body counts as none, whatever type it claims: many clients claim JSON on every call. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text, done)),
+  )
+}

@@ -1,0 +1,69 @@
+import type { ErrorAnswer } from '@vayal/shared/contracts/error'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ApiError, invalidFields } from './api-error.ts'
+
+/** Fastify's own refusals that deserve a code and a sentence of ours. */
+const KNOWN: Record<string, [status: number, code: string, message: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON as application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_json', 'The body is not valid JSON'],
+  FST_ERR_BAD_URL: [400, 'malformed_url', 'The address is not valid'],
+}
+
+/** The one place where an error becomes an answer. Everything unforeseen is a logged 500. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
+  }
+  return sendError(reply, refusal)
+}
+
+export function sendError(reply: FastifyReply, error: ApiError) {
+  const { fields, retryAfterSeconds, current } = error.details
+  const answer: ErrorAnswer & { current?: unknown } = {
+    error: { code: error.code, message: error.message, ...(fields && { fields }) },
+    ...(current !== undefined && { current }),
+  }
+  if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds))
+  return reply
+    .code(error.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}
+
+function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidFields(
+      Object.fromEntries(
+        error.validation.toReversed().map((issue) => [fieldOf(issue), issue.message ?? 'Invalid']),
+      ),
+    )
+  }
+  if (!isFastifyError(error)) return null
+  const known = KNOWN[error.code]
+  if (known) return new ApiError(...known)
+  const { statusCode } = error
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
+  return new ApiError(statusCode, 'bad_request', error.message)
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}
+
+/** "/Subcategories/2" as "Subcategories.2"; for a field that must not be there, its name. */
+function fieldOf(issue: { instancePath: string; params?: unknown }): string {
+  const path = issue.instancePath.slice(1).replaceAll('/', '.')
+  const { params } = issue
+  const extra =
+    typeof params === 'object' && params !== null && 'keys' in params && Array.isArray(params.keys)
+      ? String(params.keys[0])
+      : ''
+  return [path, extra].filter(Boolean).join('.') || 'body'
+}

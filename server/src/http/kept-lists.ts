@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compressors = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+}
+type Encoding = keyof typeof compressors
+const WORTH_COMPRESSING = 1024
+
+interface KeptList {
+  version: number
+  etag: string
+  plain: Buffer
+  compressed: Map<Encoding, Promise<Buffer>>
+}
+
+/** Public lists, kept as the bytes to send until the version they were made from has passed. */
+export class KeptLists {
+  readonly #lists = new Map<string, KeptList>()
+
+  /**
+   * @param key names the list
+   * @param version of the resource, read before `read` is called
+   */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    version: number,
+    read: () => Promise<unknown>,
+  ) {
+    const list = await this.#current(key, version, read)
+    reply
+      .header('ETag', list.etag)
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Encoding')
+      .type('application/json; charset=utf-8')
+    if (matches(request.headers['if-none-match'], list.etag)) return reply.code(304).send()
+    const encoding = list.plain.length < WORTH_COMPRESSING ? null : acceptedEncoding(request)
+    if (!encoding) return reply.send(list.plain)
+    return reply.header('Content-Encoding', encoding).send(await compress(list, encoding))
+  }
+
+  async #current(key: string, version: number, read: () => Promise<unknown>): Promise<KeptList> {
+    const known = this.#lists.get(key)
+    if (known?.version === version) return known
+    const plain = Buffer.from(JSON.stringify(await read()))
+    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    const list = { version, etag: `W/"${digest}"`, plain, compressed: new Map() }
+    this.#lists.set(key, list)
+    return list
+  }
+
+  forget(key: string): void {
+    this.#lists.delete(key)
+  }
+}
+
+function compress(list: KeptList, encoding: Encoding): Promise<Buffer> {
+  const known = list.compressed.get(encoding)
+  if (known) return known
+  const made = compressors[encoding](list.plain)
+  list.compressed.set(encoding, made)
+  return made
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim()))
+}
+
+function acceptedEncoding(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : null
+}

@@ -1,0 +1,87 @@
+import { fastifySwagger } from '@fastify/swagger'
+import { fastifySwaggerUi } from '@fastify/swagger-ui'
+import { errorAnswer } from '@vayal/shared/contracts/error'
+import { product } from '@vayal/shared/contracts/product'
+import { entityId, looseFlag, looseText, looseTextList } from '@vayal/shared/contracts/wire'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+/** The answer of a route that only confirms. */
+export const nothing = z.null().describe('Done; no body')
+
+/**
+ * The contracts read what any backend may send. This server always sends the one form below, and
+ * the documentation says so.
+ */
+const SENT_AS = new Map<unknown, object>([
+  [entityId, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
+  [looseText, { type: 'string' }],
+  [looseFlag, { type: 'boolean' }],
+  [looseTextList, { type: 'array', items: { type: 'string' } }],
+  [product.shape.additionalQuestions, { type: 'object', additionalProperties: { type: 'string' } }],
+])
+
+const toJsonSchema = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ zodSchema, jsonSchema }) => {
+      const sent = SENT_AS.get(zodSchema)
+      if (!sent) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, sent)
+    },
+  },
+})
+
+const fileBody = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })
+
+/** The page is Swagger UI's own: it styles itself inline, but runs no inline script. */
+const DOCS_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'"
+
+/** `/api/docs` and `/api/docs/json`, made of the schemas that validate. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vayal API',
+        version: '1.0.0',
+        description: 'The reference backend of the Vayal dashboard and of the mobile app.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (document) => {
+      const { route, url } = document
+      if (!url.startsWith('/api/')) return { schema: { hide: true }, url }
+      const { schema } = toJsonSchema(document)
+      const takesFile = schema?.consumes?.includes('multipart/form-data')
+      const response = {
+        ...(schema?.response as object),
+        '4XX': { description: 'Refused', ...anyError },
+      }
+      const guarded = route.config?.access !== 'public'
+      return {
+        url,
+        schema: {
+          ...schema,
+          response,
+          ...(takesFile && { body: fileBody }),
+          ...(guarded && { security: [{ token: [] }] }),
+        },
+      }
+    },
+  })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_CSP,
+    theme: { title: 'Vayal API' },
+  })
+}

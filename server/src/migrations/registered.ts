@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration'
+import { initial } from './0001-initial.ts'
+
+/**
+ * All migrations by name; they run in the order of their names. One that has been released is
+ * never edited: what comes later is a new one.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+}

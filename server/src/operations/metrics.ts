@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Upper bounds in seconds. */
+const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
+
+interface Series {
+  count: number
+  seconds: number
+  /** Answers that took at most as long as the bound of the same place. */
+  within: number[]
+}
+
+/** Counts answers by method, route and status. Routes, not addresses, so the number is bounded. */
+export class Metrics {
+  readonly #series = new Map<string, Series>()
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
+      this.#count(labels, reply.elapsedTime / 1000)
+    })
+  }
+
+  #count(labels: string, seconds: number): void {
+    const series = this.#series.get(labels) ?? {
+      count: 0,
+      seconds: 0,
+      within: BUCKETS.map(() => 0),
+    }
+    series.count += 1
+    series.seconds += seconds
+    series.within = series.within.map((n, at) => (seconds <= (BUCKETS[at] ?? 0) ? n + 1 : n))
+    this.#series.set(labels, series)
+  }
+
+  /** Prometheus text format 0.0.4. */
+  text(): string {
+    const memory = process.memoryUsage()
+    const cpu = process.cpuUsage()
+    return [
+      ...metric('process_resident_memory_bytes', 'gauge', memory.rss),
+      ...metric('nodejs_heap_size_used_bytes', 'gauge', memory.heapUsed),
+      ...metric('process_cpu_seconds_total', 'counter', (cpu.user + cpu.system) / 1e6),
+      ...metric('process_uptime_seconds', 'gauge', process.uptime()),
+      '# TYPE http_request_duration_seconds histogram',
+      ...[...this.#series].flatMap(([labels, series]) => histogram(labels, series)),
+      '',
+    ].join('\n')
+  }
+}
+
+function metric(name: string, type: 'gauge' | 'counter', value: number): string[] {
+  return [`# TYPE ${name} ${type}`, `${name} ${value}`]
+}
+
+function histogram(labels: string, { count, seconds, within }: Series): string[] {
+  const name = 'http_request_duration_seconds'
+  const buckets = within.map((n, at) => `${name}_bucket{${labels},le="${BUCKETS[at]}"} ${n}`)
+  return [
+    ...buckets,
+    `${name}_bucket{${labels},le="+Inf"} ${count}`,
+    `${name}_sum{${labels}} ${seconds.toFixed(6)}`,
+    `${name}_count{${labels}} ${count}`,
+  ]
+}

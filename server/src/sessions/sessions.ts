@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../database/database.ts'
+import type { Authenticate, Identity } from '../http/access.ts'
+import {
+  deleteEndedSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './session-repository.ts'
+
+const IDLE_MS = 30 * 60 * 1000
+const ABSOLUTE_MS = 12 * 60 * 60 * 1000
+/** How often at most a session's last use is written down. */
+const TOUCH_MS = 15 * 1000
+
+/** Begins a session. The token itself is kept nowhere: only its hash. */
+export async function beginSession(
+  trx: Queries,
+  userId: number,
+  now: number,
+): Promise<{ token: string; tokenHash: string; expiresAt: number }> {
+  await deleteEndedSessions(trx, { created: now - ABSOLUTE_MS, lastSeen: now - IDLE_MS })
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
+  await insertSession(trx, { token_hash: tokenHash, user_id: userId, created_at: now })
+  return { token, tokenHash, expiresAt: now + ABSOLUTE_MS }
+}
+
+/** Knows the tokens of sessions (role `admin`) and of the mobile app (role `app`). */
+export function createAuthenticate(
+  database: Database,
+  appTokens: string[],
+  now: () => number,
+): Authenticate {
+  const appTokenHashes = new Set(appTokens.map(hashToken))
+  return async (token) => {
+    const tokenHash = hashToken(token)
+    if (appTokenHashes.has(tokenHash)) {
+      return { role: 'app', actor: `app:${tokenHash.slice(0, 8)}` }
+    }
+    return findAdmin(database, tokenHash, now())
+  }
+}
+
+async function findAdmin(
+  database: Database,
+  tokenHash: string,
+  now: number,
+): Promise<Identity | null> {
+  const session = await findSession(database.read, tokenHash)
+  if (!session) return null
+  const expiresAt = session.created_at + ABSOLUTE_MS
+  if (now >= expiresAt || now >= session.last_seen_at + IDLE_MS) return null
+  if (now >= session.last_seen_at + TOUCH_MS) await touchSession(database.write, tokenHash, now)
+  const { username } = session
+  return { role: 'admin', actor: `admin:${username}`, username, tokenHash, expiresAt }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
