@@ -1,0 +1,7 @@
+// Class names as named exports: `import * as styles from './card.module.css'`.
+declare module '*.module.css' {
+  const classes: Record<string, string>
+  export = classes
+}
+
+declare module '*.css'

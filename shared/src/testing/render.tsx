@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { store } from '@vayal/shared/runtime/store'
+import { Provider } from 'jotai'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { ToastContainer } from 'react-toastify'
+
+/**
+ * Renders routes as the shell does: router, query cache, atoms and toasts.
+ *
+ * @param options.path where to start, e.g. `/admin/markets?view=list`.
+ * @returns Testing Library's result, the `router`, and a `user` to act with.
+ */
+export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const user = userEvent.setup()
+  const result = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ToastContainer />
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { ...result, router, user }
+}

@@ -1,0 +1,37 @@
+/**
+ * For `setupFiles` of a package whose tests render: what jsdom lacks, cleaning up after each test,
+ * and a configuration that points the calls at `API_URL`.
+ */
+import { cleanup } from '@testing-library/react'
+import { provideConfig } from '@vayal/shared/runtime/config'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { API_URL } from '@vayal/shared/testing/server'
+import { afterEach, beforeEach } from 'vitest'
+
+class InertResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= InertResizeObserver
+window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.getAnimations ??= () => []
+URL.createObjectURL ??= () => 'blob:preview'
+URL.revokeObjectURL ??= () => {}
+
+beforeEach(() => {
+  provideConfig({
+    apiBaseUrl: API_URL,
+    adBannerBaseUrl: API_URL,
+    authMode: 'server',
+    clientAuth: null,
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as styles from './alert.module.css'
+
+const ICONS = {
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  success: CircleCheck,
+} as const
+
+const ROLES = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const
+
+export type AlertProps = {
+  tone: keyof typeof ICONS
+  children: ReactNode
+  /** A button or link at its end. */
+  action?: ReactNode
+}
+
+/** A message in the page, where it belongs. An error is announced at once. */
+export function Alert({ tone, children, action }: AlertProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className={styles.alert} data-tone={tone}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.text} role={ROLES[tone]}>
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Field, type FieldProps } from '@vayal/shared/ui/field'
+import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { m } from '../messages.ts'
+import * as own from './autocomplete-field.module.css'
+import * as styles from './field.module.css'
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'ref' | 'name' | 'placeholder' | 'disabled' | 'maxLength' | 'onBlur'
+>
+
+export type AutocompleteFieldProps = FieldProps &
+  InputProps & {
+    /** The typed text, whether suggested or not. */
+    value: string
+    onChange: (value: string) => void
+    suggestions: readonly string[]
+  }
+
+/**
+ * Free text with suggestions: those that contain what is typed, whatever the case. What is typed
+ * stays, also on Escape, which only closes the suggestions.
+ */
+export function AutocompleteField({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  suggestions,
+  ...input
+}: AutocompleteFieldProps) {
+  const clear = m.autocomplete_clear({ label })
+  return (
+    <Autocomplete.Root
+      items={suggestions}
+      value={value}
+      onValueChange={(next, details) => {
+        // Base UI empties a closed field on Escape.
+        if (details.reason === 'escape-key') details.cancel()
+        else onChange(next)
+      }}
+      openOnInputClick
+    >
+      <Field label={label} hint={hint} error={error} required={required}>
+        {(control) => (
+          <Autocomplete.InputGroup className={styles.group}>
+            <Autocomplete.Input {...input} {...control} className={styles.control} />
+            <Autocomplete.Clear className={styles.inside} aria-label={clear} title={clear}>
+              <X aria-hidden="true" />
+            </Autocomplete.Clear>
+          </Autocomplete.InputGroup>
+        )}
+      </Field>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className={own.positioner} sideOffset={6}>
+          <Autocomplete.Popup className={own.popup}>
+            <Autocomplete.List className={own.list}>
+              {(suggestion: string) => (
+                <Autocomplete.Item key={suggestion} value={suggestion} className={own.item}>
+                  {suggestion}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import * as styles from './badge.module.css'
+
+export type BadgeProps = {
+  tone?: 'neutral' | 'accent' | 'info' | 'warning' | 'danger' | undefined
+  children: ReactNode
+}
+
+/** A short fact about an item: its type, unit or status. Never colour alone: the text says it. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { SpinnerMark } from '@vayal/shared/ui/spinner'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Link } from 'react-router-dom'
+import * as styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  /** `secondary` by default; one `primary` per view. */
+  variant?: ButtonVariant | undefined
+  /** The action runs: the button is disabled and cannot fire again. */
+  busy?: boolean | undefined
+  /** Stands in for the children while busy, e.g. "Adding...". */
+  busyLabel?: string | undefined
+  icon?: ReactNode
+}
+
+/** A button with a text. It is of type `button` unless told otherwise. */
+export function Button({
+  variant = 'secondary',
+  busy,
+  busyLabel,
+  icon,
+  ref,
+  onClick,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  useImperativeHandle(ref, () => element.current as HTMLButtonElement, [])
+
+  // A disabled element loses the focus; whoever pressed it gets it back once it can be pressed again.
+  useLayoutEffect(() => {
+    if (busy || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement === document.body) element.current?.focus()
+  }, [busy])
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // The second click of a double click can come before the owner says that it is busy.
+    if (busy !== undefined && event.detail > 1) {
+      event.preventDefault()
+      return
+    }
+    pressed.current = document.activeElement === element.current
+    onClick?.(event)
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={element}
+      className={styles.button}
+      data-variant={variant}
+      disabled={busy || disabled}
+      aria-busy={busy || undefined}
+      onClick={handleClick}
+    >
+      {busy ? <SpinnerMark /> : icon}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  )
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The accessible name, also the tooltip: verb and item, e.g. "Delete Tomato". */
+  label: string
+  icon: ReactNode
+  variant?: ButtonVariant | undefined
+}
+
+/** A button that is an icon. */
+export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={styles.iconButton}
+      data-variant={variant}
+      aria-label={label}
+    >
+      {icon}
+    </button>
+  )
+}
+
+export type LinkButtonProps = ComponentProps<typeof Link> & {
+  variant?: ButtonVariant | undefined
+  icon?: ReactNode
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function LinkButton({ variant = 'secondary', icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={styles.button} data-variant={variant}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CollectionView } from '@vayal/shared/ui/view-toggle'
+import { Sprout } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as styles from './card.module.css'
+
+export type CardProps = {
+  view: CollectionView
+  title: string
+  /** Address of the picture; `null` or '' for an item without one. Leave it out where no item has any. */
+  image?: string | null
+  /** Where the whole card leads. */
+  to?: string | undefined
+  /** What the whole card opens. Either this or `to`, or neither. */
+  onOpen?: (() => void) | undefined
+  /** One line or several under the title. */
+  meta?: ReactNode
+  badges?: ReactNode
+  /** Icon buttons and the like, above the card's own link. */
+  actions?: ReactNode
+}
+
+/** One item of a `CardCollection`. The title is its link or button; it stretches over the card. */
+export function Card({ view, title, image, to, onOpen, meta, badges, actions }: CardProps) {
+  return (
+    <article className={styles.card} data-view={view}>
+      {image !== undefined && <CardImage key={image} address={image} />}
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h2 className={styles.title}>
+            <CardTitle title={title} to={to} onOpen={onOpen} />
+          </h2>
+          {meta && <div className={styles.meta}>{meta}</div>}
+          {badges && <div className={styles.badges}>{badges}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </article>
+  )
+}
+
+function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOpen'>) {
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={styles.open}>
+        {title}
+      </Link>
+    )
+  }
+  if (onOpen) {
+    return (
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {title}
+      </button>
+    )
+  }
+  return title
+}
+
+/** Its place is there before it loads, and stays when it never does. */
+function CardImage({ address }: { address: string | null }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <div className={styles.media}>
+      {address && !broken ? (
+        // The title beside it says what it shows.
+        <img
+          className={styles.image}
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Sprout className={styles.placeholder} aria-hidden="true" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { Button } from '@vayal/shared/ui/button'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './dialog.module.css'
+
+export type DialogProps = {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Stays in sight while the content scrolls. Close from it with `DialogClose`. */
+  footer?: ReactNode
+  /** `md` by default. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** There is unsaved input: closing asks first. */
+  dirty?: boolean | undefined
+}
+
+/**
+ * A window over the page: it keeps the focus, gives it back, and closes on Escape, on its close
+ * button and beside it. On phones it comes up from the bottom.
+ */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  dirty = false,
+}: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  function handleOpenChange(next: boolean) {
+    if (next) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+
+  function handleDiscard() {
+    setAsking(false)
+    onClose()
+  }
+
+  return (
+    <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup
+            ref={popup}
+            className={styles.popup}
+            data-size={size}
+            initialFocus={(openedBy) =>
+              (openedBy !== 'touch' && firstField(body.current)) || popup.current
+            }
+          >
+            <header className={styles.header}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close className={styles.close} aria-label={m.close()} title={m.close()}>
+                <X aria-hidden="true" />
+              </BaseDialog.Close>
+            </header>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+      <AlertDialog.Root open={open && asking} onOpenChange={setAsking}>
+        <AlertDialog.Portal>
+          <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+          <AlertDialog.Viewport className={styles.viewport}>
+            <AlertDialog.Popup className={styles.popup} data-size="sm">
+              <div className={styles.question}>
+                <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
+                <AlertDialog.Description className={styles.description}>
+                  {m.discard_text()}
+                </AlertDialog.Description>
+              </div>
+              <footer className={styles.footer}>
+                <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
+                <Button variant="danger" onClick={handleDiscard}>
+                  {m.discard()}
+                </Button>
+              </footer>
+            </AlertDialog.Popup>
+          </AlertDialog.Viewport>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </BaseDialog.Root>
+  )
+}
+
+/** Closes the dialog around it, asking first where there is unsaved input. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <BaseDialog.Close render={<Button />}>{children}</BaseDialog.Close>
+}
+
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return (
+    body?.querySelector<HTMLElement>(
+      'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    ) ?? null
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './form-dialog.module.css'
+
+/** The button that sends the form. */
+export type FormSubmit = {
+  label: string
+  /** e.g. "Saving...". */
+  busyLabel: string
+  busy: boolean
+  disabled?: boolean | undefined
+}
+
+export type FormDialogProps = {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** The page's own submission is already prevented. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  submit: FormSubmit
+  /** Why the last try failed; the form stays as it is. */
+  error?: string | undefined
+  /** There is unsaved input: closing asks first. */
+  dirty: boolean
+  children: ReactNode
+}
+
+/** A form in a dialog, with Cancel and one submit button. */
+export function FormDialog({
+  title,
+  open,
+  onClose,
+  onSubmit,
+  submit,
+  error,
+  dirty,
+  children,
+}: FormDialogProps) {
+  const form = useId()
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // React hands the event on to a form around the portal.
+    event.stopPropagation()
+    if (!submit.busy && !submit.disabled) onSubmit(event)
+  }
+
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onClose={onClose}
+      dirty={dirty}
+      footer={
+        <>
+          <DialogClose>{m.cancel()}</DialogClose>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={submit.busy}
+            busyLabel={submit.busyLabel}
+            disabled={submit.disabled}
+          >
+            {submit.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+        {error && <Alert tone="error">{error}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconButton } from '@vayal/shared/ui/button'
+import { Field } from '@vayal/shared/ui/field'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './image-field.module.css'
+
+export type ImageFieldProps = {
+  label: string
+  /** The picked file, not yet sent anywhere. */
+  file: File | null
+  /** Address of the picture that is there already; shown until another is picked. */
+  currentUrl?: string | undefined
+  onChange: (file: File | null) => void
+  error?: string | undefined
+  /** Media types as of `<input accept>`; any image by default. */
+  accept?: string | undefined
+  hint?: string | undefined
+  required?: boolean | undefined
+}
+
+/** Picks one image: by choosing, dropping or pasting. Other files are refused at the field. */
+export function ImageField({
+  label,
+  file,
+  currentUrl,
+  onChange,
+  error,
+  accept = 'image/*',
+  hint,
+  required,
+}: ImageFieldProps) {
+  const [refused, setRefused] = useState<string>()
+  const picked = useObjectUrl(file)
+  const shown = picked ?? currentUrl
+
+  function handlePick(candidate: File | undefined) {
+    if (!candidate) return
+    if (accepts(accept, candidate)) {
+      setRefused(undefined)
+      onChange(candidate)
+    } else {
+      setRefused(m.image_refused({ name: candidate.name }))
+    }
+  }
+
+  function handleInput(event: ChangeEvent<HTMLInputElement>) {
+    handlePick(event.target.files?.[0])
+    // Or picking the same file again would say nothing.
+    event.target.value = ''
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    handlePick(event.clipboardData.files[0])
+  }
+
+  return (
+    <Field label={label} hint={hint} error={refused ?? error} required={required}>
+      {(control) => (
+        <div className={styles.zone} onPaste={handlePaste}>
+          {shown ? (
+            <img className={styles.preview} src={shown} alt="" />
+          ) : (
+            <ImagePlus className={styles.icon} aria-hidden="true" />
+          )}
+          <span className={styles.prompt}>
+            <span className={styles.action}>
+              {shown ? m.image_action_replace() : m.image_action_choose()}
+            </span>
+            <span className={styles.how}>{file?.name ?? m.image_drop_hint()}</span>
+          </span>
+          {/* Lies over the whole zone, so that clicks, drops and keys are the browser's own. */}
+          <input
+            {...control}
+            type="file"
+            accept={accept}
+            className={styles.input}
+            onChange={handleInput}
+          />
+          {file && (
+            <div className={styles.remove}>
+              <IconButton
+                label={m.image_remove()}
+                icon={<Trash2 aria-hidden="true" />}
+                variant="danger"
+                onClick={() => {
+                  setRefused(undefined)
+                  onChange(null)
+                }}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function accepts(accept: string, file: File): boolean {
+  return accept.split(',').some((pattern) => {
+    const type = pattern.trim()
+    return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
+  })
+}
+
+/** An address for a file in memory, given back when it is no longer shown. */
+function useObjectUrl(file: File | null): string | undefined {
+  const [made, setMade] = useState<{ file: File; url: string }>()
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setMade({ file, url })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return made?.file === file ? made?.url : undefined
+}

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { m } from '../messages.ts'
+import * as styles from './page-header.module.css'
+
+export type PageHeaderProps = {
+  title: string
+  /** Path of the screen above this one: shows the back arrow. */
+  back?: string | undefined
+  description?: string | undefined
+  actions?: ReactNode
+  /** How many items the screen has in all. */
+  count?: number | undefined
+}
+
+/** The top of every screen, with its one `h1`. */
+export function PageHeader({ title, back, description, actions, count }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back !== undefined && (
+        <Link to={back} className={styles.back} aria-label={m.back()} title={m.back()}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      )}
+      <div className={styles.heading}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{title}</h1>
+          {count !== undefined && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{count}</span>
+              <VisuallyHidden>{m.item_count({ count })}</VisuallyHidden>
+            </span>
+          )}
+        </div>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

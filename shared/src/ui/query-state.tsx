@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { Spinner } from '@vayal/shared/ui/spinner'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './query-state.module.css'
+
+export type QueryStateProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The text for a failed load. */
+  errorText: (error: Error) => string
+  isEmpty?: ((data: T) => boolean) | undefined
+  /** Shown instead of the children when `isEmpty` says so. */
+  empty?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/**
+ * The states every screen has while its data loads: a spinner, a red centred error with Retry, the
+ * empty state, or the data. Data once loaded stays when loading it again fails.
+ */
+export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  const retry = (
+    <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+      {m.retry()}
+    </Button>
+  )
+
+  if (data !== undefined) {
+    return (
+      <>
+        {error && (
+          <div className={styles.stale}>
+            <Alert tone="warning" action={retry}>
+              {errorText(error)}
+            </Alert>
+          </div>
+        )}
+        {isEmpty?.(data) ? empty : children(data)}
+      </>
+    )
+  }
+
+  if (error) {
+    return (
+      <div className={styles.state}>
+        <p role="alert" className={styles.error}>
+          {errorText(error)}
+        </p>
+        {retry}
+      </div>
+    )
+  }
+
+  return (
+    <div className={styles.state}>
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, IconButton } from '@vayal/shared/ui/button'
+import { TextField } from '@vayal/shared/ui/text-field'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './string-list-field.module.css'
+
+export type StringListFieldProps = {
+  /** Heading of the section, e.g. "Subcategories". */
+  label: string
+  /** Name of the text input, e.g. "Subcategory". */
+  inputLabel: string
+  /** e.g. "Add Subcategory". */
+  addLabel: string
+  items: readonly string[]
+  onChange: (items: string[]) => void
+  /** At this many items nothing more can be added. */
+  max?: number | undefined
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A list of texts, added one by one, trimmed, never empty, each removable. Enter adds. */
+export function StringListField({
+  label,
+  inputLabel,
+  addLabel,
+  items,
+  onChange,
+  max,
+  hint,
+  error,
+}: StringListFieldProps) {
+  const [text, setText] = useState('')
+  const [announcement, setAnnouncement] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const full = max !== undefined && items.length >= max
+
+  function handleAdd() {
+    const added = text.trim()
+    if (!added || full) return
+    onChange([...items, added])
+    setText('')
+    setAnnouncement(m.list_added({ text: added }))
+    input.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter that ends a word in a Tamil keyboard is not ours.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    handleAdd()
+  }
+
+  function handleRemove(index: number) {
+    const buttons = list.current?.querySelectorAll('button')
+    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current
+    neighbour?.focus()
+    setAnnouncement(m.list_removed({ text: items[index] ?? '' }))
+    onChange(items.filter((_, at) => at !== index))
+  }
+
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>
+        {label}
+        {max !== undefined && (
+          <span className={styles.progress}>{m.list_progress({ count: items.length, max })}</span>
+        )}
+      </legend>
+      <div className={styles.entry}>
+        <TextField
+          ref={input}
+          label={inputLabel}
+          hint={full ? m.list_limit({ max }) : hint}
+          error={error}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={handleAdd}>
+          {addLabel}
+        </Button>
+      </div>
+      {items.length > 0 && (
+        <ul ref={list} className={styles.items}>
+          {items.map((item, index) => (
+            // The same text may stand twice, and an item has no state of its own.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${index}:${item}`} className={styles.item}>
+              <span className={styles.text}>{item}</span>
+              <IconButton
+                label={m.list_remove({ text: item })}
+                icon={<X aria-hidden="true" />}
+                variant="danger"
+                onClick={() => handleRemove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden live>{announcement}</VisuallyHidden>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { Field, type FieldProps } from '@vayal/shared/ui/field'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './field.module.css'
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
+
+/** One line of text. */
+export function TextField({ label, hint, error, required, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => <input type="text" {...input} {...control} className={styles.control} />}
+    </Field>
+  )
+}
+
+export type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+
+/** Text of several lines; it grows with what is typed where the browser can. */
+export function TextAreaField({ label, hint, error, required, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => <textarea rows={4} {...area} {...control} className={areaClass} />}
+    </Field>
+  )
+}
+
+const areaClass = `${styles.control} ${styles.area}`
+
+/** A password that can be shown to check it. */
+export function PasswordField({ label, hint, error, required, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = shown ? m.password_hide() : m.password_show()
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <div className={styles.group}>
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={styles.control}
+          />
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label={toggle}
+            title={toggle}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

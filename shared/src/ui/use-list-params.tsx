@@ -1,0 +1,45 @@
+import type { CollectionView } from '@vayal/shared/ui/view-toggle'
+import { useSearchParams } from 'react-router-dom'
+
+function isView(value: unknown): value is CollectionView {
+  return value === 'grid' || value === 'list'
+}
+
+/**
+ * The search text (`q`) and the view (`view`) of a list screen, kept in the URL without filling the
+ * history. The chosen view is remembered per screen on this device.
+ *
+ * @param screen the screen's name, e.g. `markets`.
+ */
+export function useListParams(screen: string) {
+  const [params, setParams] = useSearchParams()
+  const storageKey = `view:${screen}`
+
+  function setParam(name: string, value: string) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  const inUrl = params.get('view')
+  const remembered = localStorage.getItem(storageKey)
+  const view: CollectionView = isView(inUrl) ? inUrl : isView(remembered) ? remembered : 'grid'
+
+  return {
+    view,
+    setView(next: CollectionView) {
+      localStorage.setItem(storageKey, next)
+      setParam('view', next)
+    },
+    search: params.get('q') ?? '',
+    setSearch(text: string) {
+      setParam('q', text)
+    },
+  }
+}
