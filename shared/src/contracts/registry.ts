@@ -10,6 +10,8 @@ export type Localised = z.infer<typeof localised>
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
+/** `major.minor` of the shell contract a remote was built for. */
+const contract = z.string().check(z.regex(/^\d+\.\d+$/))
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
 /** Subresource integrity, `sha384-` and base64. */
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
@@ -34,14 +36,14 @@ export const navGroup = z.strictObject({
 export type NavGroup = z.infer<typeof navGroup>
 
 /**
- * `remote.json`, written by a remote's team. `contract` is the range of shell contract versions
- * the remote works with; `pages` maps each mount (a React Router pattern) to the module under
+ * `remote.json`, written by a remote's team. `contract` is the shell contract it was
+ * written for (`major.minor`); `pages` maps each mount (a React Router pattern) to the module under
  * `src/` that draws it, so that the build knows which files to preload for it.
  */
 export const remoteDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
   id,
-  contract: z.string(),
+  contract,
   pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
   nav: z.array(navGroup),
 })
@@ -58,7 +60,7 @@ export const remoteBuild = z.object({
   mfName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
   entry: address,
   integrity: z.optional(integrity),
-  contract: z.string(),
+  contract,
   /** Files a mount needs before it can draw, entry and styles included. */
   preload: z.record(z.string(), z.array(preloadFile)),
 })

@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify'
+import { toast } from 'react-toastify/unstyled'
 
 /** Says that something worked, top right, for 3 s. */
 export function notifySuccess(text: string): void {

@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import { ADMIN } from './support/reference-server.ts'
+import { test } from './support/test.ts'
+
+const ADMIN_PATHS = [
+  '/admin/categories',
+  '/admin/categories/add',
+  '/admin/edit-category/3',
+  '/admin/productsapproval',
+  '/admin/news',
+  '/admin/addnews',
+  '/admin/editnews/1',
+  '/admin/products/3',
+  '/admin/markets',
+  '/admin/marketprice',
+  '/admin/exhibitions',
+  '/admin/stores',
+  '/admin/ourproducts',
+  '/admin/addproduct',
+  '/admin/buyproducts',
+  '/admin/adbanner',
+  '/admin/no-such-page',
+]
+
+const HOSTILE_NEXT = [
+  'https://elsewhere.example/admin/categories',
+  '//elsewhere.example/admin/',
+  '/\\elsewhere.example/admin/',
+  '\t//elsewhere.example',
+  '/admin/..//elsewhere.example',
+  '/admin/../../..//elsewhere.example/admin/',
+  '/admin/..\\\\elsewhere.example',
+  'javascript:alert(document.domain)//admin/',
+  '/login?next=/login',
+  'admin/categories',
+  '',
+]
+
+test('a wrong password is refused with one and the same sentence', async ({ page, allowed }) => {
+  allowed.push(/^answer 401: POST .*\/api\/login$/)
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Vayal Admin Login')
+
+  for (const [username, password] of [
+    [ADMIN.username, 'wrong'],
+    ['nobody', ADMIN.password],
+  ] as const) {
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    await expect(page).toHaveURL('/login')
+  }
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('both fields are needed before anything is sent', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the right password leads to the categories, Enter is enough', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+
+  await expect(page).toHaveURL('/admin/categories')
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Vayal Admin Dashboard')
+
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/categories')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/admin/categories')
+})
+
+test('signed out, no page under /admin opens and no remote code runs', async ({ page }) => {
+  const remoteCode: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/')) remoteCode.push(request.url())
+  })
+  for (const path of ADMIN_PATHS) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
+  expect(remoteCode).toEqual([])
+})
+
+test('after the login one gets the page one asked for', async ({ page, api }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await page.goto(`/admin/products/${CategoryId}?q=tomato`)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/admin/products/${CategoryId}?q=tomato`)
+  await expect(page.getByRole('heading', { name: 'Listings in Vegetables' })).toBeVisible()
+})
+
+test('a forged return address never leads anywhere else', async ({ page, open }) => {
+  await open('/admin/categories')
+  for (const next of HOSTILE_NEXT) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await expect(page, `next=${next}`).toHaveURL('/admin/categories')
+  }
+})
+
+test('a token the server does not know leads to the login', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 401: GET /)
+  await open('/admin/categories')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await api.revoke(String(token))
+
+  await page.goto('/admin/categories/add')
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin/categories/add')}`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('logging out ends the session here and on the server', async ({ page, server, open }) => {
+  await open('/admin/categories')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const forgotten = page.waitForResponse('**/api/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect((await forgotten).ok()).toBe(true)
+
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const answer = await fetch(`${server.url}/api/session`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { FilePayload } from './image-files.ts'
+
+export type CategoryInput = {
+  name: string
+  type: 'Products' | 'Service'
+  icon: FilePayload
+  subcategories: readonly string[]
+  questions: readonly string[]
+}
+
+/** Fills the form that adds or edits a category; what is not given stays as it is. */
+export async function fillCategory(page: Page, input: Partial<CategoryInput>): Promise<void> {
+  const { name, type, icon, subcategories = [], questions = [] } = input
+  if (name !== undefined) await page.getByLabel('Name', { exact: true }).fill(name)
+  if (type) await page.getByLabel('Category Type').selectOption(type)
+  if (icon) await page.getByLabel('Icon', { exact: true }).setInputFiles(icon)
+  for (const subcategory of subcategories) {
+    await page.getByLabel('Subcategory', { exact: true }).fill(subcategory)
+    await page.getByRole('button', { name: 'Add Subcategory' }).click()
+  }
+  for (const question of questions) {
+    await page.getByLabel('Question', { exact: true }).fill(question)
+    await page.getByRole('button', { name: 'Add Question' }).click()
+  }
+}
+
+/** The card of a category or product in the list on the page. */
+export function cardNamed(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}

@@ -1,0 +1,63 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
+
+/** A real PNG of one colour. */
+export function pngImage(
+  name: string,
+  [red, green, blue]: readonly [number, number, number],
+  size = 64,
+): FilePayload {
+  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, Buffer.of(red, green, blue))])
+  const pixels = Buffer.concat(Array.from({ length: size }, () => line))
+  return png(name, size, deflateSync(pixels))
+}
+
+/** A PNG whose pixels cannot be compressed: at least `bytes` long. */
+export function hugePng(name: string, bytes: number): FilePayload {
+  const size = Math.ceil(Math.sqrt(bytes / 3))
+  const pixels = Buffer.alloc(size * (size * 3 + 1))
+  let state = 1
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    pixels[at] = at % (size * 3 + 1) === 0 ? 0 : state >>> 24
+  }
+  return png(name, size, deflateSync(pixels, { level: 0 }))
+}
+
+/** Text that claims to be a PNG. */
+export function textNamedPng(name: string): FilePayload {
+  return { name, mimeType: 'image/png', buffer: Buffer.from('This is no image at all.\n') }
+}
+
+/** An SVG with a script in it. */
+export function svgWithScript(name: string): FilePayload {
+  const text =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
+  return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
+}
+
+function png(name: string, size: number, pixels: Buffer): FilePayload {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  // 8 bits per channel, red-green-blue.
+  header.set([8, 2], 8)
+  const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { type ForeignBackend, startForeignBackend } from '../foreign-backend/foreign-backend.ts'
+import { AdminApi } from './admin-api.ts'
+import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
+import { watch } from './watch.ts'
+
+const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
+
+export type Options = {
+  /** Which web root is served: `one` build of each remote, or the catalog with a previous build. */
+  builds: 'one' | 'two'
+  /** Environment variables of the server beyond the usual ones. */
+  settings: Record<string, string>
+}
+
+type Fixtures = {
+  server: ReferenceServer
+  api: AdminApi
+  /**
+   * What this test expects to go wrong, as patterns of the lines that `watch` writes, such as
+   * `answer 500: GET …/api/categories`. Anything else fails the test.
+   */
+  allowed: RegExp[]
+  /** Origins beside the server's own that pages may reach. */
+  origins: string[]
+  foreignBackend: ForeignBackend
+  /** Signs in behind the browser's back and opens a page. */
+  open: (path: string, page?: Page) => Promise<void>
+  health: undefined
+}
+
+export const test = base.extend<Options & Fixtures>({
+  builds: ['one', { option: true }],
+  settings: [{}, { option: true }],
+
+  server: async ({ builds, settings }, use, testInfo) => {
+    const server = await startReferenceServer(resolve(WEB_ROOTS, builds), settings)
+    await use(server)
+    await server.stop()
+    if (testInfo.status !== testInfo.expectedStatus && server.log()) {
+      await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' })
+    }
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  api: async ({ server }, use) => use(new AdminApi(server)),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  allowed: async ({}, use) => use([]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  origins: async ({}, use) => use([]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  foreignBackend: async ({}, use) => {
+    const backend = await startForeignBackend()
+    await use(backend)
+    await backend.stop()
+  },
+
+  open: async ({ context, page, server, api }, use) => {
+    let signedIn = false
+    await use(async (path, target = page) => {
+      if (!signedIn) {
+        const token = await api.logIn()
+        const localStorage = [{ name: 'authToken', value: token }]
+        await context.setStorageState({
+          cookies: [],
+          origins: [{ origin: server.url, localStorage }],
+        })
+        signedIn = true
+      }
+      await target.goto(path)
+    })
+  },
+
+  health: [
+    async ({ context, server, origins, allowed }, use) => {
+      const problems = await watch(context, [server.url, ...origins])
+      await use(undefined)
+      const unexpected = problems.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      if (unexpected.length > 0) {
+        throw new Error(`The pages were not healthy:\n${unexpected.join('\n')}`)
+      }
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,52 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
+
+/**
+ * Listens to everything a browser context says or fails at. The returned list grows with one line
+ * per event; a healthy page adds none.
+ *
+ * @param origins from which anything may be requested.
+ */
+export async function watch(context: BrowserContext, origins: readonly string[]) {
+  const problems: string[] = []
+
+  await context.exposeBinding('reportViolation', (_source, violation: string) => {
+    problems.push(`policy violation: ${violation}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+
+  context.on('console', (message) => {
+    if (!isNetworkNotice(message)) problems.push(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error()}`))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !origins.includes(origin)) {
+      problems.push(`elsewhere: ${line(request)}`)
+    }
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown'
+    // A page that is left, or a call that is cancelled, is not a failure.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${line(request)} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) {
+      problems.push(`answer ${response.status()}: ${line(response.request())}`)
+    }
+  })
+  return problems
+}
+
+/** Chromium's notice of a failed request, which the other listeners report with more detail. */
+function isNetworkNotice(message: ConsoleMessage): boolean {
+  return message.type() === 'error' && message.text().startsWith('Failed to load resource:')
+}
+
+function line(request: Request): string {
+  return `${request.method()} ${request.url()}`
+}

@@ -1,0 +1,37 @@
+// biome-ignore lint/correctness/noUndeclaredDependencies: the end-to-end package declares it.
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './e2e/support/browser.ts'
+
+const browser = findBrowser()
+
+/** Run it through `npm run e2e`, which sees to the browser and the builds. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: 8_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser && browser !== 'playwright' && { executablePath: browser }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

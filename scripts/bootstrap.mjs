@@ -1,0 +1,75 @@
+// Runs on whatever Node the machine has, before anything is installed: plain old JavaScript only.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const PROGRESS_MS = 10_000
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.installed')
+
+function fail(message) {
+  console.error(`vayal: ${message}`)
+  process.exit(1)
+}
+
+function wantedInstall() {
+  const hash = createHash('sha256')
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  hash.update(`${process.platform}-${process.arch}`)
+  return hash.digest('hex')
+}
+
+function install() {
+  console.log('Installing the dependencies. The first time takes about a minute.')
+  const started = Date.now()
+  const ticking = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
+  }, PROGRESS_MS)
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
+  child.on('exit', (code) => {
+    clearInterval(ticking)
+    if (code !== 0) fail('npm install failed; its message stands above.')
+    checkNode()
+    writeFileSync(stamp, wantedInstall())
+    console.log(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
+  })
+}
+
+// The project brings its own Node; every npm script finds it first on its PATH.
+function checkNode() {
+  const node = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
+  if (!existsSync(node)) {
+    fail(
+      'the project’s own Node is missing after npm install. Is "ignore-scripts" set in your npm configuration?',
+    )
+  }
+  try {
+    execFileSync(node, ['--version'], { shell: process.platform === 'win32' })
+  } catch (error) {
+    fail(`the project’s own Node does not run here: ${error.message}`)
+  }
+}
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < OLDEST_NODE) {
+  fail(`Node ${OLDEST_NODE} or later is needed to start; this is ${process.versions.node}.`)
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wantedInstall()) {
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  install()
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Compilation, Compiler } from '@rspack/core'
+import type {
+  BuildManifest,
+  PreloadFile,
+  RemoteDeclaration,
+} from '@vayal/shared/contracts/registry'
+
+const PLUGIN = 'BuildManifestPlugin'
+
+/**
+ * Writes `build.json` into a remote's build: what the registry needs to know of it, with the files
+ * of every page in the order they are wanted, so that a deep link can preload them.
+ */
+export class BuildManifestPlugin {
+  readonly #declaration: RemoteDeclaration
+  readonly #build: { version: string; mfName: string }
+
+  constructor(declaration: RemoteDeclaration, build: { version: string; mfName: string }) {
+    this.#declaration = declaration
+    this.#build = build
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      // After the integrity plugin and the real content hashes: the files are final.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
+        if (compilation.errors.length > 0) return
+        const manifest = JSON.stringify(this.#manifest(compilation), null, 2)
+        compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
+      })
+    })
+  }
+
+  #manifest(compilation: Compilation): BuildManifest {
+    const { id, contract, pages, nav } = this.#declaration
+    const { version, mfName } = this.#build
+    const entry = onlyScript(compilation, mfName)
+    const exposed = chunkFiles(compilation, 'routes')
+    const preload = Object.fromEntries(
+      Object.entries(pages).map(([mount, page]) => {
+        const files = new Set([entry, ...exposed, ...pageFiles(compilation, page)])
+        return [mount, [...files].map((file) => preloadFile(compilation, file))]
+      }),
+    )
+    return {
+      id,
+      mounts: Object.keys(pages),
+      nav,
+      build: {
+        version,
+        mfName,
+        entry,
+        integrity: integrityOf(compilation, entry),
+        contract,
+        preload,
+      },
+    }
+  }
+}
+
+function chunkFiles(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name)
+  const chunk = compilation.namedChunks.get(name)
+  return wanted(group ? group.getFiles() : [...(chunk?.files ?? [])])
+}
+
+function onlyScript(compilation: Compilation, name: string): string {
+  const script = chunkFiles(compilation, name).find((file) => file.endsWith('.js'))
+  if (!script) throw new Error(`The build has no entry script named ${name}`)
+  return script
+}
+
+/** The files of the chunk group that `import()` of a page module makes. */
+function pageFiles(compilation: Compilation, page: string): string[] {
+  for (const group of compilation.chunkGroups) {
+    const requested = group.origins.some((origin) => origin.request?.endsWith(`/${page}.tsx`))
+    if (requested) return wanted(group.getFiles())
+  }
+  throw new Error(`remote.json names the page ${page}, but no route imports src/${page}.tsx lazily`)
+}
+
+function wanted(files: readonly string[]): string[] {
+  return files.filter((file) => file.endsWith('.js') || file.endsWith('.css'))
+}
+
+function preloadFile(compilation: Compilation, file: string): PreloadFile {
+  return {
+    href: file,
+    as: file.endsWith('.css') ? 'style' : 'script',
+    integrity: integrityOf(compilation, file),
+  }
+}
+
+function integrityOf(compilation: Compilation, file: string): string {
+  const asset = compilation.getAsset(file)
+  if (!asset) throw new Error(`The build has no file ${file}`)
+  return `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`
+}

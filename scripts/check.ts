@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkMessageParity } from './message-parity.ts'
+import { compileMessages } from './messages.ts'
+import { packageFolders, ROOT } from './workspaces.ts'
+
+type Finding = { name: string; output: string; ok: boolean }
+
+/**
+ * Everything that can be said of the code without running it: types, lint and format, import rules,
+ * unused code and dependencies, and texts that exist in one language only. All are run, then judged.
+ *
+ * @returns false when something was found.
+ */
+export async function check(): Promise<boolean> {
+  await compileMessages()
+  const folders = packageFolders()
+  const typed = ['.', ...folders].filter((folder) =>
+    existsSync(resolve(ROOT, folder, 'tsconfig.json')),
+  )
+  const findings = await inTurn([
+    ...typed.map((folder) => () => command(`types ${folder}`, 'tsc', ['-p', folder])),
+    () => command('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
+    () =>
+      command('import rules', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.json',
+        '--output-type',
+        'err',
+        ...folders,
+        'scripts',
+      ]),
+    () => command('unused code', 'knip', []),
+    async () => messageParity(),
+  ])
+  return findings.every((finding) => finding.ok)
+}
+
+async function inTurn(checks: (() => Promise<Finding>)[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const run of checks) {
+    const started = performance.now()
+    const finding = await run()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${finding.ok ? '✔' : '✘'} ${finding.name} (${seconds} s)`)
+    if (!finding.ok) console.log(finding.output)
+    findings.push(finding)
+  }
+  return findings
+}
+
+function command(name: string, bin: string, args: string[]): Promise<Finding> {
+  const { promise, resolve: done } = Promise.withResolvers<Finding>()
+  const child = spawn(resolve(ROOT, 'node_modules/.bin', bin), args, { cwd: ROOT })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  child.on('error', (error) => done({ name, output: error.message, ok: false }))
+  child.on('exit', (code) => done({ name, output, ok: code === 0 }))
+  return promise
+}
+
+function messageParity(): Finding {
+  const problems = checkMessageParity()
+  return {
+    name: 'messages in both languages',
+    output: problems.join('\n'),
+    ok: problems.length === 0,
+  }
+}
+
+if (import.meta.main) process.exit((await check()) ? 0 : 1)

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
+import { packagesWithMessages, ROOT } from './workspaces.ts'
+
+/**
+ * Compiles `messages/{en,ta}.json` of every package into typed functions in its `src/paraglide`,
+ * where the texts changed since the last time.
+ */
+export async function compileMessages(): Promise<void> {
+  for (const folder of packagesWithMessages()) {
+    const outdir = resolve(ROOT, folder, 'src/paraglide')
+    const stamp = resolve(ROOT, '.cache/messages', `${folder.replaceAll('/', '-')}.txt`)
+    const wanted = hashOf(folder)
+    if (existsSync(outdir) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    await compile({
+      project: resolve(ROOT, folder, 'project.inlang'),
+      outdir,
+      strategy: ['globalVariable', 'baseLocale'],
+      emitPrettierIgnore: false,
+      emitReadme: false,
+    })
+    mkdirSync(resolve(stamp, '..'), { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+function hashOf(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of ['messages/en.json', 'messages/ta.json', 'project.inlang/settings.json']) {
+    hash.update(readFileSync(resolve(ROOT, folder, file)))
+  }
+  hash.update(readFileSync(resolve(ROOT, 'node_modules/@inlang/paraglide-js/package.json')))
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await compileMessages()

@@ -1,0 +1,71 @@
+import { currentSession } from '@vayal/shared/runtime/session'
+import { Spinner } from '@vayal/shared/ui/spinner'
+import { createBrowserRouter, redirect } from 'react-router-dom'
+import { AdminLayout } from './layout/admin-layout.tsx'
+import { NotFound } from './layout/not-found.tsx'
+import { loginAddress } from './login/login-address.ts'
+import { LoginPage } from './login/login-page.tsx'
+import { RemoteFailure } from './remotes/remote-failure.tsx'
+import { remoteRouteObject } from './remotes/remote-page.tsx'
+import type { Remotes } from './remotes/remotes.ts'
+
+const ADMIN_ROUTE = 'admin'
+
+/**
+ * The shell's own routes. The remotes' are added when a path on one of their mounts is first asked
+ * for; a mount must not be declared here, or it would never be.
+ */
+export function createAppRouter(remotes: Remotes) {
+  return createBrowserRouter(
+    [
+      { path: '/login', Component: LoginPage },
+      {
+        id: ADMIN_ROUTE,
+        path: '/admin',
+        Component: AdminLayout,
+        HydrateFallback: LoadingPage,
+        ErrorBoundary: FailedPage,
+        middleware: [
+          ({ request }, next) => {
+            if (currentSession().state !== 'signed-out') return next()
+            const { pathname, search } = new URL(request.url)
+            throw redirect(loginAddress(pathname + search))
+          },
+        ],
+        children: [
+          { index: true, loader: () => redirect(remotes.startPage()) },
+          { path: '*', Component: NotFound },
+        ],
+      },
+      { path: '*', Component: NotFound },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const owner = remotes.ownerOf(path)
+        // Signed out, no remote's code runs; the layout then leads to the login.
+        if (!owner || currentSession().state === 'signed-out') return
+        const routes = await remotes.routesOf(owner)
+        patch(
+          ADMIN_ROUTE,
+          routes.map((route) => remoteRouteObject(remotes, owner, route)),
+        )
+      },
+    },
+  )
+}
+
+function LoadingPage() {
+  return (
+    <AdminLayout>
+      <Spinner />
+    </AdminLayout>
+  )
+}
+
+function FailedPage() {
+  return (
+    <AdminLayout>
+      <RemoteFailure />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,65 @@
+import { brand } from '@vayal/shared/brand'
+import { localeAtom } from '@vayal/shared/runtime/locale'
+import { sessionAtom } from '@vayal/shared/runtime/session'
+import { useAtomValue } from 'jotai'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
+import { loginAddress } from '../login/login-address.ts'
+import { m } from '../messages.ts'
+import * as styles from './admin-layout.module.css'
+import { BrandMark } from './brand-mark.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+/**
+ * The frame of every page under `/admin`: sidebar, main area, and the guard. `children` stand in
+ * for the routed page while it loads or after it failed.
+ */
+export function AdminLayout({ children }: { children?: ReactNode }) {
+  useAtomValue(localeAtom)
+  useDocumentTitle(brand.titles.dashboard)
+  const session = useAtomValue(sessionAtom)
+  const location = useLocation()
+  const { state } = useNavigation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  if (session.state === 'signed-out') {
+    return <Navigate to={loginAddress(location.pathname + location.search)} replace />
+  }
+
+  const handleCloseMenu = () => {
+    setMenuOpen(false)
+    menuButton.current?.focus()
+  }
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {m.skip_to_content()}
+      </a>
+      <header className={styles.topBar}>
+        <button
+          ref={menuButton}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={menuOpen}
+          aria-controls="sidebar"
+          onClick={() => setMenuOpen(true)}
+        >
+          <Menu size={20} aria-hidden />
+          {m.menu()}
+        </button>
+        <BrandMark />
+      </header>
+      <Sidebar open={menuOpen} onClose={handleCloseMenu} />
+      {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children ?? <Outlet />}
+      </main>
+      <ExpiredSessionDialog />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { NavEntry } from '@vayal/shared/contracts/registry'
+import { localeAtom } from '@vayal/shared/runtime/locale'
+import { useAtomValue } from 'jotai'
+import { LogOut, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { logOut } from '../login/log-out.ts'
+import { m } from '../messages.ts'
+import { useRemotes } from '../remotes/remotes-context.ts'
+import { useWarmLink } from '../remotes/use-warm-link.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import * as styles from './sidebar.module.css'
+
+/** Drawn from the registry alone: no remote's code is needed to show its entries. */
+export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const locale = useAtomValue(localeAtom)
+  const remotes = useRemotes()
+  useEscape(open, onClose)
+
+  return (
+    <>
+      {open && <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />}
+      <nav
+        id="sidebar"
+        aria-label={m.navigation()}
+        className={open ? `${styles.sidebar} ${styles.open}` : styles.sidebar}
+      >
+        <div className={styles.head}>
+          <BrandMark />
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={m.close_menu()}
+            onClick={onClose}
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <div className={styles.groups}>
+          {remotes.navigation().map((group) => (
+            <section key={group.id} className={styles.group} aria-labelledby={`nav-${group.id}`}>
+              <h2 id={`nav-${group.id}`} className={styles.groupTitle}>
+                {group.label[locale]}
+              </h2>
+              <ul className={styles.entries}>
+                {group.entries.map((entry) => (
+                  <li key={entry.path}>
+                    <SidebarLink entry={entry} label={entry.label[locale]} onChoose={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <DisplaySettings />
+          <button type="button" className={styles.logout} onClick={logOut}>
+            <LogOut size={18} aria-hidden />
+            {m.logout()}
+          </button>
+        </div>
+      </nav>
+    </>
+  )
+}
+
+type SidebarLinkProps = { entry: NavEntry; label: string; onChoose: () => void }
+
+function SidebarLink({ entry, label, onChoose }: SidebarLinkProps) {
+  const { pathname } = useLocation()
+  const warm = useWarmLink(entry.path)
+  const current = pathname === entry.path
+  const covered = entry.covers?.some((prefix) => pathname.startsWith(prefix)) ?? false
+  return (
+    <Link
+      to={entry.path}
+      className={current || covered ? `${styles.link} ${styles.current}` : styles.link}
+      aria-current={current ? 'page' : covered ? 'true' : undefined}
+      onClick={onChoose}
+      {...warm}
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={entry.icon} />
+      </svg>
+      {label}
+    </Link>
+  )
+}
+
+function useEscape(active: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!active) return
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [active, onEscape])
+}

@@ -1,0 +1,110 @@
+import {
+  getInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime'
+import type { RemoteBuild } from '@vayal/shared/contracts/registry'
+import { type RemoteModule, satisfiesContract } from '@vayal/shared/remote/remote-module'
+import { RemoteLoadError } from './remote-load-error.ts'
+
+/** Milliseconds a build may take to arrive and start. */
+const LOAD_TIMEOUT_MS = 8_000
+
+const builds = new Map<string, RemoteBuild>()
+let ready = false
+
+/**
+ * Loads one build of a remote: checks it, injects its entry script, hands it the shared packages
+ * and returns what it exposes. A failed build can be tried again.
+ *
+ * @throws {RemoteLoadError} with the stage that failed.
+ */
+export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<RemoteModule> {
+  checkBuild(remoteId, build)
+  builds.set(build.mfName, build)
+  const federation = preparedFederation()
+  federation.registerRemotes([{ name: build.mfName, entry: build.entry, type: 'var' }])
+  try {
+    const module = await withTimeout(federation.loadRemote<unknown>(`${build.mfName}/routes`))
+    if (isRemoteModule(module)) return module
+  } catch (cause) {
+    if (cause instanceof RemoteLoadError) throw cause
+    throw new RemoteLoadError(remoteId, build.version, 'start', { cause })
+  }
+  throw new RemoteLoadError(remoteId, build.version, 'contract')
+}
+
+/** Refuses a build before any of its code runs. */
+function checkBuild(remoteId: string, build: RemoteBuild): void {
+  // A development server's builds carry no integrity; a production shell fails closed.
+  if (!build.integrity && process.env.NODE_ENV === 'production') {
+    throw new RemoteLoadError(remoteId, build.version, 'integrity')
+  }
+  if (!satisfiesContract(build.contract)) {
+    throw new RemoteLoadError(remoteId, build.version, 'contract')
+  }
+}
+
+function preparedFederation() {
+  const federation = getInstance()
+  if (!federation) throw new Error('The shell was built without module federation')
+  if (!ready) {
+    federation.registerPlugins([
+      {
+        name: 'vayal-entry',
+        // The runtime's own loader would inject the script without integrity.
+        loadEntry: ({ remoteInfo }) => {
+          const build = builds.get(remoteInfo.name)
+          return build ? loadEntryScript(build) : undefined
+        },
+      },
+    ])
+    ready = true
+  }
+  return federation
+}
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
+/** What an entry script leaves behind: `init` takes the shared packages, `get` gives a module. */
+type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>
+
+async function loadEntryScript(build: RemoteBuild): Promise<Container> {
+  const script = document.createElement('script')
+  script.src = build.entry
+  script.crossOrigin = 'anonymous'
+  if (build.integrity) script.integrity = build.integrity
+  const loaded = Promise.withResolvers<void>()
+  script.onload = () => loaded.resolve()
+  script.onerror = () => loaded.reject(new Error(`${build.entry} could not be loaded`))
+  document.head.append(script)
+  try {
+    await loaded.promise
+  } finally {
+    script.remove()
+  }
+  const container: unknown = Reflect.get(window, build.mfName)
+  if (!isContainer(container)) throw new Error(`${build.entry} did not define ${build.mfName}`)
+  return container
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return (
+    typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes)
+  )
+}
+
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const expired = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => expired.reject(new Error(`No answer within ${LOAD_TIMEOUT_MS / 1000} s`)),
+    LOAD_TIMEOUT_MS,
+  )
+  try {
+    return await Promise.race([promise, expired.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

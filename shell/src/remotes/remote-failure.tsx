@@ -1,0 +1,44 @@
+import { localeAtom } from '@vayal/shared/runtime/locale'
+import { Button } from '@vayal/shared/ui/button'
+import { useAtomValue } from 'jotai'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
+import { m } from '../messages.ts'
+import * as styles from './remote-failure.module.css'
+import { RemoteLoadError } from './remote-load-error.ts'
+
+/** Takes the place of a page that could not be loaded or drawn; everything around it lives on. */
+export function RemoteFailure() {
+  useAtomValue(localeAtom)
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const busy = useNavigation().state !== 'idle'
+  const { title, text } = explanation(error)
+  return (
+    <section className={styles.panel} role="alert">
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <Button busy={busy} onClick={() => navigate(location, { replace: true })}>
+        {m.retry()}
+      </Button>
+      <details className={styles.details}>
+        <summary>{m.details()}</summary>
+        <pre className={styles.trace}>{causes(error).join('\n')}</pre>
+      </details>
+    </section>
+  )
+}
+
+function explanation(error: unknown): { title: string; text: string } {
+  if (!(error instanceof RemoteLoadError)) {
+    return { title: m.page_failed_title(), text: m.page_failed_text() }
+  }
+  const text = error.stage === 'contract' ? m.remote_contract_text() : m.remote_failed_text()
+  return { title: m.remote_failed_title(), text }
+}
+
+/** The messages of an error and of all that caused it, outermost first. */
+function causes(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  return error.cause === undefined ? [error.message] : [error.message, ...causes(error.cause)]
+}

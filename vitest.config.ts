@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: ['shared', 'shell', 'server', 'remotes/*', 'scripts'],
+    reporters: ['default'],
+  },
+})
