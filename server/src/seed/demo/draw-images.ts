@@ -11,6 +11,7 @@ import { GRAIN_DRAWINGS } from './drawing/grains.ts'
 import type { Drawing, Drawings } from './drawing/kit.ts'
 import { MACHINE_DRAWINGS } from './drawing/machines.ts'
 import { PANTRY_DRAWINGS } from './drawing/pantry.ts'
+import { POULTRY_DRAWINGS } from './drawing/poultry.ts'
 import { SPICE_DRAWINGS } from './drawing/spices.ts'
 import { VEGETABLE_DRAWINGS } from './drawing/vegetables.ts'
 
@@ -23,6 +24,7 @@ const DRAWINGS: Drawings = {
   ...FLOWER_DRAWINGS,
   ...COCONUT_DRAWINGS,
   ...ANIMAL_DRAWINGS,
+  ...POULTRY_DRAWINGS,
   ...MACHINE_DRAWINGS,
   ...PANTRY_DRAWINGS,
 }

@@ -239,10 +239,10 @@ export const COCONUT_DRAWINGS: Drawings = {
     backdrop: 'paddy',
     draw: () =>
       shadow(240, 316, 110) +
-      at(166, 196, cane('#a05a7a'), 0.98, -8) +
-      at(310, 196, cane('#a05a7a'), 0.98, 8) +
-      at(214, 190, cane('#b56a86'), 1.04, -3) +
-      at(264, 192, cane('#9a5274'), 1.04, 3),
+      at(172, 218, cane('#a05a7a'), 0.84, -8) +
+      at(308, 218, cane('#a05a7a'), 0.84, 8) +
+      at(216, 214, cane('#b56a86'), 0.88, -3) +
+      at(264, 216, cane('#9a5274'), 0.88, 3),
   },
   'icon-coconut': {
     backdrop: 'aqua',

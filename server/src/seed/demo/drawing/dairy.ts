@@ -59,7 +59,7 @@ const butter = () =>
   shine(-18, -84, 12, 6, -24, 0.7)
 
 const ghee = () =>
-  jar('#efae2f', '#c8553d', 0.82) +
+  jar('#efae2f', '#c8553d', 0.92) +
   body(
     'M-70,-168Q0,-182 70,-168L80,-130Q54,-140 40,-130Q20,-142 0,-130Q-20,-142 -40,-130Q-54,-140 -80,-130Z',
     '#d96a4a',
@@ -127,23 +127,27 @@ export const DAIRY_DRAWINGS: Drawings = {
       shadow(240, 302, 150) + at(312, 286, can('#9fb3c0'), 0.92) + at(184, 304, can(), 1.06),
   },
   'milk-bottle': {
-    backdrop: 'mint',
+    backdrop: 'rose',
     draw: () =>
       shadow(240, 298, 110) +
       at(
         206,
         298,
-        bottle(MILK, '#4f9a63', 0.76) +
+        bottle(MILK, '#4f9a63', 0.8) +
+          fill(box(-44, -88, 88, 52), '#6fa9cf') +
           at(
             0,
-            -62,
-            body(oval(0, 0, 15, 12), '#8d6e55', -3, -3) +
-              fill(oval(-12, -8, 6, 3), '#8d6e55') +
-              fill(oval(12, -8, 6, 3), '#8d6e55'),
+            -60,
+            body(
+              'M0,-20C10,-6 16,2 16,10C16,20 8,24 0,24C-8,24 -16,20 -16,10C-16,2 -10,-6 0,-20Z',
+              '#fdfaf2',
+              -4,
+              -3,
+            ),
           ),
-        1.02,
+        1.06,
       ) +
-      at(304, 302, glass(), 1.06),
+      at(308, 302, glass(), 1.06),
   },
   'milk-jug': {
     backdrop: 'peach',

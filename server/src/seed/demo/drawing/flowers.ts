@@ -223,7 +223,7 @@ export const FLOWER_DRAWINGS: Drawings = {
         1.06,
       ),
   },
-  garland: { backdrop: 'peach', draw: () => shadow(240, 316, 80) + at(240, 162, garland(), 1.02) },
+  garland: { backdrop: 'peach', draw: () => shadow(240, 316, 80) + at(240, 162, garland(), 0.9) },
   lotus: { backdrop: 'sky', draw: () => shadow(240, 296, 160) + at(240, 210, lotus(), 1.06) },
   tuberose: {
     backdrop: 'rose',

@@ -69,9 +69,7 @@ const ragi = () =>
         c,
         w,
       )
-    return (
-      arc(17, '#7a3a2a') + arc(11, '#a0523a') + `<g stroke-dasharray="1 8">${arc(6, '#cf8560')}</g>`
-    )
+    return `${arc(17, '#7a3a2a')}${arc(11, '#a0523a')}<g stroke-dasharray="1 8">${arc(6, '#cf8560')}</g>`
   })
 
 const thinai = () =>

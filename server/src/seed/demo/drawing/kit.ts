@@ -42,7 +42,6 @@ export const times = (count: number, make: (index: number) => string) =>
 
 export const at = (x: number, y: number, svg: string, scale = 1, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${svg}</g>`
-export const mirrored = (svg: string) => `<g transform="scale(-1 1)">${svg}</g>`
 export const faded = (opacity: number, svg: string) => `<g opacity="${opacity}">${svg}</g>`
 
 export const fill = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`

@@ -64,6 +64,7 @@ const harvester = (color = '#4f9a4a') =>
   times(8, (i) => at(-132, -44, line('M0,0L0,-38M-12,-38L12,-38', '#c8553d', 5), 1, i * 45)) +
   body(oval(-132, -44, 11), '#f2c53d', -3, -2) +
   fill('M-176,-6L-92,-18L-92,-4L-176,-2Z', '#5a5f68') +
+  fill(box(-40, -66, 150, 30), '#2f3a34') +
   fill(box(-56, -46, 180, 46, 22), '#3f434b') +
   times(4, (i) => at(-32 + i * 44, -23, tyre(18, '#f2c53d'))) +
   line('M-34,-46L102,-46M-34,0L102,0', '#5a5f68', 5)
@@ -107,9 +108,9 @@ const drone = () =>
 
 const spray = (x: number) =>
   faded(
-    0.7,
+    0.9,
     times(9, (i) =>
-      line(`M${x + ((i % 3) - 1) * 5},${(i % 3) * 26}l${((i % 3) - 1) * 9},14`, '#7fc1dd', 4),
+      line(`M${x + ((i % 3) - 1) * 5},${(i % 3) * 26}l${((i % 3) - 1) * 9},14`, '#ffffff', 5),
     ),
   )
 
@@ -230,7 +231,7 @@ export const MACHINE_DRAWINGS: Drawings = {
   'seed-drill': { backdrop: 'morning', draw: () => working(seedDrill(), 1.16, 240) },
   'icon-machinery': {
     backdrop: 'evening',
-    draw: () => shadow(240, 318, 150, 16) + at(244, 318, tractor(), 1.22),
+    draw: () => shadow(240, 318, 150, 16) + at(244, 318, tractor(), 1.06),
   },
   'icon-testing': {
     backdrop: 'aqua',

@@ -64,32 +64,17 @@ const packet = (color: string, picture: string) =>
   at(0, -74, picture) +
   line('M-28,-20L28,-20', lighter(color, 0.6), 5)
 
+const frond = (length: number) =>
+  times(8, (k) => {
+    const y = -length * (0.24 + k * 0.095)
+    const size = 48 - Math.abs(k - 2) * 4
+    return at(0, y, leaf(size, 8, '#5fae4c'), 1, 34) + at(0, y, leaf(size, 8, '#4c9a45'), 1, -34)
+  }) + line(`M0,0L0,${-length}`, '#8cbf5a', 4)
+
 const sapling = () =>
-  times(7, (i) =>
-    at(
-      0,
-      -70,
-      rod(`M0,0Q${(i - 3) * 16},-60 ${(i - 3) * 38},${-78 + Math.abs(i - 3) * 16}`, '#6fae4a', 6) +
-        times(
-          5,
-          (k) =>
-            at(
-              (i - 3) * (7 + k * 7.4),
-              -18 - k * (15 - Math.abs(i - 3) * 3),
-              leaf(30, 7, k % 2 ? '#4c9a45' : '#5fae4c'),
-              1,
-              (i - 3) * 22 + 42,
-            ) +
-            at(
-              (i - 3) * (7 + k * 7.4),
-              -18 - k * (15 - Math.abs(i - 3) * 3),
-              leaf(30, 7, '#4c9a45'),
-              1,
-              (i - 3) * 22 - 42,
-            ),
-        ),
-    ),
-  ) +
+  [-84, 84, -54, 54, -24, 24]
+    .map((turn, i) => at(0, -62, frond(132 + i * 5), 0.92, turn))
+    .join('') +
   rod('M0,0L0,-76', '#8fa255', 13) +
   body(oval(0, -2, 42, 36), '#8a5a36') +
   line('M-22,-16q6,18 0,30M18,-20q-4,20 4,34', '#6d432a', 2.4) +
@@ -217,7 +202,7 @@ export const PANTRY_DRAWINGS: Drawings = {
     backdrop: 'peach',
     draw: () =>
       shadow(240, 300, 150) +
-      at(196, 298, jar('#e8992a', '#a5703c', 0.84) + at(0, -66, bee(), 1), 1.12) +
+      at(196, 298, jar('#e8992a', '#a5703c', 0.94) + at(0, -66, bee(), 1), 1.12) +
       at(332, 282, comb(), 0.92) +
       at(330, 220, dipper(), 0.9, 8) +
       at(340, 116, bee(), 0.8, -12),
@@ -253,6 +238,6 @@ export const PANTRY_DRAWINGS: Drawings = {
   },
   'icon-buy-products': {
     backdrop: 'sky',
-    draw: () => shadow(240, 312, 120) + at(240, 310, scales(), 1.14),
+    draw: () => shadow(240, 312, 120) + at(240, 306, scales(), 0.98),
   },
 }

@@ -62,12 +62,12 @@ export function crate(content: string, color = '#c98f4e'): string {
 }
 
 /** A glass jar standing on (0, 0). */
-export function jar(content: string, lid: string, level = 0.86): string {
+export function jar(content: string, lid: string, level = 0.94): string {
   const glass =
     'M-58,-136C-72,-126 -74,-112 -74,-96L-74,-16Q-74,0 -58,0L58,0Q74,0 74,-16L74,-96C74,-112 72,-126 58,-136Z'
   const top = -136 * level
   return (
-    fill(glass, '#e8f3f2') +
+    fill(glass, '#cfe4e4') +
     clip(
       glass,
       body(box(-80, top, 160, 160), content, -16, 0) +
@@ -85,7 +85,7 @@ export function bottle(content: string, cap: string, level = 0.8): string {
   const glass =
     'M-16,-196L16,-196L17,-160C20,-140 44,-132 44,-104L44,-14Q44,0 30,0L-30,0Q-44,0 -44,-14L-44,-104C-44,-132 -20,-140 -17,-160Z'
   return (
-    fill(glass, '#e6f1ef') +
+    fill(glass, '#d2e6e5') +
     clip(glass, body(box(-60, -196 * level, 120, 220), content, -12, 0)) +
     body(box(-20, -212, 40, 24, 5), cap, -6, -4) +
     fill(box(-44, -88, 88, 52), '#fffaf0') +
@@ -121,9 +121,3 @@ export function pot(color: string, content: string): string {
     shine(-66, -84, 7, 22, 14, 0.28)
   )
 }
-
-/** A flat plate with its front edge on (0, 0). */
-export const plate = (color: string) =>
-  fill(oval(0, -10, 134, 30), darker(color, 0.22)) +
-  fill(oval(0, -16, 134, 29), color) +
-  fill(oval(0, -17, 104, 20), darker(color, 0.07))
