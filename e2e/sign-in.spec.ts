@@ -113,7 +113,12 @@ test('a forged return address never leads anywhere else', async ({ page, open })
   }
 })
 
-test('a token the server does not know leads to the login', async ({ page, api, open, allowed }) => {
+test('a token the server does not know leads to the login', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
   allowed.push(/^answer 401: GET /)
   await open('/admin/categories')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))

@@ -27,5 +27,7 @@ export async function fillCategory(page: Page, input: Partial<CategoryInput>): P
 
 /** The card of a category or product in the list on the page. */
 export function cardNamed(page: Page, name: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
