@@ -21,7 +21,7 @@ import {
 } from './kit.ts'
 import { bottle, bowl } from './vessels.ts'
 
-export const nut = (color = '#8a5a36') => {
+const nut = (color = '#8a5a36') => {
   const next = random(7)
   const d = oval(0, 0, 58, 55)
   return (

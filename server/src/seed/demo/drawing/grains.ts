@@ -21,7 +21,7 @@ const RICE = kernel(6.5, 2.3)
 const BEAD = kernel(4, 4)
 
 /** A drooping ear of paddy. */
-export const ear = (color = '#dcae3f') =>
+const ear = (color = '#dcae3f') =>
   line('M0,110C0,20 0,-40 30,-78Q46,-94 62,-82', '#a9a24a', 4) +
   times(11, (i) => {
     const t = i / 10

@@ -12,7 +12,7 @@ export type Drawings = Record<string, Drawing>
 const channels = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
 
 /** Both colours as #rrggbb; `t` is the share of the second. */
-export function mix(a: string, b: string, t: number): string {
+function mix(a: string, b: string, t: number): string {
   const other = channels(b)
   const mixed = channels(a).map((value, i) => Math.round(value + ((other[i] ?? 0) - value) * t))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -96,7 +96,7 @@ export const calyx = (size: number, color = '#4a8f36', stalk = size * 0.7) =>
   rod(`M0,0Q2,${-stalk * 0.6} ${stalk * 0.3},${-stalk}`, color, size * 0.24)
 
 /** One kernel for a heap or a bowl. */
-export type Kernel = (color: string, turn: number) => string
+type Kernel = (color: string, turn: number) => string
 export const kernel =
   (rx: number, ry: number): Kernel =>
   (color, turn) =>

@@ -25,7 +25,7 @@ export const tomato = (color = '#e2452f') =>
   shine(-34, -20, 8, 15, 30) +
   at(0, -46, calyx(30))
 
-export const brinjal = (color = '#6b3a8c') =>
+const brinjal = (color = '#6b3a8c') =>
   body(
     'M0,-50C34,-46 58,0 58,42C58,86 32,104 0,104C-32,104 -58,86 -58,42C-58,0 -34,-46 0,-50Z',
     color,
@@ -47,13 +47,13 @@ export const onion = (color = '#b34a72') =>
   ) +
   shine(-27, -4, 5, 14, 20)
 
-export const okra = () =>
+const okra = () =>
   body('M-16,-92C-24,-40 -20,40 2,104C22,40 26,-40 16,-92Z', '#69a63f', -6, -3) +
   line('M-6,-88C-10,-30 -6,40 2,90M7,-88C10,-30 8,40 3,90', '#4b8430', 2.5) +
   body('M-19,-90Q0,-78 19,-90Q16,-106 0,-108Q-16,-106 -19,-90Z', '#86b952', -5, -4) +
   rod('M0,-106L2,-124', '#86b952', 10)
 
-export const carrot = (color = '#f0812e') =>
+const carrot = (color = '#f0812e') =>
   times(5, (i) => at(0, -84, leaf(64 - Math.abs(i - 2) * 9, 11, '#5aa648'), 1, (i - 2) * 19)) +
   body('M-28,-84C-34,-60 -16,40 2,108C20,40 38,-60 30,-84C18,-98 -16,-98 -28,-84Z', color, -9, -5) +
   line('M-24,-54L-6,-51M24,-30L8,-27M-17,-6L-4,-4M14,24L5,26M-9,46L0,48', darker(color, 0.22), 3)
@@ -74,7 +74,7 @@ export const currySprig = () =>
   ) +
   at(0, -80, leaf(44, 15, '#3f8a3c'))
 
-export const pumpkin = () =>
+const pumpkin = () =>
   body(oval(-62, 0, 44, 66), '#dd862a') +
   body(oval(62, 0, 44, 66), '#dd862a') +
   body(oval(-34, 2, 44, 74), '#e8962f') +
