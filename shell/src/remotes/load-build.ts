@@ -5,9 +5,7 @@ import {
 import type { RemoteBuild } from '@vayal/shared/contracts/registry'
 import { type RemoteModule, satisfiesContract } from '@vayal/shared/remote/remote-module'
 import { RemoteLoadError } from './remote-load-error.ts'
-
-/** Milliseconds a build may take to arrive and start. */
-const LOAD_TIMEOUT_MS = 8_000
+import { withTimeout } from './with-timeout.ts'
 
 const builds = new Map<string, RemoteBuild>()
 let ready = false
@@ -94,17 +92,4 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return (
     typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes)
   )
-}
-
-async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const expired = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => expired.reject(new Error(`No answer within ${LOAD_TIMEOUT_MS / 1000} s`)),
-    LOAD_TIMEOUT_MS,
-  )
-  try {
-    return await Promise.race([promise, expired.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

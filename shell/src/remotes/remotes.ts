@@ -3,6 +3,7 @@ import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote
 import { matchPath } from 'react-router-dom'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
+import { LoadTimeout, withTimeout } from './with-timeout.ts'
 
 type LoadedRemote = { build: RemoteBuild; module: RemoteModule }
 
@@ -70,7 +71,7 @@ export class Remotes {
     try {
       const route = module.routes.find((candidate) => candidate.path === path)
       if (!route) throw new Error(`The build has no route ${path}`)
-      const page = await twice(route.lazy)
+      const page = await withRetry(() => withTimeout(route.lazy()))
       this.#pages.set(`${entry.id} ${path}`, page)
       return page
     } catch (cause) {
@@ -122,23 +123,21 @@ function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
 }
 
 async function load(remoteId: string, build: RemoteBuild): Promise<LoadedRemote> {
-  const attempt = () => loadBuild(remoteId, build)
-  return { build, module: await attempt().catch(retryUnlessRefused(attempt)) }
+  return { build, module: await withRetry(() => loadBuild(remoteId, build)) }
 }
 
-function retryUnlessRefused(attempt: () => Promise<RemoteModule>) {
-  return async (error: unknown) => {
-    if (error instanceof RemoteLoadError && error.stage !== 'start') throw error
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    return attempt()
-  }
-}
-
-async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+/** Tries again, once, what may have failed for a moment. */
+async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
-  } catch {
+  } catch (error) {
+    if (!mayPass(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     return attempt()
   }
+}
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof RemoteLoadError) return error.stage === 'start' && mayPass(error.cause)
+  return !(error instanceof LoadTimeout)
 }
