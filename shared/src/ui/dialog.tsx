@@ -1,6 +1,6 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Button } from '@vayal/shared/ui/button'
+import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { m } from '../messages.ts'
@@ -73,27 +73,11 @@ export function Dialog({
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
-      <AlertDialog.Root open={open && asking} onOpenChange={setAsking}>
-        <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={styles.backdrop} forceRender />
-          <AlertDialog.Viewport className={styles.viewport}>
-            <AlertDialog.Popup className={styles.popup} data-size="sm">
-              <div className={styles.question}>
-                <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
-                <AlertDialog.Description className={styles.description}>
-                  {m.discard_text()}
-                </AlertDialog.Description>
-              </div>
-              <footer className={styles.footer}>
-                <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
-                <Button variant="danger" onClick={handleDiscard}>
-                  {m.discard()}
-                </Button>
-              </footer>
-            </AlertDialog.Popup>
-          </AlertDialog.Viewport>
-        </AlertDialog.Portal>
-      </AlertDialog.Root>
+      <DiscardQuestion
+        open={open && asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={handleDiscard}
+      />
     </BaseDialog.Root>
   )
 }

@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 import * as styles from './query-state.module.css'
 
 export type QueryStateProps<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   /** The text for a failed load. */
   errorText: (error: Error) => string
   isEmpty?: ((data: T) => boolean) | undefined

@@ -19,6 +19,8 @@ export type StringListFieldProps = {
   max?: number | undefined
   hint?: string | undefined
   error?: string | undefined
+  /** What is typed and not added yet, for a form that must not lose it. */
+  draft?: { text: string; onChange: (text: string) => void } | undefined
 }
 
 /** A list of texts, added one by one, trimmed, never empty, each removable. Enter adds. */
@@ -31,8 +33,10 @@ export function StringListField({
   max,
   hint,
   error,
+  draft,
 }: StringListFieldProps) {
-  const [text, setText] = useState('')
+  const [ownText, setOwnText] = useState('')
+  const { text, onChange: setText } = draft ?? { text: ownText, onChange: setOwnText }
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -56,8 +60,10 @@ export function StringListField({
 
   function handleRemove(index: number) {
     const buttons = list.current?.querySelectorAll('button')
-    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1] ?? input.current
-    neighbour?.focus()
+    // The next item moves up into this place.
+    const place = index < items.length - 1 ? index : index - 1
+    const next = buttons?.[place] ?? input.current
+    next?.focus()
     setAnnouncement(m.list_removed({ text: items[index] ?? '' }))
     onChange(items.filter((_, at) => at !== index))
   }
@@ -88,9 +94,8 @@ export function StringListField({
       {items.length > 0 && (
         <ul ref={list} className={styles.items}>
           {items.map((item, index) => (
-            // The same text may stand twice, and an item has no state of its own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={`${index}:${item}`} className={styles.item}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand twice, and a place has no state but the focus, which must stay.
+            <li key={index} className={styles.item}>
               <span className={styles.text}>{item}</span>
               <IconButton
                 label={m.list_remove({ text: item })}

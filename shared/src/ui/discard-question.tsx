@@ -1,0 +1,37 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from '@vayal/shared/ui/button'
+import { m } from '../messages.ts'
+import * as styles from './dialog.module.css'
+
+export type DiscardQuestionProps = {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks before unsaved input is dropped. */
+export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.popup} data-size="sm">
+            <div className={styles.question}>
+              <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
+              <AlertDialog.Description className={styles.description}>
+                {m.discard_text()}
+              </AlertDialog.Description>
+            </div>
+            <footer className={styles.footer}>
+              <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
+              <Button variant="danger" onClick={onDiscard}>
+                {m.discard()}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

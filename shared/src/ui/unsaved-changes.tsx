@@ -1,0 +1,30 @@
+import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
+import { useCallback } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+
+/**
+ * Holds the administrator on a page with unsaved input: another page is only shown after the
+ * question, a reload or a closed tab after the browser's own. A form that was saved leaves by
+ * rendering `<Navigate>` in this component's place.
+ */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (when) event.preventDefault()
+      },
+      [when],
+    ),
+  )
+  return (
+    <DiscardQuestion
+      open={blocker.state === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  )
+}
