@@ -1,7 +1,8 @@
 import { currentLocale } from '@vayal/shared/runtime/locale'
-import { m } from './paraglide/messages.js'
+import { m as messages } from './paraglide/messages.js'
 import { overwriteGetLocale } from './paraglide/runtime.js'
 
 overwriteGetLocale(currentLocale)
 
-export { m }
+/** Not a re-export: bundlers skip those, and with it the line above. */
+export const m = messages

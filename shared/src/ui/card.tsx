@@ -40,21 +40,22 @@ export function Card({ view, title, image, to, onOpen, meta, badges, actions }: 
 }
 
 function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOpen'>) {
+  const name = <span className={styles.name}>{title}</span>
   if (to !== undefined) {
     return (
       <Link to={to} className={styles.open}>
-        {title}
+        {name}
       </Link>
     )
   }
   if (onOpen) {
     return (
       <button type="button" className={styles.open} onClick={onOpen}>
-        {title}
+        {name}
       </button>
     )
   }
-  return title
+  return name
 }
 
 /** Its place is there before it loads, and stays when it never does. */

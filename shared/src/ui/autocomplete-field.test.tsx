@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { AutocompleteField } from '@vayal/shared/ui/autocomplete-field'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+function Form() {
+  const [value, setValue] = useState('')
+  return (
+    <AutocompleteField
+      label="Category"
+      value={value}
+      onChange={setValue}
+      suggestions={['Vegetables', 'Fruits', 'Leafy vegetables']}
+    />
+  )
+}
+
+function renderField() {
+  render(<Form />)
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' })
+}
+
+const suggestions = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('suggests what contains the typed text, whatever the case', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'VEGET')
+  await vi.waitFor(() => expect(suggestions()).toEqual(['Vegetables', 'Leafy vegetables']))
+  await userEvent.click(screen.getByRole('option', { name: 'Leafy vegetables' }))
+  expect(input.value).toBe('Leafy vegetables')
+})
+
+test('Escape closes the suggestions and the typed text stays, however often', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'Fru')
+  await vi.waitFor(() => expect(suggestions()).toEqual(['Fruits']))
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(suggestions()).toEqual([]))
+  await userEvent.keyboard('{Escape}')
+  expect(input.value).toBe('Fru')
+})
+
+test('text that nobody suggested stays; the clear icon empties it', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'Goats')
+  await userEvent.tab()
+  expect(input.value).toBe('Goats')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Category' }))
+  expect(input.value).toBe('')
+})

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { Card } from '@vayal/shared/ui/card'
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { expect, test, vi } from 'vitest'
+
+const onOpen = vi.fn()
+const onDelete = vi.fn()
+
+function Names({ names }: { names: string[] }) {
+  return (
+    <CardCollection
+      items={names}
+      view="list"
+      label="Markets"
+      itemKey={(name) => name}
+      renderItem={(name, view) => (
+        <Card
+          view={view}
+          title={name}
+          image={null}
+          onOpen={() => onOpen(name)}
+          actions={
+            <button type="button" onClick={() => onDelete(name)}>
+              Delete {name}
+            </button>
+          }
+        />
+      )}
+    />
+  )
+}
+
+const show = (names: string[]) =>
+  renderScreen([{ path: '/', element: <Names names={names} /> }], { path: '/' })
+
+test('every item says its place in the whole list', () => {
+  show(['Erode', 'Salem', 'Karur'])
+  const list = screen.getByRole('list', { name: 'Markets' })
+  const places = within(list)
+    .getAllByRole('listitem')
+    .map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')])
+  expect(places).toEqual([
+    ['1', '3'],
+    ['2', '3'],
+    ['3', '3'],
+  ])
+})
+
+test('a card opens by its title and its actions do not open it', async () => {
+  const { user } = show(['Erode'])
+  await user.click(screen.getByRole('button', { name: 'Erode' }))
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Delete Erode' }))
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { FormDialog } from '@vayal/shared/ui/form-dialog'
+import { TextField } from '@vayal/shared/ui/text-field'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+function Editor({ dirty }: { dirty: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog
+        title="Edit Market"
+        open={open}
+        onClose={() => setOpen(false)}
+        dirty={dirty}
+        footer={<DialogClose>Cancel</DialogClose>}
+      >
+        <TextField label="Area" />
+      </Dialog>
+    </>
+  )
+}
+
+async function openEditor(dirty: boolean) {
+  render(<Editor dirty={dirty} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByRole('dialog', { name: 'Edit Market' })
+}
+
+const closed = () =>
+  vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Market' })).toBeNull())
+
+test('starts in the first field and gives the focus back', async () => {
+  await openEditor(false)
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Area')))
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })),
+  )
+})
+
+test.each(['Close', 'Cancel'])('%s closes it at once when nothing would be lost', async (name) => {
+  await openEditor(false)
+  await userEvent.click(screen.getByRole('button', { name }))
+  await closed()
+})
+
+test('asks before unsaved input is dropped', async () => {
+  await openEditor(true)
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByRole('dialog', { name: 'Edit Market' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await closed()
+})
+
+test('a form dialog submits with Enter, once, and not while disabled or busy', async () => {
+  const onSubmit = vi.fn()
+  const dialog = (submit: { busy: boolean; disabled: boolean }) => (
+    <FormDialog
+      title="Add Market"
+      open
+      onClose={() => {}}
+      onSubmit={onSubmit}
+      submit={{ label: 'Add', busyLabel: 'Adding...', ...submit }}
+      dirty={false}
+    >
+      <TextField label="Area" />
+    </FormDialog>
+  )
+  const { rerender } = render(dialog({ busy: false, disabled: true }))
+  const input = await screen.findByLabelText('Area')
+  await userEvent.type(input, 'Erode{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+
+  rerender(dialog({ busy: false, disabled: false }))
+  await userEvent.type(input, '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+
+  rerender(dialog({ busy: true, disabled: false }))
+  screen.getByRole('button', { name: 'Adding...' })
+  await userEvent.type(input, '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
