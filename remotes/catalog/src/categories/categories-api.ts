@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Category, CategoryEdit, NewCategory } from '@vayal/shared/contracts/category'
+import { sameId } from '@vayal/shared/contracts/wire'
+import { sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import { useState } from 'react'
+import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { deleteProducts, fetchCategoryProducts } from '../catalog-data/category-products.ts'
+import { useIdempotencyKey } from '../catalog-data/idempotency.ts'
+
+/** A category as the form hands it over. */
+export type CategoryDraft = {
+  fields: Omit<NewCategory, 'Icon'>
+  /** A newly chosen icon, not uploaded yet. */
+  icon: File | null
+}
+
+/** The icon did not get to the server; nothing else was sent. `cause` says why. */
+export class IconUploadError extends Error {
+  override name = 'IconUploadError'
+}
+
+/** Products of a category could not be deleted; the category was kept. */
+export class ProductsKeptError extends Error {
+  override name = 'ProductsKeptError'
+}
+
+export function useAddCategory() {
+  const refreshList = useRefreshList()
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async ({ fields, icon }: CategoryDraft) => {
+      const body: NewCategory = { ...fields, Icon: icon ? await uploadIcon(icon) : '' }
+      await sendJson('POST', '/add_category', body, { idempotencyKey: idempotencyKey(body) })
+    },
+    onSuccess: refreshList,
+  })
+}
+
+/**
+ * The category as it is now, held still while it is edited: the list may be loaded again meanwhile.
+ * `data` is null when there is no such category.
+ */
+export function useCategoryToEdit(categoryId: string) {
+  const list = useQuery(categoriesQuery)
+  const [opened, setOpened] = useState<Category | null>()
+  if (opened === undefined && list.isSuccess && !list.isFetching) {
+    setOpened(findCategory(list.data, categoryId))
+  }
+
+  return {
+    query: {
+      data: opened,
+      error: opened === undefined ? list.error : null,
+      isFetching: list.isFetching,
+      refetch: list.refetch,
+    },
+    /** Takes what the server has now in place of what was opened. @throws {HttpError} */
+    reload: async () => {
+      const { data } = await list.refetch({ throwOnError: true })
+      setOpened(findCategory(data ?? [], categoryId))
+    },
+  }
+}
+
+function findCategory(list: readonly Category[], id: string): Category | null {
+  return list.find(({ CategoryId }) => sameId(CategoryId, id)) ?? null
+}
+
+export type CategoryChange = CategoryDraft & {
+  /** Save even when someone else changed the category meanwhile. */
+  overwrite: boolean
+}
+
+/** Fails with an `HttpError` of status 412 when someone else changed the category meanwhile. */
+export function useEditCategory(category: Category) {
+  const refreshList = useRefreshList()
+  return useMutation({
+    mutationFn: async ({ fields, icon, overwrite }: CategoryChange) => {
+      const body: CategoryEdit = {
+        ...fields,
+        Icon: icon ? await uploadIcon(icon) : category.Icon,
+        CategoryId: category.CategoryId,
+      }
+      const revision = overwrite ? undefined : category.Revision
+      await sendJson('POST', '/edit_category', body, { revision })
+    },
+    onSuccess: refreshList,
+  })
+}
+
+/** Deletes a category after its products. */
+export function useDeleteCategory() {
+  const queryClient = useQueryClient()
+  const refreshList = useRefreshList()
+  return useMutation({
+    mutationFn: deleteCategory,
+    onSuccess: (_, deleted) => {
+      queryClient.setQueryData(categoriesQuery.queryKey, (list) =>
+        list?.filter(({ CategoryId }) => CategoryId !== deleted.CategoryId),
+      )
+      refreshList()
+    },
+    // Products may be gone although the category is not.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['products'] }),
+  })
+}
+
+async function deleteCategory({ CategoryId }: Category): Promise<void> {
+  // Specification, section 2: products that cannot be fetched do not hold the deletion back.
+  const products = await fetchCategoryProducts(CategoryId).catch(() => [])
+  if (products.length > 0) {
+    await deleteProducts(products.map(({ ProductId }) => ProductId)).catch((cause: unknown) => {
+      throw new ProductsKeptError('Products could not be deleted', { cause })
+    })
+  }
+  await sendJson('DELETE', `/delete_category/${encodeURIComponent(CategoryId)}`)
+}
+
+/** Has the list loaded again, on screen or not; nobody waits for it. */
+function useRefreshList() {
+  const queryClient = useQueryClient()
+  return () =>
+    void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey, refetchType: 'all' })
+}
+
+const uploaded = new WeakMap<File, string>()
+
+/** Uploads a file once, however often saving what names it has to be tried. */
+async function uploadIcon(icon: File): Promise<string> {
+  const known = uploaded.get(icon)
+  if (known !== undefined) return known
+  try {
+    const address = await uploadFile(icon)
+    uploaded.set(icon, address)
+    return address
+  } catch (cause) {
+    throw new IconUploadError('The icon could not be uploaded', { cause })
+  }
+}

@@ -1,0 +1,25 @@
+import { Alert } from '@vayal/shared/ui/alert'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { Navigate } from 'react-router-dom'
+import { m } from '../messages.ts'
+import { useAddCategory } from './categories-api.ts'
+import { addFailure } from './category-failures.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export function Component() {
+  const adding = useAddCategory()
+  if (adding.isSuccess) return <Navigate to="/admin/categories" replace />
+
+  return (
+    <>
+      <PageHeader title={m.category_add()} back="/admin/categories" />
+      <CategoryForm
+        questionsLabel={m.category_questions()}
+        submitLabel={m.category_add()}
+        busyLabel={m.add_busy()}
+        alert={() => adding.error && <Alert tone="error">{addFailure(adding.error)}</Alert>}
+        onSave={(draft) => adding.mutateAsync(draft)}
+      />
+    </>
+  )
+}

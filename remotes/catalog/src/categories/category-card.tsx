@@ -1,0 +1,57 @@
+import type { Category } from '@vayal/shared/contracts/category'
+import { Badge } from '@vayal/shared/ui/badge'
+import { IconButton } from '@vayal/shared/ui/button'
+import { Card } from '@vayal/shared/ui/card'
+import type { CollectionView } from '@vayal/shared/ui/view-toggle'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { m } from '../messages.ts'
+import * as styles from './category-card.module.css'
+import { categoryTypeLabel } from './category-type-label.ts'
+
+type CategoryCardProps = {
+  category: Category
+  view: CollectionView
+  onDelete: () => void
+}
+
+/** The card itself leads to the category's listings. */
+export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
+  const navigate = useNavigate()
+  const { CategoryId, Name, Icon, CategoryType, Subcategories, AdditionalQuestions } = category
+  const id = encodeURIComponent(CategoryId)
+  return (
+    <Card
+      view={view}
+      title={Name}
+      image={Icon}
+      to={`/admin/products/${id}`}
+      badges={
+        <Badge tone={CategoryType === 'service' ? 'info' : 'accent'}>
+          {categoryTypeLabel(CategoryType)}
+        </Badge>
+      }
+      meta={
+        <span className={styles.counts}>
+          <span>{m.category_subcategories_count({ count: Subcategories.length })}</span>
+          <span>{m.category_questions_count({ count: AdditionalQuestions.length })}</span>
+        </span>
+      }
+      actions={
+        <>
+          <IconButton
+            label={m.edit_item({ name: Name })}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => void navigate(`/admin/edit-category/${id}`)}
+          />
+          <IconButton
+            label={m.delete_item({ name: Name })}
+            icon={<Trash2 aria-hidden="true" />}
+            variant="danger"
+            onClick={onDelete}
+          />
+        </>
+      }
+    />
+  )
+}

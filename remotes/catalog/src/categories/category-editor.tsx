@@ -1,0 +1,55 @@
+import { type Category, MAX_ADDITIONAL_QUESTIONS } from '@vayal/shared/contracts/category'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { Navigate } from 'react-router-dom'
+import { m } from '../messages.ts'
+import { useEditCategory } from './categories-api.ts'
+import * as styles from './category-editor.module.css'
+import { editFailure, isConflict } from './category-failures.ts'
+import { CategoryForm } from './category-form.tsx'
+
+type CategoryEditorProps = {
+  category: Category
+  /** Takes the category as the server has it now. */
+  onReload: () => void
+}
+
+export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
+  const saving = useEditCategory(category)
+  if (saving.isSuccess) return <Navigate to="/admin/categories" replace />
+
+  return (
+    <CategoryForm
+      category={category}
+      questionsLabel={m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })}
+      submitLabel={m.save_changes()}
+      busyLabel={m.save_busy()}
+      alert={(submit) => <SaveAlert error={saving.error} onReload={onReload} onKeep={submit} />}
+      onSave={(draft, options) => saving.mutateAsync({ ...draft, ...options })}
+    />
+  )
+}
+
+type SaveAlertProps = {
+  error: Error | null
+  onReload: () => void
+  onKeep: () => void
+}
+
+function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
+  if (!error) return null
+  if (!isConflict(error)) return <Alert tone="error">{editFailure(error)}</Alert>
+  return (
+    <Alert
+      tone="error"
+      action={
+        <div className={styles.choices}>
+          <Button onClick={onReload}>{m.category_conflict_load()}</Button>
+          <Button onClick={onKeep}>{m.category_conflict_keep()}</Button>
+        </div>
+      }
+    >
+      {m.category_conflict()}
+    </Alert>
+  )
+}

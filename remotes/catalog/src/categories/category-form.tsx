@@ -1,0 +1,124 @@
+import {
+  CATEGORY_LIMITS,
+  CATEGORY_TYPES,
+  type Category,
+  MAX_ADDITIONAL_QUESTIONS,
+} from '@vayal/shared/contracts/category'
+import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { ImageField } from '@vayal/shared/ui/image-field'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { TextField } from '@vayal/shared/ui/text-field'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { m } from '../messages.ts'
+import type { CategoryDraft } from './categories-api.ts'
+import * as styles from './category-form.module.css'
+import { CategoryListField } from './category-list-field.tsx'
+import { categoryTypeLabel } from './category-type-label.ts'
+import { initialValues, resolveCategory, serverProblems } from './category-values.ts'
+import { problemText } from './problem-text.ts'
+
+export type CategoryFormProps = {
+  /** What is edited; left out for a new category. */
+  category?: Category
+  questionsLabel: string
+  submitLabel: string
+  busyLabel: string
+  /** The failure of the last try. `submit` sends the form once more, with `overwrite`. */
+  alert: (submit: () => void) => ReactNode
+  /** Rejects when it failed; the form then stays as it is. */
+  onSave: (draft: CategoryDraft, options: { overwrite: boolean }) => Promise<void>
+}
+
+/** The form of a category, new or edited. It asks before it is left with unsaved input. */
+export function CategoryForm({
+  category,
+  questionsLabel,
+  submitLabel,
+  busyLabel,
+  alert,
+  onSave,
+}: CategoryFormProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: initialValues(category),
+    resolver: resolveCategory,
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitting, submitCount } = formState
+  const element = useRef<HTMLFormElement>(null)
+
+  // Also for what only the server found wrong, and for fields that are more than one input.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [submitCount])
+
+  const submit = (overwrite: boolean) =>
+    handleSubmit(async (draft) => {
+      try {
+        await onSave(draft, { overwrite })
+      } catch (error) {
+        // The page shows what failed as a whole.
+        for (const [field, message] of serverProblems(error)) {
+          setError(field, { type: 'server', message })
+        }
+      }
+    })
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit(false)}>
+      <UnsavedChanges when={isDirty} />
+      <TextField
+        {...register('Name')}
+        label={m.field_name()}
+        required
+        autoComplete="off"
+        error={problemText(m.field_name(), CATEGORY_LIMITS.name, errors.Name)}
+      />
+      <Controller
+        control={control}
+        name="icon"
+        render={({ field }) => (
+          <ImageField
+            label={m.field_icon()}
+            file={field.value}
+            currentUrl={category?.Icon}
+            onChange={field.onChange}
+            error={errors.icon?.message}
+          />
+        )}
+      />
+      <SelectField
+        {...register('CategoryType')}
+        label={m.category_type()}
+        required
+        options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
+        error={problemText(m.category_type(), 0, errors.CategoryType)}
+      />
+      <CategoryListField
+        control={control}
+        names={{ items: 'Subcategories', draft: 'newSubcategory' }}
+        label={m.category_subcategories()}
+        inputLabel={m.subcategory_item()}
+        addLabel={m.subcategory_add()}
+        limit={CATEGORY_LIMITS.subcategories}
+      />
+      <CategoryListField
+        control={control}
+        names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
+        label={questionsLabel}
+        inputLabel={m.question_item()}
+        addLabel={m.question_add()}
+        hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
+        limit={MAX_ADDITIONAL_QUESTIONS}
+      />
+      {alert(submit(true))}
+      <div className={styles.buttons}>
+        <LinkButton to="/admin/categories">{m.cancel()}</LinkButton>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Category, isFixedArea } from '@vayal/shared/contracts/category'
+
+/** What the category list shows: without the two fixed areas, by CategoryId ascending. */
+export function listedCategories(all: readonly Category[]): Category[] {
+  return all.filter(({ CategoryId }) => !isFixedArea(CategoryId)).sort(byCategoryId)
+}
+
+/** Numeric ids first and by value, also where they came as text; other ids as text. */
+function byCategoryId(a: Category, b: Category): number {
+  const [left, right] = [numeric(a.CategoryId), numeric(b.CategoryId)]
+  if (left !== null && right !== null) return left - right
+  if (left !== null) return -1
+  if (right !== null) return 1
+  return String(a.CategoryId).localeCompare(String(b.CategoryId))
+}
+
+function numeric(id: Category['CategoryId']): number | null {
+  const value = Number(id)
+  return Number.isFinite(value) ? value : null
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@vayal/shared/contracts/product'
+import { DefinitionList } from '@vayal/shared/ui/definition-list'
+import { Dialog } from '@vayal/shared/ui/dialog'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './product-detail-dialog.module.css'
+import { productName, productPicture, productPrice } from './product-text.ts'
+
+type ProductDetailDialogProps = {
+  product: Product
+  open: boolean
+  onClose: () => void
+  /** Instead of the one picture. */
+  pictures?: ReactNode
+  /** Buttons that stay in sight. */
+  footer?: ReactNode
+}
+
+/** Everything about one product. */
+export function ProductDetailDialog({
+  product,
+  open,
+  onClose,
+  pictures,
+  footer,
+}: ProductDetailDialogProps) {
+  const { District, MobileNo, Description, Subcategory, additionalQuestions } = product
+  const answers = Object.entries(additionalQuestions)
+  return (
+    <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer}>
+      {pictures ?? <Picture product={product} />}
+      <DefinitionList
+        items={[
+          { label: m.product_price(), value: productPrice(product) },
+          { label: m.product_district(), value: District },
+          {
+            label: m.product_mobile_no(),
+            value: MobileNo && <a href={`tel:${MobileNo.replaceAll(/\s/g, '')}`}>{MobileNo}</a>,
+          },
+          { label: m.product_description(), value: Description },
+          { label: m.product_subcategory(), value: Subcategory },
+          ...(answers.length > 0
+            ? [{ label: m.product_questions(), value: <Answers answers={answers} /> }]
+            : []),
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+function Picture({ product }: { product: Product }) {
+  const address = productPicture(product)
+  if (!address) return null
+  return <img key={address} className={styles.picture} src={address} alt={productName(product)} />
+}
+
+function Answers({ answers }: { answers: [question: string, answer: string][] }) {
+  return (
+    <ul className={styles.answers}>
+      {answers.map(([question, answer]) => (
+        <li key={question}>{m.product_question_answer({ question, answer })}</li>
+      ))}
+    </ul>
+  )
+}

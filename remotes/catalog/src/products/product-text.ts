@@ -1,0 +1,32 @@
+import { NO_PRICE, type Product } from '@vayal/shared/contracts/product'
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { m } from '../messages.ts'
+
+/** The price with its unit, or null when the product has none. */
+export function productPrice({ Price, Unit }: Product): string | null {
+  const entered = Price.trim()
+  if (entered === NO_PRICE || entered === '') return null
+  const price = amount(entered)
+  const unit = Unit.trim()
+  return unit ? m.product_price_per_unit({ price, unit }) : m.product_price_plain({ price })
+}
+
+/** A number in Indian grouping, with the decimals it was entered with; other text as it is. */
+function amount(entered: string): string {
+  const decimals = /^\d{1,15}(?:\.(\d{1,4}))?$/.exec(entered)
+  if (!decimals) return entered
+  return new Intl.NumberFormat(intlLocale(), {
+    minimumFractionDigits: decimals[1]?.length ?? 0,
+    maximumFractionDigits: 4,
+  }).format(Number(entered))
+}
+
+/** The address of the picture that stands for a product, or '' when it has none. */
+export function productPicture({ Image, Images }: Product): string {
+  return Image || Images[0] || ''
+}
+
+/** A product's name for headings and buttons, where it must not be empty. */
+export function productName({ Name }: Product): string {
+  return Name.trim() || m.product_no_name()
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { sameId } from '@vayal/shared/contracts/wire'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { useParams } from 'react-router-dom'
+import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { categoryProductsQuery } from '../catalog-data/category-products.ts'
+import { m } from '../messages.ts'
+import { ProductListings } from './product-listings.tsx'
+
+export function Component() {
+  const { categoryId = '' } = useParams()
+  const title = useListingsTitle(categoryId)
+  const { data } = useQuery(categoryProductsQuery(categoryId))
+  return (
+    <>
+      <PageHeader title={title} back="/admin/categories" count={data?.length} />
+      <ProductListings key={categoryId} categoryId={categoryId} />
+    </>
+  )
+}
+
+function useListingsTitle(categoryId: string): string {
+  const categories = useQuery(categoriesQuery)
+  if (categories.isPending) return m.products_listings()
+  const category = categories.data?.find(({ CategoryId }) => sameId(CategoryId, categoryId))
+  return m.products_listings_in({ name: category?.Name || m.products_unknown_category() })
+}
