@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { categoriesRoutes } from '../categories/categories-routes.ts'
-import { productsRoutes } from '../products/products-routes.ts'
-import type { PasswordCost } from '../sessions/passwords.ts'
-import { sessionRoutes } from '../sessions/session-routes.ts'
-import { uploadsRoutes } from '../uploads/uploads-routes.ts'
-import type { ApiContext } from './api-context.ts'
-import { refuseBrokenText } from './body-text.ts'
+import { categoriesRoutes } from './categories/categories-routes.ts'
+import type { ApiContext } from './http/api-context.ts'
+import { refuseBrokenText } from './http/body-text.ts'
+import { productsRoutes } from './products/products-routes.ts'
+import type { PasswordCost } from './sessions/passwords.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
+import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
 /** Everything under `/api`. */
 export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): FastifyPluginAsyncZod {

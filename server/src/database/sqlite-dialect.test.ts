@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { isUniqueViolation } from './sqlite-dialect.ts'
+
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vayal-database-'))
+  database = await openDatabase(join(folder, 'test.sqlite'))
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('every commit is on the disk before it is reported', async () => {
+  const journal = await sql`pragma journal_mode`.execute(database.write)
+  const synchronous = await sql`pragma synchronous`.execute(database.write)
+  expect(journal.rows).toEqual([{ journal_mode: 'wal' }])
+  expect(synchronous.rows).toEqual([{ synchronous: 2 }])
+})
+
+test.each([
+  ['an object', { a: 1 }],
+  ['a date', new Date()],
+  ['undefined', undefined],
+  ['a boolean', true],
+])('%s is refused as a parameter', async (_name, value) => {
+  await expect(sql`select ${value} as value`.execute(database.write)).rejects.toThrow(
+    'cannot be stored',
+  )
+})
+
+test('a changed table is read with its new columns', async () => {
+  const { write } = database
+  await sql`create table things (a integer)`.execute(write)
+  await sql`insert into things values (1)`.execute(write)
+  expect((await sql`select * from things`.execute(write)).rows).toEqual([{ a: 1 }])
+  await sql`alter table things add column b integer default 2`.execute(write)
+  expect((await sql`select * from things`.execute(write)).rows).toEqual([{ a: 1, b: 2 }])
+})
+
+test('a failed transaction leaves nothing behind, tables included', async () => {
+  const failing = database.write.transaction().execute(async (trx) => {
+    await sql`create table half (a integer)`.execute(trx)
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  await expect(sql`select * from half`.execute(database.write)).rejects.toThrow('no such table')
+})
+
+test('an open transaction holds up no reads, which see what was committed', async () => {
+  await database.write.transaction().execute(async (trx) => {
+    await trx.insertInto('meta').values({ key: 'a', value: 'new' }).execute()
+    expect(await database.read.selectFrom('meta').selectAll().execute()).toEqual([])
+  })
+  expect(await database.read.selectFrom('meta').selectAll().execute()).toHaveLength(1)
+})
+
+test('the reading handle cannot write', async () => {
+  const write = database.read.insertInto('meta').values({ key: 'a', value: 'b' }).execute()
+  await expect(write).rejects.toThrow('readonly')
+})
+
+test('a taken key is told apart from other failures', async () => {
+  const insert = () =>
+    database.write
+      .insertInto('meta')
+      .values({ key: 'a', value: 'b' })
+      .execute()
+      .then(() => null)
+      .catch((error: unknown) => error)
+  await insert()
+  expect(isUniqueViolation(await insert())).toBe(true)
+  const other = await sql`select * from nothing`.execute(database.read).catch((error) => error)
+  expect(isUniqueViolation(other)).toBe(false)
+})

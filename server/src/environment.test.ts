@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+
+const DIGEST = 'ab'.repeat(32)
+
+test('an empty environment gives the defaults', () => {
+  expect(readEnvironment({}, '/home/me')).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/home/me/data',
+    administrator: { username: 'admin', password: null },
+    seed: 'demo',
+    apiBaseUrl: '/api',
+    adBannerBaseUrl: '/api',
+    authMode: 'server',
+    clientAuth: null,
+    appTokens: [],
+    logLevel: 'warn',
+  })
+})
+
+test('a variable set to nothing counts as unset', () => {
+  expect(readEnvironment({ PORT: '', ADMIN_PASSWORD: '' }, '/').port).toBe(3000)
+})
+
+test('a foreign backend is pointed at, the slash at the end dropped', () => {
+  const environment = readEnvironment(
+    {
+      API_BASE_URL: 'https://api.example.org/v1/',
+      AUTH_MODE: 'client',
+      CLIENT_AUTH_USERNAME: 'owner',
+      CLIENT_AUTH_PASSWORD_SHA256: DIGEST.toUpperCase(),
+    },
+    '/',
+  )
+  expect(environment.apiBaseUrl).toBe('https://api.example.org/v1')
+  expect(environment.adBannerBaseUrl).toBe('https://api.example.org/v1')
+  expect(environment.clientAuth).toEqual({ username: 'owner', passwordSha256: DIGEST })
+})
+
+test('app tokens are a list', () => {
+  const tokens = 'first-token-0123456, second-token-012345'
+  expect(readEnvironment({ APP_TOKENS: tokens }, '/').appTokens).toEqual([
+    'first-token-0123456',
+    'second-token-012345',
+  ])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535, not "abc"'],
+  [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, not "70000"'],
+  [{ SEED: 'maybe' }, 'SEED must be "demo" or "none", not "maybe"'],
+  [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be "server" or "client", not "none"'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, fatal, error'],
+  [{ API_BASE_URL: 'ftp://x' }, 'API_BASE_URL must be a path such as /api or an http(s) address'],
+  [{ API_BASE_URL: "https://x; script-src 'x'" }, 'API_BASE_URL must be'],
+  [{ APP_TOKENS: 'short' }, 'APP_TOKENS must be tokens of 16 to 500'],
+  [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported yet'],
+  [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL is not supported yet'],
+  [{ AUTH_MODE: 'client' }, 'CLIENT_AUTH_USERNAME must be set when AUTH_MODE is "client"'],
+  [
+    { AUTH_MODE: 'client', CLIENT_AUTH_USERNAME: 'a' },
+    'CLIENT_AUTH_PASSWORD_SHA256 must be set when AUTH_MODE is "client"',
+  ],
+  [
+    { AUTH_MODE: 'client', CLIENT_AUTH_USERNAME: 'a', CLIENT_AUTH_PASSWORD_SHA256: 'plain' },
+    'CLIENT_AUTH_PASSWORD_SHA256 must be a SHA-256 in 64 hexadecimal digits',
+  ],
+])('%j is refused in one line', (variables, message) => {
+  const read = () => readEnvironment(variables, '/')
+  expect(read).toThrow(EnvironmentError)
+  expect(read).toThrow(message)
+  expect(read).not.toThrow('\n')
+})
+
+test('a refused secret is not shown', () => {
+  expect(() => readEnvironment({ APP_TOKENS: 'hunter2' }, '/')).not.toThrow('hunter2')
+})

@@ -1,0 +1,87 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { newCategory, newProduct } from '../testing/samples.ts'
+import { type Caller, startTestApp } from '../testing/test-app.ts'
+import { installGuards } from './access.ts'
+
+const decision = { ApprovalStatus: true, RejectStatus: false }
+
+/** Every call of the API with what each caller gets; 401 and 403 are refusals. */
+const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
+  ['GET /categories', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['POST /add_category', newCategory(), { nobody: 401, app: 403, admin: 201 }],
+  [
+    'POST /edit_category',
+    { ...newCategory(), CategoryId: 1 },
+    { nobody: 401, app: 403, admin: 200 },
+  ],
+  ['DELETE /delete_category/3', undefined, { nobody: 401, app: 403, admin: 404 }],
+  ['GET /get-products/1', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['GET /get-products-for-approval', undefined, { nobody: 401, app: 403, admin: 200 }],
+  ['POST /add-product', newProduct(), { nobody: 401, app: 201, admin: 201 }],
+  ['POST /approve-product/9/1', decision, { nobody: 401, app: 403, admin: 404 }],
+  ['DELETE /delete-products', { product_ids: [] }, { nobody: 401, app: 403, admin: 200 }],
+  ['POST /upload-file', undefined, { nobody: 401, app: 415, admin: 415 }],
+  ['POST /login', { username: 'a', password: 'b' }, { nobody: 401, app: 401, admin: 401 }],
+  ['POST /logout', undefined, { nobody: 401, app: 403, admin: 204 }],
+  ['GET /session', undefined, { nobody: 401, app: 200, admin: 200 }],
+]
+
+const cases = TABLE.flatMap(([call, body, expected]) =>
+  (['nobody', 'app', 'admin'] as const).map((as) => ({ call, body, as, status: expected[as] })),
+)
+
+test.each(cases)('$call as $as is answered with $status', async ({ call, body, as, status }) => {
+  await using app = await startTestApp()
+  const [method, path] = call.split(' ') as ['GET', string]
+  const response = await app.call(method, path, body, { as })
+  expect(response.statusCode).toBe(status)
+  if (status === 403) expect(response.json().error.code).toBe('forbidden')
+  if (status === 401 && path !== '/login') {
+    expect(response.json().error.code).toBe('unauthenticated')
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+  }
+})
+
+test('the table above misses no documented call', async () => {
+  await using app = await startTestApp()
+  const { paths } = (await app.server.inject('/api/docs/json')).json()
+  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  )
+  const tabled = TABLE.map(([call]) =>
+    call.replace('/9/1', '/{productId}/{categoryId}').replace(/\/\d$/, '/{categoryId}'),
+  )
+  expect(tabled.toSorted()).toEqual(documented.toSorted())
+})
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'Basic YWRtaW46YWRtaW4=',
+  `Bearer ${'x'.repeat(600)}`,
+  'Bearer a b',
+])('the header %j proves nothing', async (authorization) => {
+  await using app = await startTestApp()
+  const response = await app.server.inject({ url: '/api/session', headers: { authorization } })
+  expect(response.statusCode).toBe(401)
+})
+
+test('a caller is refused before the body is looked at', async () => {
+  await using app = await startTestApp()
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/add_category',
+    headers: { 'content-type': 'application/json' },
+    payload: 'not json',
+  })
+  expect(response.statusCode).toBe(401)
+})
+
+test('a route of the API that does not say who may call it stops the start', () => {
+  const app = fastify()
+  installGuards(app, async () => null)
+  expect(() => app.get('/api/open', async () => '')).toThrow('GET /api/open has no access config')
+  expect(() => app.get('/elsewhere', async () => '')).not.toThrow()
+})

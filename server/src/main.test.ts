@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vayal-main-'))
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+})
+
+function startServer(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, SEED: 'none', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  return { child, output: textOf(child.stdout), errors: textOf(child.stderr) }
+}
+
+async function textOf(stream: Readable | null): Promise<string> {
+  return stream ? text(stream) : ''
+}
+
+async function failure(variables: Record<string, string>) {
+  const { child, errors } = startServer(variables)
+  const [code] = await once(child, 'exit')
+  return { code, error: await errors }
+}
+
+test('a start says where the server is and how to sign in; a stop is clean', async () => {
+  const { child, output } = startServer({})
+  const [{ address, generatedPassword }] = await once(child, 'message')
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect((await output).split('\n')).toEqual([
+    `Vayal is ready: ${address}`,
+    'Administrator:  admin',
+    `Password:       ${generatedPassword} (shown only this once)`,
+    '',
+  ])
+})
+
+test('a stop lets the answer under way arrive', async () => {
+  const { child } = startServer({ ADMIN_PASSWORD: 'correct horse' })
+  const [{ address }] = await once(child, 'message')
+  const body = JSON.stringify({ username: 'admin', password: 'wrong' })
+  const answer = fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 15))
+  child.kill('SIGTERM')
+  expect((await answer).status).toBe(401)
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a bad variable is one line and exit code 1', async () => {
+  expect(await failure({ PORT: 'abc' })).toEqual({
+    code: 1,
+    error: 'Vayal cannot start: PORT must be a port number from 0 to 65535, not "abc"\n',
+  })
+})
+
+test('a taken port is one line and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const { code, error } = await failure({ PORT: port })
+  other.close()
+  expect(code).toBe(1)
+  expect(error).toBe(
+    `Vayal cannot start: PORT ${port} is taken: stop what uses it or set PORT to another one\n`,
+  )
+})
+
+test('a data folder that cannot be one is one line and exit code 1', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const { code, error } = await failure({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(error).toMatch(
+    /^Vayal cannot start: DATA_DIR must be a folder that can be written to: .*\n$/,
+  )
+})

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '../app.ts'
+import { readEnvironment } from '../environment.ts'
+
+export const APP_TOKEN = 'app-token-for-tests'
+export const PASSWORD = 'correct horse'
+
+export type Caller = 'nobody' | 'app' | 'admin'
+type Method = NonNullable<InjectOptions['method']>
+
+export interface TestApp extends AsyncDisposable {
+  readonly server: FastifyInstance
+  readonly administrator: App['administrator']
+  readonly dataDir: string
+  readonly clock: { now: number }
+  /** Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. */
+  call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
+  /** Stops and starts again on the same data. */
+  restart(variables?: NodeJS.ProcessEnv): Promise<void>
+  drain(): void
+}
+
+interface How {
+  as?: Caller
+  token?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * The real application on its own database, with a clock that only the test turns.
+ *
+ * @param variables environment variables beside the usual ones
+ * @param webRoot a folder with built remotes and a built shell
+ */
+export async function startTestApp(
+  variables: NodeJS.ProcessEnv = {},
+  webRoot = '/nowhere',
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-server-'))
+  const clock = { now: Date.UTC(2026, 10, 21, 6) }
+  const build = (changed: NodeJS.ProcessEnv) =>
+    buildApp({
+      environment: readEnvironment(
+        {
+          DATA_DIR: dataDir,
+          SEED: 'none',
+          ADMIN_PASSWORD: PASSWORD,
+          APP_TOKENS: APP_TOKEN,
+          ...variables,
+          ...changed,
+        },
+        '/',
+      ),
+      webRoot,
+      now: () => clock.now,
+      passwordCost: { memory: 64, passes: 1 },
+    })
+  let app = await build({})
+  let adminToken: string | undefined
+
+  async function tokenOf(caller: Caller): Promise<string | undefined> {
+    if (caller === 'nobody') return undefined
+    if (caller === 'app') return APP_TOKEN
+    adminToken ??= await signIn(app.server)
+    return adminToken
+  }
+
+  return {
+    get server() {
+      return app.server
+    },
+    get administrator() {
+      return app.administrator
+    },
+    dataDir,
+    clock,
+    async call(method, path, body, { as = 'admin', token, headers = {} } = {}) {
+      const bearer = token ?? (await tokenOf(as))
+      return app.server.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+    },
+    async restart(changed = {}) {
+      await app.server.close()
+      app = await build(changed)
+    },
+    drain() {
+      app.drain()
+    },
+    async [Symbol.asyncDispose]() {
+      await app.server.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export async function signIn(server: FastifyInstance, password = PASSWORD): Promise<string> {
+  const response = await server.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'admin', password },
+  })
+  return response.json().token
+}

@@ -1,0 +1,261 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appConfig, bootData } from '@vayal/shared/contracts/config'
+import { registry } from '@vayal/shared/contracts/registry'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { buildOf, INTEGRITY, makeWebRoot } from '../testing/web-root.ts'
+
+const SHELL =
+  '<!doctype html><head><!--preload--><!--boot--></head><script src="/assets/a.js"></script>'
+
+function siteFiles(): Record<string, unknown> {
+  const dist = 'remotes/catalog/dist'
+  const mounts = ['/admin/categories', '/admin/products/:categoryId']
+  return {
+    'shell/dist/index.html': SHELL,
+    'shell/dist/assets/a.js': 'plain',
+    'shell/dist/assets/a.js.br': 'brotli',
+    [`${dist}/releases.json`]: { current: 'b2', previous: 'b1' },
+    [`${dist}/b1/build.json`]: buildOf('catalog', 'b1', mounts),
+    [`${dist}/b2/build.json`]: buildOf('catalog', 'b2', mounts),
+    [`${dist}/b1/entry.js`]: 'old',
+    [`${dist}/b2/entry.js`]: 'new',
+    [`${dist}/b2/entry.js.gz`]: 'gzipped',
+  }
+}
+
+function bootOf(page: string) {
+  const [, json] = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(page) ?? []
+  return bootData.parse(JSON.parse(json ?? ''))
+}
+
+test('the registry gives each remote its current and previous build, loadable', async () => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  const { revision, remotes } = registry.parse((await app.server.inject('/registry.json')).json())
+  expect(revision).toBe(1)
+  expect(remotes).toMatchObject([
+    {
+      id: 'catalog',
+      mounts: ['/admin/categories', '/admin/products/:categoryId'],
+      current: { version: 'b2', entry: '/remotes/catalog/b2/entry.js', integrity: INTEGRITY },
+      previous: { version: 'b1', entry: '/remotes/catalog/b1/entry.js' },
+    },
+  ])
+  const addresses = Object.values(remotes[0]?.current.preload ?? {}).flat()
+  expect(addresses[1]).toMatchObject({ href: '/remotes/catalog/b2/page-0.js', as: 'script' })
+  expect((await app.server.inject(remotes[0]?.current.entry ?? '')).body).toBe('new')
+  expect((await app.server.inject(remotes[0]?.previous?.entry ?? '')).body).toBe('old')
+})
+
+test('a broken remote is left out, a broken previous build is dropped', async () => {
+  using site = makeWebRoot({
+    ...siteFiles(),
+    'remotes/catalog/dist/b1/build.json': '{',
+    'remotes/stores/dist/releases.json': { current: 'gone', previous: null },
+    'remotes/content/dist/releases.json': { current: '../../catalog/dist/b2', previous: null },
+    'remotes/commerce/dist/releases.json': { current: 'x', previous: null },
+    'remotes/commerce/dist/x/build.json': buildOf('catalog', 'x', ['/admin/categories']),
+  })
+  await using app = await startTestApp({}, site.path)
+  const { remotes } = (await app.server.inject('/registry.json')).json()
+  expect(remotes).toMatchObject([{ id: 'catalog', current: { version: 'b2' }, previous: null }])
+})
+
+test('a build is served to any origin, for good, compressed where that is at hand', async () => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  const url = '/remotes/catalog/b2/entry.js'
+  const file = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect(file.body).toBe('gzipped')
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  })
+  expect((await app.server.inject(url)).body).toBe('new')
+})
+
+test.each([
+  '/remotes/catalog/b2/missing.js',
+  '/remotes/catalog/b9/entry.js',
+  '/remotes/catalog/releases.json',
+  '/remotes/catalog/%2e%2e/releases.json',
+  '/remotes/catalog/b2/%2e%2e/releases.json',
+  '/remotes/catalog/b2/..%2freleases.json',
+  '/remotes/..%2f..%2fetc/b2/passwd',
+  '/assets/missing.js',
+  '/assets/..%2findex.html',
+  '/elsewhere',
+])('%s is not served', async (path) => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  const response = await app.server.inject(path)
+  expect([403, 404]).toContain(response.statusCode)
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
+})
+
+test("the shell's own files are kept for good", async () => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  const file = await app.server.inject({
+    url: '/assets/a.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(file.body).toBe('brotli')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
+  '%s is the shell with its boot data',
+  async (path) => {
+    using site = makeWebRoot(siteFiles())
+    await using app = await startTestApp({}, site.path)
+    const response = await app.server.inject(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    const { config, registry } = bootOf(response.body)
+    expect(config).toEqual({
+      apiBaseUrl: '/api',
+      adBannerBaseUrl: '/api',
+      authMode: 'server',
+      clientAuth: null,
+    })
+    expect(registry).toEqual((await app.server.inject('/registry.json')).json())
+    const head = await app.server.inject({ method: 'HEAD', url: path })
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+  },
+)
+
+test('what is inlined can neither end its element nor stand for something else', async () => {
+  const build = buildOf('catalog', 'b2', ['/admin/categories'])
+  const label = { en: "</script><script>alert(1)</script> $& $' <!--preload-->", ta: 'x' }
+  const nav = [{ id: 'management', order: 1, label, entries: [] }]
+  using site = makeWebRoot({
+    ...siteFiles(),
+    'remotes/catalog/dist/b2/build.json': { ...build, nav },
+  })
+  await using app = await startTestApp({}, site.path)
+  const page = (await app.server.inject('/admin/categories')).body
+  expect(page).not.toContain('<script>alert')
+  expect(bootOf(page).registry.remotes[0]?.nav[0]?.label).toEqual(label)
+})
+
+test.each([
+  ['/admin/categories', ['entry.js', 'page-0.js', 'page-0.css']],
+  ['/admin/categories/', ['entry.js', 'page-0.js', 'page-0.css']],
+  ['/admin/products/7?from=x', ['entry.js', 'page-1.js', 'page-1.css']],
+  ['/admin/products', []],
+  ['/admin/products/7/more', []],
+  ['/admin', []],
+  ['/login', []],
+])('%s preloads %j', async (path, files) => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  const page = (await app.server.inject(path)).body
+  const tags = page.match(/<link rel="preload"[^>]*>/g) ?? []
+  expect(tags).toEqual(
+    files.map((file) => {
+      const as = file.endsWith('.css') ? 'style' : 'script'
+      return `<link rel="preload" as="${as}" href="/remotes/catalog/b2/${file}" integrity="${INTEGRITY}" crossorigin="anonymous">`
+    }),
+  )
+})
+
+test('the shell runs under a strict policy', async () => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  expect((await app.server.inject('/admin')).headers).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+      "img-src 'self' https: data: blob:; font-src 'self'; " +
+      "frame-src https://www.youtube-nocookie.com; base-uri 'none'; object-src 'none'; " +
+      "form-action 'self'; frame-ancestors 'none'",
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  })
+})
+
+test('a foreign backend may be called and may show images', async () => {
+  using site = makeWebRoot(siteFiles())
+  const variables = {
+    API_BASE_URL: 'http://api.example.org:8080/v1/',
+    AD_BANNER_BASE_URL: 'https://banner.example.org',
+    AUTH_MODE: 'client',
+    CLIENT_AUTH_USERNAME: 'owner',
+    CLIENT_AUTH_PASSWORD_SHA256: 'ab'.repeat(32),
+  }
+  await using app = await startTestApp(variables, site.path)
+  const policy = String((await app.server.inject('/login')).headers['content-security-policy'])
+  expect(policy).toContain(
+    "connect-src 'self' http://api.example.org:8080 https://banner.example.org;",
+  )
+  expect(policy).toContain(
+    "img-src 'self' https: data: blob: http://api.example.org:8080 https://banner.example.org;",
+  )
+  expect(appConfig.parse((await app.server.inject('/config.json')).json())).toEqual({
+    apiBaseUrl: 'http://api.example.org:8080/v1',
+    adBannerBaseUrl: 'https://banner.example.org',
+    authMode: 'client',
+    clientAuth: { username: 'owner', passwordSha256: 'ab'.repeat(32) },
+  })
+})
+
+test('without a built shell the pages say so, and the rest works', async () => {
+  using site = makeWebRoot(siteFiles())
+  await using app = await startTestApp({}, site.path)
+  rmSync(join(site.path, 'shell/dist/index.html'))
+  const page = await app.server.inject('/admin')
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('not built')
+  expect((await app.server.inject('/api/categories')).statusCode).toBe(200)
+  writeFileSync(join(site.path, 'shell/dist/index.html'), SHELL)
+  expect((await app.server.inject('/admin')).statusCode).toBe(200)
+})
+
+test('without public pages the first address leads to the dashboard', async () => {
+  await using app = await startTestApp()
+  const response = await app.server.inject('/')
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe('/admin')
+  expect((await app.server.inject('/privacy-policy')).statusCode).toBe(404)
+})
+
+test('the public pages are served by their addresses, with files of their own', async () => {
+  using site = makeWebRoot({
+    ...siteFiles(),
+    'public-site/dist/index.html': 'landing',
+    'public-site/dist/privacy-policy.html': 'privacy',
+    'public-site/dist/ta/index.html': 'landing in Tamil',
+    'public-site/dist/ta/privacy-policy/index.html': 'privacy in Tamil',
+    'public-site/dist/site/style.123.css': 'style',
+  })
+  await using app = await startTestApp({}, site.path)
+  const pages = {
+    '/': 'landing',
+    '/privacy-policy': 'privacy',
+    '/ta': 'landing in Tamil',
+    '/ta/': 'landing in Tamil',
+    '/ta/privacy-policy': 'privacy in Tamil',
+  }
+  for (const [path, body] of Object.entries(pages)) {
+    const page = await app.server.inject(path)
+    expect([path, page.statusCode, page.body]).toEqual([path, 200, body])
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.headers['cache-control']).toContain('max-age=0')
+  }
+  const style = await app.server.inject('/site/style.123.css')
+  expect(style.headers['cache-control']).toContain('immutable')
+  expect((await app.server.inject('/nothing')).statusCode).toBe(404)
+  expect((await app.server.inject('/admin')).body).toContain('id="boot"')
+  expect((await app.server.inject('/api/nothing')).json().error.code).toBe('not_found')
+})
