@@ -5,7 +5,7 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 import { Provider } from 'jotai'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify'
+import { ToastContainer } from 'react-toastify/unstyled'
 
 /**
  * Renders routes as the shell does: router, query cache, atoms and toasts.
@@ -14,7 +14,8 @@ import { ToastContainer } from 'react-toastify'
  * @returns Testing Library's result, the `router`, and a `user` to act with.
  */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const shell = { path: '/', HydrateFallback: Nothing, children: routes }
+  const router = createMemoryRouter([shell], { initialEntries: [path] })
   const user = userEvent.setup()
   const result = render(
     <Provider store={store}>
@@ -25,4 +26,9 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
     </Provider>,
   )
   return { ...result, router, user }
+}
+
+/** Until the first page's code is there. */
+function Nothing() {
+  return null
 }

@@ -2,11 +2,14 @@
  * For `setupFiles` of a package whose tests render: what jsdom lacks, cleaning up after each test,
  * and a configuration that points the calls at `API_URL`.
  */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { API_URL } from '@vayal/shared/testing/server'
 import { afterEach, beforeEach } from 'vitest'
+
+// The first page of a test file is compiled while the test waits for it.
+configure({ asyncUtilTimeout: 4000 })
 
 class InertResizeObserver implements ResizeObserver {
   observe() {}

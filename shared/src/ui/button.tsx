@@ -1,3 +1,4 @@
+import { Link } from '@vayal/shared/runtime/router'
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
 import {
   type ComponentProps,
@@ -7,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { Link } from 'react-router-dom'
 import * as styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
@@ -87,6 +87,7 @@ export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButt
       title={label}
       {...rest}
       className={styles.iconButton}
+      data-icon-only
       data-variant={variant}
       aria-label={label}
     >

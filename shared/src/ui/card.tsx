@@ -1,7 +1,7 @@
+import { Link } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { Sprout } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import * as styles from './card.module.css'
 
 export type CardProps = {

@@ -1,7 +1,7 @@
+import { Link } from '@vayal/shared/runtime/router'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { m } from '../messages.ts'
 import * as styles from './page-header.module.css'
 

@@ -1,6 +1,6 @@
+import { useBeforeUnload, useBlocker } from '@vayal/shared/runtime/router'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 /**
  * Holds the administrator on a page with unsaved input: another page is only shown after the

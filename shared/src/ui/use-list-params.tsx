@@ -1,5 +1,5 @@
+import { useSearchParams } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { useSearchParams } from 'react-router-dom'
 
 function isView(value: unknown): value is CollectionView {
   return value === 'grid' || value === 'list'
