@@ -2,16 +2,25 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { remoteDeclaration } from '@vayal/shared/contracts/registry'
 import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts'
-import { remoteSharing, shellSharing } from './sharing.ts'
+import { providedModules, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
 
-function base(folder: string): Configuration {
+/** `production`: immutable, named by content. `development`: in memory, with hot reload. */
+export type Mode = 'production' | 'development'
+
+/** Where the shell leaves React's refresh runtime for the remotes: there must be one. */
+const REFRESH_GLOBAL = 'vayalReactRefresh'
+
+/** @param directory of the emitted files below the output path: '' or one that ends with a slash. */
+function base(folder: string, mode: Mode, directory: string): Configuration {
+  const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {
     context: folder,
-    mode: 'production',
+    mode,
     target: ['web', 'es2024'],
     devtool: 'source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
@@ -25,7 +34,13 @@ function base(folder: string): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: {
+                react: {
+                  runtime: 'automatic',
+                  development: mode === 'development',
+                  refresh: mode === 'development',
+                },
+              },
               target: 'es2024',
             },
           },
@@ -40,11 +55,11 @@ function base(folder: string): Configuration {
       clean: true,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      cssFilename: `${name}.css`,
+      cssChunkFilename: `${name}.css`,
+      assetModuleFilename: `${directory}[name].[contenthash:8][ext]`,
     },
     optimization: { chunkIds: 'named', moduleIds: 'deterministic', realContentHash: true },
     performance: false,
@@ -53,22 +68,26 @@ function base(folder: string): Configuration {
 }
 
 /** The shell: one page, everything that it shares in its first script. */
-export function defineShell(): Configuration {
+export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
-  const config = base(folder)
+  const config = base(folder, mode, 'assets/')
+  const developing = mode === 'development'
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    name: 'shell',
+    entry: {
+      main: [
+        ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),
+        // Also what only remotes use: the bundler provides what is imported, no more.
+        ...providedModules(),
+        './src/main.tsx',
+      ],
+    },
     output: {
       ...config.output,
       path: resolve(folder, 'dist'),
       publicPath: '/',
       uniqueName: 'vayal',
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -87,7 +106,9 @@ export function defineShell(): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      developing
+        ? new ReactRefreshRspackPlugin()
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   }
 }
@@ -98,26 +119,35 @@ export function defineShell(): Configuration {
  * @param id the remote's id, which is also its folder's name.
  * @param version names the build; part of the federation name, so that two can live in one page.
  */
-export function defineRemote(id: string, version = 'dev'): Configuration {
+export function defineRemote(
+  id: string,
+  version: string = process.env.BUILD_VERSION ?? 'local',
+  mode: Mode = 'production',
+): Configuration {
   const folder = resolve(root, 'remotes', id)
   const declaration = remoteDeclaration.parse(
     JSON.parse(readFileSync(resolve(folder, 'remote.json'), 'utf8')),
   )
   const mfName = `${id.replaceAll('-', '_')}_${version}`
-  const config = base(folder)
+  const config = base(folder, mode, '')
+  const developing = mode === 'development'
   return {
     ...config,
+    name: id,
     entry: {},
     output: {
       ...config.output,
       path: resolve(folder, 'dist', version),
-      publicPath: 'auto',
+      // Hot updates are asked for at a fixed address; a build finds its files wherever it is put.
+      publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
       uniqueName: mfName,
     },
+    // One refresh runtime in the page, or React would not know whom to redraw.
+    ...(developing && { externals: { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` } }),
     plugins: [
       new ModuleFederationPlugin({
         name: mfName,
-        filename: 'remote-entry.[contenthash:8].js',
+        filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
         library: { type: 'var', name: mfName },
         exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         shared: remoteSharing(),
@@ -128,7 +158,9 @@ export function defineRemote(id: string, version = 'dev'): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      developing
+        ? new ReactRefreshRspackPlugin()
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new BuildManifestPlugin(declaration, { version, mfName }),
     ],
   }

@@ -1,43 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /**
- * What the shell and the remotes share at run time, and why. One place, read by every build.
+ * What the shell provides to the remotes at run time, and why. One place, read by every build.
  *
- * - A `singleton` holds state that must exist once in the page (React's hooks, the router's
- *   context, the session, the query cache). The shell provides it; a remote carries no copy.
- * - `@vayal/shared/ui/` and `@base-ui/react/` hold no state: the first one that needs a part
- *   provides it, and a remote carries its own copy for the day it runs against an older shell.
+ * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
+ * - `@vayal/shared/runtime/*`: our own such state (session, configuration, locale), and the router,
+ *   as much of it as pages use.
+ * - `@vayal/shared/ui/*`: no state, but on every screen. Shared one by one with a copy in each
+ *   remote as fallback, they made 60 small files a remote; provided whole they cost a remote nothing
+ *   (docs/decisions/0004). A remote that needs a newer part asks for a newer shell contract.
+ *
+ * Whatever else a remote uses is its own, in the version it likes.
  */
-const SINGLETONS = [
+const LIBRARIES = [
   'react',
   'react/',
   'react-dom',
   'react-dom/',
-  'react-router',
-  'react-router-dom',
   'jotai',
   '@tanstack/react-query',
   'react-toastify/unstyled',
-  '@vayal/shared/runtime/',
-] as const
+]
 
-const STATELESS = ['@vayal/shared/ui/', '@base-ui/react/'] as const
+/** Large, and on few screens: each remote that uses one carries it. */
+const NOT_PROVIDED = ['@vayal/shared/ui/autocomplete-field']
+
+/** Every module of ours that the shell provides, by the name it is imported by. */
+export function providedModules(): string[] {
+  return ['runtime', 'ui']
+    .flatMap((folder) =>
+      readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+        .map((file) => `@vayal/shared/${folder}/${file.replace(/\.tsx?$/, '')}`),
+    )
+    .filter((name) => !NOT_PROVIDED.includes(name))
+}
 
 type SharedPolicy = Record<
   string,
-  { singleton?: boolean; strictVersion?: boolean; eager?: boolean; import?: false }
+  { singleton: true; strictVersion?: boolean; eager?: boolean; import?: false }
 >
 
-/** The shell provides the singletons, in its first script, so that no round trip is spent on them. */
+/** The shell has it all in its first script, so that no round trip is spent on it. */
 export function shellSharing(): SharedPolicy {
-  return Object.fromEntries([
-    ...SINGLETONS.map((name) => [name, { singleton: true, eager: true }]),
-    ...STATELESS.map((name) => [name, { eager: true }]),
-  ])
+  return policy({ singleton: true, eager: true })
 }
 
-/** A remote takes the singletons from the shell and refuses to run with versions it does not fit. */
+/** A remote takes it from the shell and refuses to run with versions it does not fit. */
 export function remoteSharing(): SharedPolicy {
-  return Object.fromEntries([
-    ...SINGLETONS.map((name) => [name, { singleton: true, strictVersion: true, import: false }]),
-    ...STATELESS.map((name) => [name, {}]),
-  ])
+  return policy({ singleton: true, strictVersion: true, import: false })
+}
+
+function policy(rule: SharedPolicy[string]): SharedPolicy {
+  return Object.fromEntries([...LIBRARIES, ...providedModules()].map((name) => [name, rule]))
 }

@@ -1,7 +1,12 @@
 import { localeAtom } from '@vayal/shared/runtime/locale'
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom'
 import { m } from '../messages.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'

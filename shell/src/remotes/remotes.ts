@@ -1,6 +1,6 @@
 import type { NavGroup, Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
-import { matchPath } from 'react-router-dom'
+import { matchPath } from '@vayal/shared/runtime/router'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { LoadTimeout, withTimeout } from './with-timeout.ts'

@@ -1,6 +1,6 @@
+import { Navigate } from '@vayal/shared/runtime/router'
 import { Alert } from '@vayal/shared/ui/alert'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { Navigate } from 'react-router-dom'
 import { m } from '../messages.ts'
 import { useAddCategory } from './categories-api.ts'
 import { addFailure } from './category-failures.ts'

@@ -1,7 +1,7 @@
 import { type Category, MAX_ADDITIONAL_QUESTIONS } from '@vayal/shared/contracts/category'
+import { Navigate } from '@vayal/shared/runtime/router'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
-import { Navigate } from 'react-router-dom'
 import { m } from '../messages.ts'
 import { useEditCategory } from './categories-api.ts'
 import * as styles from './category-editor.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sameId } from '@vayal/shared/contracts/wire'
+import { useParams } from '@vayal/shared/runtime/router'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { useParams } from 'react-router-dom'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
