@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { setupCatalogApi } from '../testing/fake-catalog.ts'
+
+const api = setupCatalogApi()
+
+const FLOWERS = {
+  CategoryId: 12,
+  Name: 'Flowers',
+  Icon: '/uploads/flowers.webp',
+  CategoryType: 'product',
+  Subcategories: ['Jasmine', 'Rose'],
+  AdditionalQuestions: ['When is it picked?'],
+}
+const SOIL_TESTS = { ...FLOWERS, CategoryId: 3, Name: 'Soil tests', CategoryType: 'service' }
+const OUR_PRODUCTS = { ...FLOWERS, CategoryId: 1, Name: 'Our Products' }
+const BUY_PRODUCTS = { ...FLOWERS, CategoryId: 2, Name: 'Buy Products' }
+
+function renderCategories(path = '/admin/categories') {
+  return renderScreen(routes, { path })
+}
+
+const names = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+
+test('the fixed areas are hidden and the rest stands by CategoryId', async () => {
+  api.answer('GET /categories', { categories: [FLOWERS, BUY_PRODUCTS, SOIL_TESTS, OUR_PRODUCTS] })
+  renderCategories()
+  expect(await names()).toEqual(['Soil tests', 'Flowers'])
+})
+
+test('another backend may send a bare list and text ids, which still sort by value', async () => {
+  const list = [FLOWERS, SOIL_TESTS, OUR_PRODUCTS].map((entry) => ({
+    ...entry,
+    CategoryId: String(entry.CategoryId),
+  }))
+  api.answer('GET /categories', [...list, { CategoryId: 'x9', Name: 'Later' }])
+  renderCategories()
+  expect(await names()).toEqual(['Soil tests', 'Flowers', 'Later'])
+})
+
+test('a card tells type and counts, leads to the listings and to the editor', async () => {
+  api.answer('GET /categories', { categories: [SOIL_TESTS] })
+  const { router, user } = renderCategories()
+  const card = within(await screen.findByRole('article'))
+  card.getByText('Service')
+  card.getByText('2 subcategories')
+  card.getByText('1 question')
+  expect(card.getByRole('link', { name: 'Soil tests' }).getAttribute('href')).toBe(
+    '/admin/products/3',
+  )
+  card.getByRole('button', { name: 'Delete Soil tests' })
+  await user.click(card.getByRole('button', { name: 'Edit Soil tests' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit-category/3'))
+})
+
+test('a failed load says so and can be tried again', async () => {
+  api.answer('GET /categories', {}, 500)
+  const { user } = renderCategories()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch categories')
+
+  api.answer('GET /categories', [FLOWERS])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await names()).toEqual(['Flowers'])
+})
+
+test('an answer that is no list of categories counts as a failed load', async () => {
+  api.answer('GET /categories', { message: 'hello' })
+  renderCategories()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch categories')
+})
+
+test('with no category it offers to add one', async () => {
+  api.answer('GET /categories', [OUR_PRODUCTS])
+  renderCategories()
+  await screen.findByText('No categories yet')
+  for (const link of screen.getAllByRole('link', { name: 'Add Category' })) {
+    expect(link.getAttribute('href')).toBe('/admin/categories/add')
+  }
+})
+
+test('the search narrows the list, lives in the address and can be taken back', async () => {
+  api.answer('GET /categories', [FLOWERS, SOIL_TESTS])
+  const { router, user } = renderCategories()
+  await screen.findByText('Flowers')
+  await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'SOIL')
+  await waitFor(() => expect(screen.queryByText('Flowers')).toBeNull())
+  expect(await names()).toEqual(['Soil tests'])
+  screen.getByText('1 result')
+  expect(router.state.location.search).toBe('?q=SOIL')
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search categories' }), 'x')
+  await screen.findByText('No category matches “SOILx”.')
+  await user.click(screen.getByRole('button', { name: 'Show all categories' }))
+  expect(await names()).toEqual(['Soil tests', 'Flowers'])
+})
+
+test('the chosen view lives in the address and is remembered', async () => {
+  api.answer('GET /categories', [FLOWERS])
+  const first = renderCategories()
+  await first.user.click(await screen.findByRole('button', { name: 'List view' }))
+  expect(first.router.state.location.search).toBe('?view=list')
+  first.unmount()
+
+  renderCategories()
+  const list = await screen.findByRole('button', { name: 'List view' })
+  expect(list.getAttribute('aria-pressed')).toBe('true')
+})

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react'
+import { provideConfig } from '@vayal/shared/runtime/config'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { API_URL } from '@vayal/shared/testing/server'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { setupCatalogApi } from '../testing/fake-catalog.ts'
+
+const api = setupCatalogApi()
+
+const FLOWERS = {
+  CategoryId: 6,
+  Name: 'Flowers',
+  Icon: '/uploads/flowers.webp',
+  CategoryType: 'product',
+  Subcategories: ['Jasmine'],
+  AdditionalQuestions: ['When is it picked?'],
+  Revision: 4,
+  createdBy: 'someone else’s backend',
+}
+
+beforeEach(() => api.answer('GET /categories', { categories: [FLOWERS] }))
+
+function renderEdit(id = '6') {
+  return renderScreen(routes, { path: `/admin/edit-category/${id}` })
+}
+
+const nameField = () => screen.findByRole('textbox', { name: 'Name' })
+const saveButton = () => screen.findByRole('button', { name: 'Save Changes' })
+const sent = () => api.last('POST /edit_category')
+
+async function rename(user: ReturnType<typeof renderEdit>['user'], name: string) {
+  const field = await nameField()
+  await user.clear(field)
+  await user.type(field, name)
+  await user.click(await saveButton())
+}
+
+test('the form shows the category and sends exactly its fields, with the revision it read', async () => {
+  api.answer('POST /edit_category', {})
+  const { router, user } = renderEdit()
+  expect(await nameField()).toHaveProperty('value', 'Flowers')
+  screen.getByRole('group', { name: /Additional Questions \(Max 10\)/ })
+  await user.click(screen.getByRole('button', { name: 'Remove Jasmine' }))
+  await rename(user, 'Garlands')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
+  expect(sent()?.body).toEqual({
+    CategoryId: 6,
+    Name: 'Garlands',
+    Icon: '/uploads/flowers.webp',
+    CategoryType: 'product',
+    Subcategories: [],
+    AdditionalQuestions: ['When is it picked?'],
+  })
+  expect(sent()?.headers.get('If-Match')).toBe('"4"')
+})
+
+test('a backend that is not ours gets its own kind of id and no header of ours', async () => {
+  provideConfig({
+    apiBaseUrl: API_URL,
+    adBannerBaseUrl: API_URL,
+    authMode: 'client',
+    clientAuth: null,
+  })
+  api.answer('GET /categories', { data: [{ ...FLOWERS, CategoryId: 'flowers/6' }], total: 1 })
+  api.answerWith('POST /edit_category', () => new Response(null, { status: 204 }))
+  const { router, user } = renderEdit('flowers%2F6')
+  await rename(user, 'Garlands')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
+  expect(sent()?.body).toMatchObject({ CategoryId: 'flowers/6', Name: 'Garlands' })
+  expect(sent()?.headers.get('If-Match')).toBeNull()
+})
+
+test('a fixed area can be edited by its address', async () => {
+  api.answer('GET /categories', [{ ...FLOWERS, CategoryId: 1, Name: 'Our Products' }])
+  renderEdit('1')
+  expect(await nameField()).toHaveProperty('value', 'Our Products')
+})
+
+test('a category that is not there is said so, on the list', async () => {
+  const { router } = renderEdit('99')
+  expect((await screen.findByRole('alert')).textContent).toBe('Category not found')
+  expect(router.state.location.pathname).toBe('/admin/categories')
+})
+
+test('details that cannot be fetched can be tried again', async () => {
+  api.answer('GET /categories', {}, 500)
+  const { user } = renderEdit()
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching category details')
+  api.answer('GET /categories', [FLOWERS])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await nameField()).toHaveProperty('value', 'Flowers')
+})
+
+test('a failed save says so and keeps what was entered', async () => {
+  api.answer('POST /edit_category', {}, 500)
+  const { user } = renderEdit()
+  await rename(user, 'Garlands')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error updating category')
+  expect(await nameField()).toHaveProperty('value', 'Garlands')
+})
+
+test('a new icon is uploaded first; when that fails nothing is saved', async () => {
+  api.answer('POST /upload-file', {}, 500)
+  const { user } = renderEdit()
+  const icon = new File(['icon'], 'new.png', { type: 'image/png' })
+  await user.upload(await screen.findByLabelText('Icon'), icon)
+  await user.click(await saveButton())
+  expect((await screen.findByRole('alert')).textContent).toBe('Error uploading image')
+  expect(sent()).toBeUndefined()
+
+  api.answer('POST /upload-file', { file_url: '/uploads/new.webp' })
+  api.answer('POST /edit_category', {})
+  await user.click(await saveButton())
+  await waitFor(() => expect(sent()?.body).toMatchObject({ Icon: '/uploads/new.webp' }))
+})
+
+test('while it is saved the button says so and cannot be pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.answerWith('POST /edit_category', () => promise)
+  const { router, user } = renderEdit()
+  await user.click(await saveButton())
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
+  resolve(new Response())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
+})
+
+const THEIRS = { ...FLOWERS, Name: 'Flowers and garlands', Revision: 5 }
+
+async function conflict() {
+  const rendered = renderEdit()
+  await nameField()
+  api.answer('GET /categories', [THEIRS])
+  api.answer('POST /edit_category', { error: { code: 'conflict', message: 'Conflict' } }, 412)
+  await rename(rendered.user, 'Garlands')
+  await screen.findByText('Someone else changed this category while you were editing it.')
+  return rendered
+}
+
+test('after someone else’s change their version can be loaded', async () => {
+  const { user } = await conflict()
+  await user.click(screen.getByRole('button', { name: 'Load their version' }))
+  await waitFor(async () =>
+    expect(await nameField()).toHaveProperty('value', 'Flowers and garlands'),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  api.answer('POST /edit_category', {})
+  await user.click(await saveButton())
+  await waitFor(() => expect(sent()?.headers.get('If-Match')).toBe('"5"'))
+})
+
+test('after someone else’s change one’s own can be saved over it', async () => {
+  const { router, user } = await conflict()
+  api.answer('POST /edit_category', {})
+  await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
+  expect(sent()?.body).toMatchObject({ Name: 'Garlands' })
+  expect(sent()?.headers.get('If-Match')).toBeNull()
+})
+
+test('a list that loads again meanwhile leaves the form alone', async () => {
+  const { user } = renderEdit()
+  await user.type(await nameField(), ' of Madurai')
+  api.answer('GET /categories', [THEIRS])
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(api.log()).toEqual(['GET /categories']))
+  expect(await nameField()).toHaveProperty('value', 'Flowers of Madurai')
+})
