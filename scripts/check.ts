@@ -21,7 +21,7 @@ export async function check(): Promise<boolean> {
   )
   const findings = await inTurn([
     ...typed.map((folder) => () => command(`types ${folder}`, 'tsc', ['-p', folder])),
-    () => command('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
+    () => command('lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
     () =>
       command('import rules', 'depcruise', [
         '--config',
