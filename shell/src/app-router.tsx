@@ -33,7 +33,8 @@ export function createAppRouter(remotes: Remotes) {
           },
         ],
         children: [
-          { index: true, loader: () => redirect(remotes.startPage()) },
+          // Never drawn, but without a component the router warns in the console.
+          { index: true, Component: Spinner, loader: () => redirect(remotes.startPage()) },
           { path: '*', Component: NotFound },
         ],
       },
