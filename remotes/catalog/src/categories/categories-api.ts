@@ -100,8 +100,12 @@ export function useDeleteCategory() {
       )
       refreshList()
     },
-    // Products may be gone although the category is not.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['products'] }),
+    // Products may be gone although the category is not. With it gone, there is nothing to ask for.
+    onSettled: (_, error) =>
+      void queryClient.invalidateQueries({
+        queryKey: ['products'],
+        refetchType: error ? 'active' : 'none',
+      }),
   })
 }
 
