@@ -25,9 +25,12 @@ export async function fillCategory(page: Page, input: Partial<CategoryInput>): P
   }
 }
 
-/** The card of a category or product in the list on the page. */
+/** The items of the list on the page. */
+export function cards(page: Page) {
+  return page.getByRole('main').getByRole('listitem')
+}
+
+/** The item of that name. */
 export function cardNamed(page: Page, name: string) {
-  return page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  return cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 }

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { cards } from './support/category-form.ts'
+import { test } from './support/test.ts'
+
+const THEMES = ['light', 'dark'] as const
+const LOCALES = ['en', 'ta'] as const
+const WIDTHS = [360, 1280] as const
+
+type Screen = { name: string; show: (page: Page) => Promise<void> }
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const SCREENS: Screen[] = [
+  { name: 'not found', show: (page) => visit(page, '/admin/no-such-page') },
+  {
+    name: 'categories, grid',
+    show: async (page) => {
+      await visit(page, '/admin/categories?view=grid')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'categories, list',
+    show: async (page) => {
+      await visit(page, '/admin/categories?view=list')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'category deletion',
+    show: async (page) => {
+      await cards(page).first().getByRole('button').last().click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'category form', show: (page) => visit(page, '/admin/categories/add') },
+  {
+    name: 'category form with errors',
+    show: async (page) => {
+      await page.getByRole('main').getByRole('button').last().click()
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'category edit',
+    show: async (page) => {
+      await visit(page, '/admin/edit-category/3')
+      await expect(page.getByRole('textbox').first()).not.toHaveValue('')
+    },
+  },
+  {
+    name: 'products',
+    show: async (page) => {
+      await visit(page, '/admin/products/3')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product details',
+    show: async (page) => {
+      await cards(page).first().getByRole('heading').getByRole('button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+]
+
+test.use({ settings: { SEED: 'demo' } })
+
+for (const theme of THEMES) {
+  for (const locale of LOCALES) {
+    for (const width of WIDTHS) {
+      test(`axe finds nothing: ${theme}, ${locale}, ${width} px`, async ({ page, open }) => {
+        await page.setViewportSize({ width, height: 800 })
+        // Transitions half-way would be measured as wrong colours.
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript(
+          ([chosenTheme, chosenLocale]) => {
+            localStorage.setItem('theme', chosenTheme)
+            localStorage.setItem('locale', chosenLocale)
+          },
+          [theme, locale] as const,
+        )
+        await visit(page, '/login')
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expectAccessible(page, 'login')
+
+        await open('/admin/categories')
+        for (const { name, show } of SCREENS) {
+          await show(page)
+          await expectAccessible(page, name)
+          await expectNoSidewaysScroll(page, name)
+        }
+      })
+    }
+  }
+}
+
+test('axe finds nothing while a list fails, is empty, or the menu is open', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: GET /)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/categories', (route) => route.fulfill({ json: { categories: [] } }))
+  await open('/admin/categories')
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  await expectAccessible(page, 'empty list')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expectAccessible(page, 'open menu')
+
+  await page.unrouteAll()
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'failed list')
+})

@@ -1,0 +1,151 @@
+import { expect } from '@playwright/test'
+import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import { cardNamed, cards, fillCategory } from './support/category-form.ts'
+import { hugePng, pngImage, svgWithScript, textNamedPng } from './support/image-files.ts'
+import { test } from './support/test.ts'
+
+const NAMES = [
+  'காய்கறிகள் மற்றும் கீரைகள்',
+  '🍅 Tomatoes & 👩🏽‍🌾 growers',
+  '<img src=x onerror=alert(1)>',
+  '"quotes" \\ back-slash \'; drop table categories;--',
+  'a/b?c=d#e%20f',
+]
+
+const REFUSED_FILES = [
+  { what: 'an image of 20 MB', file: hugePng('huge.png', 2 * MAX_UPLOAD_BYTES) },
+  { what: 'text named .png', file: textNamedPng('text.png') },
+  { what: 'an SVG with a script', file: svgWithScript('drawing.svg') },
+]
+
+for (const name of ['', '   \t ', 'க'.repeat(10_000)]) {
+  const what = name.length > 9 ? `${name.length} characters` : `"${name}"`
+  test(`a name of ${what} is refused at the field and nothing is sent`, async ({ page, open }) => {
+    const writes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url())
+    })
+    await open('/admin/categories/add')
+    await fillCategory(page, { name, subcategories: ['Kept'] })
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    const field = page.getByLabel('Name', { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/required|at most 120/)
+    await expect(page.getByRole('button', { name: 'Remove Kept' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/categories/add')
+    expect(writes).toEqual([])
+  })
+}
+
+test('names in any script come back as they were written', async ({ page, api, server, open }) => {
+  await open('/admin/categories/add')
+  for (const name of NAMES) {
+    await fillCategory(page, { name, subcategories: [name], questions: [`${name}?`] })
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(page).toHaveURL('/admin/categories')
+    await expect(cardNamed(page, name)).toBeVisible()
+    await page.getByRole('link', { name: 'Add Category' }).click()
+  }
+  await server.restart()
+  for (const name of NAMES) {
+    expect(await api.categoryNamed(name)).toMatchObject({
+      Subcategories: [name],
+      AdditionalQuestions: [`${name}?`],
+    })
+  }
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: `Delete ${NAMES[1]}`, exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('textbox')
+    .fill(NAMES[1] ?? '')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cardNamed(page, NAMES[1] ?? '')).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(NAMES.length - 1)
+})
+
+for (const { what, file } of REFUSED_FILES) {
+  test(`${what} as icon is refused, and the form lives on`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^answer 4\d\d: POST .*\/api\/upload-file$/)
+    await open('/admin/categories/add')
+    await fillCategory(page, { name: 'With a bad icon', questions: ['Kept?'] })
+    await page.getByLabel('Icon', { exact: true }).setInputFiles(file)
+    const atTheField = page.getByText(`“${file.name}” cannot be used here`)
+    if (!(await atTheField.isVisible())) {
+      await page.getByRole('button', { name: 'Add Category' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Image upload failed' })).toBeVisible()
+    }
+    await expect(page).toHaveURL('/admin/categories/add')
+    expect((await api.categories()).map(({ Name }) => Name)).not.toContain('With a bad icon')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('With a bad icon')
+
+    await fillCategory(page, { icon: pngImage('good.png', [90, 90, 200]) })
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(page).toHaveURL('/admin/categories')
+    const { Icon, AdditionalQuestions } = await api.categoryNamed('With a bad icon')
+    expect(Icon).not.toBe('')
+    expect(AdditionalQuestions).toEqual(['Kept?'])
+  })
+}
+
+test('a failed save says so and keeps the form', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 500: POST .*_category$/)
+  const { CategoryId } = await api.addCategory({ Name: 'Old name' })
+  await page.route('**/api/add_category', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.route('**/api/edit_category', (route) => route.fulfill({ status: 500 }), { times: 1 })
+
+  await open('/admin/categories/add')
+  await fillCategory(page, { name: 'Second try' })
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add category' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(cardNamed(page, 'Second try')).toBeVisible()
+
+  await page.goto(`/admin/edit-category/${CategoryId}`)
+  await fillCategory(page, { name: 'New name' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error updating category' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(cardNamed(page, 'New name')).toBeVisible()
+})
+
+for (const id of ['99999', 'no-such-id', '0', '99999999999999999999']) {
+  test(`editing the unknown category ${id} leads back to the list`, async ({ page, open }) => {
+    await open(`/admin/edit-category/${id}`)
+    await expect(page.getByText('Category not found')).toBeVisible()
+    await expect(page).toHaveURL('/admin/categories')
+  })
+}
+
+test('a category deleted elsewhere while it is edited is not brought back', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 404: POST .*\/api\/edit_category$/)
+  const { CategoryId } = await api.addCategory({ Name: 'Short-lived' })
+  await open(`/admin/edit-category/${CategoryId}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Short-lived')
+  await api.call('DELETE', `/delete_category/${CategoryId}`)
+  await fillCategory(page, { name: 'Undead' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/Category not found|Error updating category/)).toBeVisible()
+  expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Undead')
+})
+
+test('the server keeps the two fixed areas', async ({ api }) => {
+  for (const id of [1, 2]) {
+    const answer = await api.call('DELETE', `/delete_category/${id}`)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  }
+  const ids = (await api.categories()).map(({ CategoryId }) => CategoryId)
+  expect(ids).toEqual(expect.arrayContaining([1, 2]))
+})

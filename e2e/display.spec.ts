@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessibility.ts'
+import { cardNamed, cards, fillCategory } from './support/category-form.ts'
+import { test } from './support/test.ts'
+
+test('an unknown path is a page of its own, with a way back', async ({ page, open }) => {
+  await open('/admin/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL('/admin/categories')
+
+  await page.goto('/admin/categories/add/further')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('the language switch changes every text in place and keeps what was typed', async ({
+  page,
+  open,
+}) => {
+  await open('/admin/categories/add')
+  await fillCategory(page, { name: 'Half-written', subcategories: ['Kept'] })
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  await page.getByRole('button', { name: 'தமிழ்' }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Tamil}/u)
+  await expect(page.getByRole('textbox').first()).toHaveValue('Half-written')
+  await expect(page.getByText('Kept', { exact: true })).toBeVisible()
+  const english = await page.getByRole('main').getByRole('button').allInnerTexts()
+  for (const text of english.filter(Boolean)) expect(text).toMatch(/\p{Script=Tamil}/u)
+  const entry = page.getByRole('navigation').getByRole('link').first()
+  await expect(entry).toHaveText(/\p{Script=Tamil}/u)
+
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ta')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Category' })).toBeVisible()
+})
+
+test('the theme follows the device until one chooses', async ({ page, open }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open('/admin/categories')
+  await expect(page.getByRole('button', { name: 'Like the device' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  await expect.poll(background).toBe(light)
+  await page.reload()
+  await expect.poll(background).toBe(light)
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect.poll(background).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background()).toBe(dark)
+})
+
+test('a phone never scrolls sideways, whatever the names', async ({ page, api, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const long = 'காய்கறிகள்'.repeat(11)
+  const unbroken = 'W'.repeat(110)
+  for (const Name of [long, unbroken]) await api.addCategory({ Name, Subcategories: [unbroken] })
+  const { CategoryId } = await api.categoryNamed(unbroken)
+  await api.addProduct({
+    CategoryId,
+    Name: unbroken,
+    Description: unbroken,
+    District: long,
+    additionalQuestions: { [unbroken]: long },
+  })
+
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'login')
+
+  for (const locale of ['English', 'தமிழ்']) {
+    await open('/admin/categories?view=grid')
+    await page.getByRole('banner').getByRole('button').first().click()
+    await page.getByRole('button', { name: locale }).click()
+    await expectNoSidewaysScroll(page, `menu, ${locale}`)
+    for (const path of [
+      '/admin/categories?view=grid',
+      '/admin/categories?view=list',
+      `/admin/products/${CategoryId}?view=grid`,
+      `/admin/products/${CategoryId}?view=list`,
+    ]) {
+      await open(path)
+      await expect(cards(page).first()).toBeVisible()
+      await expectNoSidewaysScroll(page, `${path}, ${locale}`)
+    }
+    await cardNamed(page, unbroken).getByRole('button', { name: unbroken, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoSidewaysScroll(page, `product details, ${locale}`)
+    for (const path of [
+      '/admin/categories/add',
+      `/admin/edit-category/${CategoryId}`,
+      '/admin/no-such-page',
+    ]) {
+      await open(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page, `${path}, ${locale}`)
+    }
+  }
+})
+
+test('a slow list shows that it is loading', async ({ page, api, open }) => {
+  await api.addCategory({ Name: 'Vegetables' })
+  await page.route('**/api/categories', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await open('/admin/categories')
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+  await expect(cardNamed(page, 'Vegetables')).toBeVisible()
+})
+
+for (const { path, call, text } of [
+  { path: '/admin/categories', call: '**/api/categories', text: 'Failed to fetch categories' },
+  { path: '/admin/products/3', call: '**/api/get-products/3', text: 'Failed to load products.' },
+]) {
+  test(`a list that cannot be read says "${text}" and heals by Retry`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^answer 500: GET /)
+    const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+    expect(CategoryId).toBe(3)
+    await page.route(call, (route) => route.fulfill({ status: 500, body: 'out of order' }))
+    await open(path)
+    const error = page.getByRole('alert').filter({ hasText: text })
+    await expect(error).toHaveText(text)
+
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(error).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(error).toBeHidden()
+    await expect(page.getByRole('heading', { name: /Vegetables/ })).toBeVisible()
+  })
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { cardNamed, cards, fillCategory } from './support/category-form.ts'
+import { pngImage } from './support/image-files.ts'
+import { test as base } from './support/test.ts'
+
+const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
+
+/** Request headers that a browser writes by itself. */
+const BROWSER_HEADERS =
+  /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
+
+/** The same build as everywhere else, pointed at a backend that has section 7 and nothing more. */
+const test = base.extend({
+  origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
+  settings: async ({ foreignBackend }, use) =>
+    use({
+      AUTH_MODE: 'client',
+      API_BASE_URL: foreignBackend.url,
+      CLIENT_AUTH_USERNAME: CLIENT.username,
+      CLIENT_AUTH_PASSWORD_SHA256: createHash('sha256').update(CLIENT.password).digest('hex'),
+    }),
+})
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/categories')
+  await page.getByLabel('Username').fill(CLIENT.username)
+  await page.getByLabel('Password', { exact: true }).fill(CLIENT.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/categories')
+})
+
+test.afterEach(({ foreignBackend }) => {
+  expect(foreignBackend.unknownCalls).toEqual([])
+  expect(foreignBackend.refusedHeaders).toEqual([])
+  const headers = new Set(foreignBackend.calls.flatMap((call) => call.headers))
+  expect([...headers].filter((name) => !BROWSER_HEADERS.test(name))).toEqual([])
+})
+
+test('the password is compared in the browser and nothing is asked of a server', async ({
+  page,
+  server,
+  foreignBackend,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === server.url && pathname.startsWith('/api')) calls.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Username').fill(CLIENT.username)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+  await page.getByLabel('Password', { exact: true }).fill(CLIENT.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(cardNamed(page, 'Vegetables')).toBeVisible()
+  await page.reload()
+  await expect(cardNamed(page, 'Vegetables')).toBeVisible()
+  expect(calls).toEqual([])
+  expect(new Set(foreignBackend.calls.map(({ path }) => path))).toEqual(new Set(['/categories']))
+})
+
+test('its categories are listed: text ids in the order of numbers, the fixed areas hidden', async ({
+  page,
+}) => {
+  await expect(cards(page).getByRole('heading')).toHaveText(['Vegetables', 'Ploughing', 'Seeds'])
+})
+
+test('a category is added with an icon, edited, and deleted with its products', async ({
+  page,
+  foreignBackend,
+}) => {
+  await page.getByRole('link', { name: 'Add Category' }).click()
+  await fillCategory(page, {
+    name: 'Flowers',
+    type: 'Products',
+    icon: pngImage('rose.png', [220, 40, 90]),
+    subcategories: ['Rose'],
+    questions: ['Colour?'],
+  })
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(cardNamed(page, 'Flowers')).toBeVisible()
+  const added = foreignBackend.data().categories.find(({ Name }) => Name === 'Flowers')
+  expect(added).toEqual({
+    CategoryId: expect.any(String),
+    Name: 'Flowers',
+    Icon: expect.stringMatching(new RegExp(`^${foreignBackend.url}/files/.*\\.png$`)),
+    CategoryType: 'product',
+    Subcategories: ['Rose'],
+    AdditionalQuestions: ['Colour?'],
+  })
+
+  await page.getByRole('button', { name: 'Edit Vegetables' }).click()
+  await expect(page).toHaveURL('/admin/edit-category/3')
+  await fillCategory(page, { name: 'Greens', subcategories: ['Roots'] })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(cardNamed(page, 'Greens')).toBeVisible()
+  const edit = foreignBackend.calls.find(({ path }) => path === '/edit_category')
+  expect(edit?.body).toEqual({
+    CategoryId: '3',
+    Name: 'Greens',
+    Icon: '',
+    CategoryType: 'product',
+    Subcategories: ['Native', 'Hybrid', 'Roots'],
+    AdditionalQuestions: ['Organic?'],
+  })
+
+  await page.getByRole('button', { name: 'Delete Greens' }).click()
+  await page.getByRole('alertdialog').getByRole('textbox').fill('Greens')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cardNamed(page, 'Greens')).toHaveCount(0)
+  const deletions = foreignBackend.calls.filter(({ method }) => method === 'DELETE')
+  expect(deletions.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/delete-products', body: { product_ids: ['p-17', 'p-18'] } },
+    { path: '/delete_category/3', body: null },
+  ])
+})
+
+test('its products are listed, shown and deleted by their text ids', async ({
+  page,
+  foreignBackend,
+}) => {
+  await cardNamed(page, 'Vegetables').getByRole('link', { name: 'Vegetables', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Listings in Vegetables' })).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Tomato', 'Okra'])
+
+  await cardNamed(page, 'Tomato').getByRole('button', { name: 'Tomato', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Tomato' })
+  await expect(details).toContainText('9000000001')
+  await expect(details).toContainText('₹40')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete Okra' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cardNamed(page, 'Okra')).toHaveCount(0)
+  expect(foreignBackend.data().products.map(({ ProductId }) => ProductId)).not.toContain('p-18')
+})

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test'
+import { cardNamed, cards } from './support/category-form.ts'
+import { test } from './support/test.ts'
+
+test('a category card opens its products, each with its details', async ({ page, api, open }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await api.addProduct({
+    CategoryId,
+    Name: 'Tomato',
+    Description: 'Country tomatoes,\npicked this morning',
+    Price: '40',
+    Unit: 'kg',
+    District: 'Erode',
+    MobileNo: '9876543210',
+    additionalQuestions: { 'Organic?': 'Yes, certified' },
+  })
+  await api.addProduct({ CategoryId, Name: 'Okra', Price: 'None' })
+
+  await open('/admin/categories')
+  await cardNamed(page, 'Vegetables').getByRole('link', { name: 'Vegetables', exact: true }).click()
+  await expect(page).toHaveURL(`/admin/products/${CategoryId}`)
+  await expect(page.getByRole('heading', { name: 'Listings in Vegetables' })).toBeVisible()
+  await expect(cardNamed(page, 'Tomato')).toContainText('₹40')
+  await expect(cardNamed(page, 'Okra')).not.toContainText('₹')
+
+  const opener = cardNamed(page, 'Tomato').getByRole('button', { name: 'Tomato', exact: true })
+  await opener.click()
+  const details = page.getByRole('dialog', { name: 'Tomato' })
+  for (const text of ['₹40', 'Erode', '9876543210', 'picked this morning', 'Yes, certified']) {
+    await expect(details).toContainText(text)
+  }
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/admin/categories')
+})
+
+test('a product is deleted after a question, for good', async ({ page, api, server, open }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  for (const Name of ['Tomato', 'Okra']) await api.addProduct({ CategoryId, Name })
+  await open(`/admin/products/${CategoryId}`)
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+
+  await page.getByRole('button', { name: 'Delete Tomato' }).click()
+  await expect(question).toContainText('Are you sure you want to delete this product?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(cardNamed(page, 'Tomato')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Tomato' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(cardNamed(page, 'Tomato')).toHaveCount(0)
+  await expect(cardNamed(page, 'Okra')).toBeVisible()
+  await server.restart()
+  await page.reload()
+  await expect(cardNamed(page, 'Okra')).toBeVisible()
+  await expect(cardNamed(page, 'Tomato')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete Okra' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No products available in this category.')).toBeVisible()
+})
+
+test('a product that could not be deleted stays', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 500: DELETE .*\/api\/delete-products$/, /^console (error|warning):/)
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await api.addProduct({ CategoryId, Name: 'Tomato' })
+  await page.route('**/api/delete-products', (route) => route.fulfill({ status: 500 }))
+  await open(`/admin/products/${CategoryId}`)
+  await page.getByRole('button', { name: 'Delete Tomato' }).click()
+  const failed = page.waitForResponse('**/api/delete-products')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await failed
+  await expect(cardNamed(page, 'Tomato')).toBeVisible()
+  await expect(page.getByText('Tomato deleted successfully')).toHaveCount(0)
+})
+
+test('what waits for approval is not listed', async ({ page, api, open }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await api.addProduct({ CategoryId, Name: 'Approved' })
+  await api.addProduct({ CategoryId, Name: 'Pending', ApprovalStatus: false })
+  await api.addProduct({ CategoryId, Name: 'Refused', ApprovalStatus: false, RejectStatus: true })
+  await open(`/admin/products/${CategoryId}`)
+  await expect(cards(page).getByRole('heading')).toHaveText(['Approved'])
+})
+
+test('an unknown category is named as such', async ({ page, open, allowed }) => {
+  allowed.push(/^answer 404: GET .*\/api\/get-products\/99999$/)
+  await open('/admin/products/99999')
+  await expect(page.getByRole('heading', { name: 'Listings in Unknown Category' })).toBeVisible()
+  await expect(page.getByText('No products found for this category.')).toBeVisible()
+})
+
+test('10,000 products scroll and search without filling the page', async ({ page, api, open }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Everything' })
+  const products = Array.from({ length: 10_000 }, (_, index) => ({
+    ProductId: index + 1,
+    CategoryId,
+    Name: `Product ${String(index + 1).padStart(5, '0')}`,
+    Price: '10',
+    Unit: 'kg',
+    District: 'Erode',
+    ApprovalStatus: true,
+    RejectStatus: false,
+  }))
+  await page.route('**/api/get-products/*', (route) => route.fulfill({ json: { products } }))
+  await open(`/admin/products/${CategoryId}`)
+  await expect(cardNamed(page, 'Product 00001')).toBeVisible()
+  const nodeCount = () => page.evaluate(() => document.getElementsByTagName('*').length)
+  expect(await nodeCount()).toBeLessThan(2_500)
+
+  // Scrolling to the end keeps the page small and the main thread free.
+  const longestFrame = await page.evaluate(async () => {
+    let longest = 0
+    let last = performance.now()
+    const height = document.documentElement.scrollHeight
+    for (let step = 1; step <= 40; step += 1) {
+      window.scrollTo(0, (height / 40) * step)
+      await new Promise(requestAnimationFrame)
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    return longest
+  })
+  await expect(cardNamed(page, 'Product 10000')).toBeVisible()
+  expect(await nodeCount()).toBeLessThan(2_500)
+  expect(longestFrame, 'longest frame while scrolling, ms').toBeLessThan(250)
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('07777')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cardNamed(page, 'Product 07777')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing like this')
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear search' }).first().click()
+  await expect(cardNamed(page, 'Product 00001')).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { cardNamed, fillCategory } from './support/category-form.ts'
+import { pngImage } from './support/image-files.ts'
+import { ADMIN } from './support/reference-server.ts'
+import { heldToken, logInByHand } from './support/session.ts'
+import { test } from './support/test.ts'
+
+const TITLE = 'Your session has ended'
+
+test('a session that ends over a form costs nothing that was typed', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 401: POST .*\/api\/(upload-file|add_category|login)$/)
+  await open('/admin/categories/add')
+  await fillCategory(page, {
+    name: 'Typed before',
+    type: 'Service',
+    icon: pngImage('icon.png', [10, 120, 50]),
+    subcategories: ['One', 'Two'],
+    questions: ['Why?'],
+  })
+  await api.revoke(await heldToken(page))
+  await page.getByRole('button', { name: 'Add Category' }).click()
+
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/admin/categories/add')
+  await dialog.getByLabel('Username').fill(ADMIN.username)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Invalid username or password')
+
+  await logInByHand(page)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/admin/categories')
+  await expect(cardNamed(page, 'Typed before')).toBeVisible()
+  const made = (await api.categories()).filter(({ Name }) => Name === 'Typed before')
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({
+    CategoryType: 'service',
+    Subcategories: ['One', 'Two'],
+    AdditionalQuestions: ['Why?'],
+  })
+})
+
+test('one may sign out instead', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 401: POST .*\/api\/add_category$/)
+  await open('/admin/categories/add')
+  await fillCategory(page, { name: 'Given up' })
+  await api.revoke(await heldToken(page))
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  await dialog.getByRole('button', { name: 'Sign out instead' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Given up')
+})
+
+test('signing in again in another tab is enough', async ({ page, context, api, open, allowed }) => {
+  allowed.push(/^answer 401: (POST|GET) /)
+  await open('/admin/categories/add')
+  await fillCategory(page, { name: 'Saved by the neighbour' })
+  await api.revoke(await heldToken(page))
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+
+  const neighbour = await context.newPage()
+  await neighbour.goto('/admin/categories')
+  // Opening a page with the dead token may sign this browser out; typing the password ends that.
+  await logInByHand(neighbour)
+  await expect(neighbour).toHaveURL('/admin/categories')
+  await expect(page.getByRole('dialog', { name: TITLE })).toBeHidden()
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from './reference-server.ts'
+
+/** The token the page's browser holds; the test fails without one. */
+export async function heldToken(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  if (!token) throw new Error('The browser holds no token')
+  return token
+}
+
+/** Types the administrator's credentials into whatever login form is open, and sends them. */
+export async function logInByHand(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

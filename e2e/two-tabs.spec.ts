@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { fillCategory } from './support/category-form.ts'
+import { logInByHand } from './support/session.ts'
+import { test } from './support/test.ts'
+
+test.describe('two tabs edit one category', () => {
+  /** Both load it; the first saves; the second is told when it saves. */
+  async function collide(first: Page, second: Page, path: string): Promise<void> {
+    for (const tab of [first, second]) {
+      await tab.goto(path)
+      await expect(tab.getByLabel('Name', { exact: true })).toHaveValue('Vegetables')
+    }
+    await fillCategory(first, { name: 'Named by the first', questions: ['Asked by the first?'] })
+    await first.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(first).toHaveURL('/admin/categories')
+
+    await fillCategory(second, { name: 'Named by the second' })
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(
+      second.getByRole('alert').filter({ hasText: 'Someone else changed this category' }),
+    ).toBeVisible()
+    await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Named by the second')
+  }
+
+  test.beforeEach(({ allowed }) => {
+    allowed.push(/^answer 412: POST .*\/api\/edit_category$/)
+  })
+
+  test('nothing is overwritten unasked, and mine can be kept', async ({ context, api, open }) => {
+    const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+    await open('/admin/categories')
+    const second = await context.newPage()
+    const first = await context.newPage()
+    await collide(first, second, `/admin/edit-category/${CategoryId}`)
+    expect(await api.categoryNamed('Named by the first')).toMatchObject({
+      AdditionalQuestions: ['Asked by the first?'],
+    })
+
+    await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await expect(second).toHaveURL('/admin/categories')
+    expect(await api.categoryNamed('Named by the second')).toMatchObject({ CategoryId })
+  })
+
+  test('theirs can be loaded', async ({ context, api, open }) => {
+    const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+    await open('/admin/categories')
+    const second = await context.newPage()
+    const first = await context.newPage()
+    await collide(first, second, `/admin/edit-category/${CategoryId}`)
+
+    await second.getByRole('button', { name: 'Load their version' }).click()
+    await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Named by the first')
+    await expect(second.getByRole('button', { name: 'Remove Asked by the first?' })).toBeVisible()
+    await fillCategory(second, { name: 'Agreed' })
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second).toHaveURL('/admin/categories')
+    expect(await api.categoryNamed('Agreed')).toMatchObject({
+      AdditionalQuestions: ['Asked by the first?'],
+    })
+  })
+})
+
+test('signing out in one tab signs out the other, and in again likewise', async ({
+  context,
+  page,
+  open,
+}) => {
+  await open('/admin/categories')
+  const other = await context.newPage()
+  await other.goto('/admin/categories/add')
+  await expect(other.getByLabel('Name', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByRole('navigation')).toHaveCount(0)
+
+  await logInByHand(page)
+  await expect(page).toHaveURL('/admin/categories')
+  await expect(other.getByRole('navigation')).toBeVisible()
+})
