@@ -15,7 +15,7 @@ async function names(app: TestApp): Promise<string[]> {
 }
 
 test('the two fixed areas are there from the start', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('GET', '/categories', undefined, { as: 'nobody' })
   expect(response.json()).toEqual({
     categories: ['Our Products', 'Buy Products'].map((Name, index) => ({
@@ -31,7 +31,7 @@ test('the two fixed areas are there from the start', async () => {
 })
 
 test('an added category is answered, listed last and on record', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/add_category', newCategory())
   expect(response.statusCode).toBe(201)
   const stored = { ...newCategory(), CategoryId: 3, Revision: 1 }
@@ -51,7 +51,7 @@ test('an added category is answered, listed last and on record', async () => {
 })
 
 test('text is trimmed, and two categories may have one name', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const first = await add(app, { Name: '  Fruit ', Subcategories: [' Mango '] })
   expect(first).toMatchObject({ Name: 'Fruit', Subcategories: ['Mango'] })
   expect(await add(app, { Name: 'Fruit' })).toMatchObject({ Name: 'Fruit', CategoryId: 4 })
@@ -60,14 +60,14 @@ test('text is trimmed, and two categories may have one name', async () => {
 test.each(['காய்கறிகள்', 'Fruit 🍎👩‍🌾', 'x'.repeat(120)])(
   'the name %j is kept as it is',
   async (Name) => {
-    await using app = await startTestApp()
+    const app = await startTestApp()
     expect(await add(app, { Name })).toMatchObject({ Name })
     expect(await names(app)).toContain(Name)
   },
 )
 
 test('the longest lists in Tamil fit', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const Subcategories = Array.from({ length: 100 }, () => 'க'.repeat(200))
   const AdditionalQuestions = Array.from({ length: 10 }, () => 'க'.repeat(200))
   const response = await app.call(
@@ -79,7 +79,7 @@ test('the longest lists in Tamil fit', async () => {
 })
 
 test('an edit replaces the category and counts its revision', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { CategoryId } = await add(app)
   const edit = { ...newCategory({ Name: 'Roots', CategoryType: 'service' }), CategoryId }
   const response = await app.call('POST', '/edit_category', edit)
@@ -95,13 +95,13 @@ test('an edit replaces the category and counts its revision', async () => {
 })
 
 test('an id may come as numeric text; the fixed areas can be edited', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/edit_category', { ...newCategory(), CategoryId: '2' })
   expect(response.json()).toMatchObject({ CategoryId: 2, Name: 'Vegetables' })
 })
 
 test('editing what does not exist is a 404', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/edit_category', { ...newCategory(), CategoryId: 99 })
   expect(response.statusCode).toBe(404)
   expect(response.json().error.code).toBe('not_found')
@@ -110,7 +110,7 @@ test('editing what does not exist is a 404', async () => {
 test.each([4.5, -1, 0, 2_147_483_648, 1e300, '4.5', 'abc', '1 or 1=1', ' 3', '03'])(
   'an edit of id %j names the field',
   async (CategoryId) => {
-    await using app = await startTestApp()
+    const app = await startTestApp()
     const response = await app.call('POST', '/edit_category', { ...newCategory(), CategoryId })
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().error.fields)).toEqual(['CategoryId'])
@@ -118,7 +118,7 @@ test.each([4.5, -1, 0, 2_147_483_648, 1e300, '4.5', 'abc', '1 or 1=1', ' 3', '03
 )
 
 test('an edit of an older revision is held back and shows what is there', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { CategoryId } = await add(app)
   const edit = (Name: string, ifMatch: string) =>
     app.call(
@@ -140,10 +140,11 @@ test('an edit of an older revision is held back and shows what is there', async 
 })
 
 test('deleting a category takes its products, and only its own, with it', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { CategoryId } = await add(app)
   await app.call('POST', '/add-product', newProduct({ CategoryId, Name: 'Beet' }))
   await app.call('POST', '/add-product', newProduct({ CategoryId: 1 }))
+  expect((await app.call('GET', `/get-products/${CategoryId}`)).json().products).toHaveLength(1)
   const response = await app.call('DELETE', `/delete_category/${CategoryId}`)
   expect(response.statusCode).toBe(204)
   expect(response.body).toBe('')
@@ -157,14 +158,14 @@ test('deleting a category takes its products, and only its own, with it', async 
 })
 
 test('a deleted id is not given again', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { CategoryId } = await add(app)
   await app.call('DELETE', `/delete_category/${CategoryId}`)
   expect((await add(app)).CategoryId).toBe(CategoryId + 1)
 })
 
 test.each([1, 2])('category %i cannot be deleted', async (id) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('DELETE', `/delete_category/${id}`)
   expect(response.statusCode).toBe(403)
   expect(response.json().error.code).toBe('fixed_category')
@@ -174,7 +175,7 @@ test.each([1, 2])('category %i cannot be deleted', async (id) => {
 test.each(['99', '0', '-1', '01', 'abc', '4.5', '2147483648', '1%00', '%E0%AE%95'])(
   'deleting category %s is a 404',
   async (id) => {
-    await using app = await startTestApp()
+    const app = await startTestApp()
     const response = await app.call('DELETE', `/delete_category/${id}`)
     expect(response.statusCode).toBe(404)
     expect(response.json().error.code).toBe('not_found')
@@ -182,7 +183,7 @@ test.each(['99', '0', '-1', '01', 'abc', '4.5', '2147483648', '1%00', '%E0%AE%95
 )
 
 test('an unchanged list is not sent again, a changed one is', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const first = await app.call('GET', '/categories')
   expect(first.headers['cache-control']).toBe('no-cache')
   const revalidate = () =>
@@ -199,7 +200,7 @@ test('an unchanged list is not sent again, a changed one is', async () => {
 })
 
 test('what was stored is there after a restart', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app)
   await app.restart()
   expect(await names(app)).toEqual(['Our Products', 'Buy Products', 'Vegetables'])

@@ -32,10 +32,11 @@ const cases = TABLE.flatMap(([call, body, expected]) =>
 )
 
 test.each(cases)('$call as $as is answered with $status', async ({ call, body, as, status }) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const [method, path] = call.split(' ') as ['GET', string]
   const response = await app.call(method, path, body, { as })
   expect(response.statusCode).toBe(status)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
   if (status === 403) expect(response.json().error.code).toBe('forbidden')
   if (status === 401 && path !== '/login') {
     expect(response.json().error.code).toBe('unauthenticated')
@@ -44,7 +45,7 @@ test.each(cases)('$call as $as is answered with $status', async ({ call, body, a
 })
 
 test('the table above misses no documented call', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -63,13 +64,13 @@ test.each([
   `Bearer ${'x'.repeat(600)}`,
   'Bearer a b',
 ])('the header %j proves nothing', async (authorization) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.server.inject({ url: '/api/session', headers: { authorization } })
   expect(response.statusCode).toBe(401)
 })
 
 test('a caller is refused before the body is looked at', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.server.inject({
     method: 'POST',
     url: '/api/add_category',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** Who may call a route. Every route under `/api` says so in its `config`. */
-export type Access = 'public' | 'admin' | 'app-or-admin'
+type Access = 'public' | 'admin' | 'app-or-admin'
 
 /** Who calls, as the token proved. `actor` names them in records. */
 export type Identity =

@@ -37,7 +37,7 @@ test.each([
   ['a long icon', { Icon: 'x'.repeat(2049) }, 'Icon'],
   ['an unknown field', { Colour: 'red' }, 'Colour'],
 ])('%s is refused, naming the field', async (_name, changes, field) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/add_category', { ...newCategory(), ...changes })
   expect(response.statusCode).toBe(422)
   const { error } = response.json()
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('every field at fault is named', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/add_category', { Name: '', Icon: '' })
   expect(Object.keys(response.json().error.fields).toSorted()).toEqual([
     'AdditionalQuestions',
@@ -59,7 +59,7 @@ test('every field at fault is named', async () => {
 })
 
 test('broken text in a field nobody knows is refused as well', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const nested = { a: [{ 'k\0': 1 }] }
   const response = await app.call('POST', '/add_category', { ...newCategory(), nested })
   expect(response.statusCode).toBe(422)
@@ -87,7 +87,7 @@ test.each([
   ['a multipart form', 'x', { 'content-type': 'multipart/form-data; boundary=x' }, 415, undefined],
   ['200 KB', JSON.stringify({ Name: 'x'.repeat(200_000) }), utf8, 413, 'too_large'],
 ])('%s as a body is refused', async (_name, payload, headers, status, code) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await addRaw(app, payload, headers)
   expect(response.statusCode).toBe(status)
   expect(response.json().error.code).toBe(code ?? 'unsupported_media_type')
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('a login over 64 KB is refused', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const password = 'x'.repeat(64 * 1024)
   const response = await app.call('POST', '/login', { username: 'admin', password })
   expect(response.statusCode).toBe(413)
@@ -104,7 +104,7 @@ test('a login over 64 KB is refused', async () => {
 test.each(['/nothing', '', '/', '/categories/', '/get-products'])(
   'GET /api%s is a 404 in JSON',
   async (path) => {
-    await using app = await startTestApp()
+    const app = await startTestApp()
     const response = await app.call('GET', path)
     expect(response.statusCode).toBe(404)
     expect(response.json().error.code).toBe('not_found')
@@ -112,12 +112,12 @@ test.each(['/nothing', '', '/', '/categories/', '/get-products'])(
 )
 
 test('a method that a route does not have is a 404', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   expect((await app.call('PUT', '/categories', {})).statusCode).toBe(404)
 })
 
 test('an address that cannot be decoded is a 400', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('GET', '/get-products/%zz')
   expect(response.statusCode).toBe(400)
   expect(response.json().error.code).toBe('malformed_url')

@@ -21,7 +21,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, refusal)
 }
 
-export function sendError(reply: FastifyReply, error: ApiError) {
+function sendError(reply: FastifyReply, error: ApiError) {
   const { fields, retryAfterSeconds, current } = error.details
   const answer: ErrorAnswer & { current?: unknown } = {
     error: { code: error.code, message: error.message, ...(fields && { fields }) },

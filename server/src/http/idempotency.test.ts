@@ -15,7 +15,7 @@ async function count(app: TestApp): Promise<number> {
 }
 
 test('a repeated create is answered as the first and happens once', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const first = await add(app, 'key-1')
   const second = await add(app, 'key-1')
   expect(second.statusCode).toBe(201)
@@ -27,7 +27,7 @@ test('a repeated create is answered as the first and happens once', async () => 
 })
 
 test('two at the same time happen once', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await app.call('GET', '/session')
   const answers = await Promise.all([add(app, 'key-1'), add(app, 'key-1')])
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -35,7 +35,7 @@ test('two at the same time happen once', async () => {
 })
 
 test('the same key for another request is refused', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, 'key-1')
   const other = await add(app, 'key-1', 'Spices')
   expect(other.statusCode).toBe(422)
@@ -44,7 +44,7 @@ test('the same key for another request is refused', async () => {
 })
 
 test('a refused request does not use its key up', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const headers = { 'idempotency-key': 'key-1' }
   const edit = { ...newCategory(), CategoryId: 3 }
   expect((await app.call('POST', '/edit_category', edit, { headers })).statusCode).toBe(404)
@@ -53,7 +53,7 @@ test('a refused request does not use its key up', async () => {
 })
 
 test('a repeated edit is answered as the first, although its revision has passed', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const headers = { 'idempotency-key': 'key-1', 'if-match': '"1"' }
   const edit = { ...newCategory(), CategoryId: 1 }
   const first = await app.call('POST', '/edit_category', edit, { headers })
@@ -63,7 +63,7 @@ test('a repeated edit is answered as the first, although its revision has passed
 })
 
 test('a repeated deletion is answered as the first', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, 'key-1')
   const headers = { 'idempotency-key': 'key-2' }
   const remove = () => app.call('DELETE', '/delete_category/3', undefined, { headers })
@@ -74,7 +74,7 @@ test('a repeated deletion is answered as the first', async () => {
 })
 
 test('one caller does not get the answer of another', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const headers = { 'idempotency-key': 'key-1' }
   const first = await app.call('POST', '/add-product', newProduct(), { headers })
   const other = await app.call('POST', '/add-product', newProduct(), { headers, as: 'app' })
@@ -83,7 +83,7 @@ test('one caller does not get the answer of another', async () => {
 })
 
 test('a key is kept for a day', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, 'key-1')
   app.clock.now += DAY
   const token = await signIn(app.server)
@@ -96,7 +96,7 @@ test('a key is kept for a day', async () => {
 })
 
 test.each(['', 'a b', 'x'.repeat(201), 'schlüssel'])('the key %j is refused', async (key) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await add(app, key)
   expect(response.statusCode).toBe(400)
   expect(response.json().error.code).toBe('invalid_idempotency_key')

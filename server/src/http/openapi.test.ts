@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
 test('the document says what is taken, what is sent and who may call', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const edit = paths['/api/edit_category'].post
   const body = edit.requestBody.content['application/json'].schema
@@ -27,13 +27,13 @@ test('the document says what is taken, what is sent and who may call', async () 
 })
 
 test('only the API is documented', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
 })
 
 test('the page runs scripts of this server only, none of them inline', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const page = await app.server.inject('/api/docs')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toContain("script-src 'self';")

@@ -3,7 +3,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 
 test('the server is alive and ready; ready no more while it drains', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   expect((await app.server.inject('/livez')).statusCode).toBe(200)
   expect((await app.server.inject('/readyz')).statusCode).toBe(200)
   app.drain()
@@ -12,7 +12,7 @@ test('the server is alive and ready; ready no more while it drains', async () =>
 })
 
 test('metrics count answers by route, not by address', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await app.call('GET', '/get-products/1')
   await app.call('GET', '/get-products/2')
   await app.call('GET', '/get-products/77')

@@ -20,7 +20,7 @@ async function listed(app: TestApp, path: string): Promise<string[]> {
 }
 
 test('an added product is answered, listed and on record', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/add-product', newProduct({ Images: ['/a', '/b'] }))
   expect(response.statusCode).toBe(201)
   const stored = { ...newProduct({ Images: ['/a', '/b'] }), ProductId: 1, Revision: 1 }
@@ -33,12 +33,12 @@ test('an added product is answered, listed and on record', async () => {
 })
 
 test("the specification's call without Images is stored with none", async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   expect(await add(app)).toMatchObject({ Images: [] })
 })
 
 test('the public list has the approved products of that category, oldest first', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, { Name: 'A' })
   await add(app, { Name: 'Pending', ApprovalStatus: false })
   await add(app, { Name: 'Rejected', ApprovalStatus: false, RejectStatus: true })
@@ -49,19 +49,19 @@ test('the public list has the approved products of that category, oldest first',
 })
 
 test('an empty category has an empty list', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   expect((await app.call('GET', '/get-products/2')).json()).toEqual({ products: [] })
 })
 
 test.each(['99', 'abc', '1.5', '0', '99999999999'])('category %s has no list', async (id) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('GET', `/get-products/${id}`)
   expect(response.statusCode).toBe(404)
   expect(response.json().error.code).toBe('not_found')
 })
 
 test('what the app submits waits for approval, whatever it says', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const submitted = await add(app, { ApprovalStatus: true, RejectStatus: true }, 'app')
   expect(submitted).toMatchObject({ ApprovalStatus: false, RejectStatus: false })
   expect(await listed(app, '/get-products/1')).toEqual([])
@@ -73,7 +73,7 @@ test.each([
   [{ ApprovalStatus: true, RejectStatus: false }, ['Tomato'], 'approve'],
   [{ ApprovalStatus: false, RejectStatus: true }, [], 'reject'],
 ])('the decision %j takes the product off the approval list', async (decision, names, action) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { ProductId } = await add(app, {}, 'app')
   const response = await app.call('POST', `/approve-product/${ProductId}/1`, decision)
   expect(response.statusCode).toBe(200)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a decision can be taken back', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { ProductId } = await add(app)
   const pending = { ApprovalStatus: false, RejectStatus: false }
   await app.call('POST', `/approve-product/${ProductId}/1`, pending)
@@ -94,7 +94,7 @@ test('a decision can be taken back', async () => {
 test.each(['/approve-product/9/1', '/approve-product/1/2', '/approve-product/x/1'])(
   '%s names no product of that category',
   async (path) => {
-    await using app = await startTestApp()
+    const app = await startTestApp()
     await add(app, { ApprovalStatus: false })
     const response = await app.call('POST', path, { ApprovalStatus: true, RejectStatus: false })
     expect(response.statusCode).toBe(404)
@@ -103,7 +103,7 @@ test.each(['/approve-product/9/1', '/approve-product/1/2', '/approve-product/x/1
 )
 
 test('nothing is both approved and rejected', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, { ApprovalStatus: false })
   const both = { ApprovalStatus: true, RejectStatus: true }
   for (const response of [
@@ -116,7 +116,7 @@ test('nothing is both approved and rejected', async () => {
 })
 
 test('a decision on an older revision is held back', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, { ApprovalStatus: false })
   const decide = (ApprovalStatus: boolean) =>
     app.call(
@@ -142,14 +142,14 @@ test.each([
     'additionalQuestions',
   ],
 ])('a product with %j names the field', async (changes, field) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.call('POST', '/add-product', newProduct(changes))
   expect(response.statusCode).toBe(422)
   expect(Object.keys(response.json().error.fields)).toEqual([field])
 })
 
 test('deleting passes over ids that name nothing and counts the others once', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app, { Name: 'A' })
   await add(app, { Name: 'B' })
   await add(app, { Name: 'C' })
@@ -164,7 +164,7 @@ test('deleting passes over ids that name nothing and counts the others once', as
 })
 
 test('ten thousand ids are taken at once', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app)
   const product_ids = Array.from({ length: 10_000 }, (_, index) => 2_000_000_000 - index)
   product_ids[9999] = 1
@@ -173,7 +173,7 @@ test('ten thousand ids are taken at once', async () => {
 })
 
 test.each([4.5, 'abc', -1, '2147483648'])('the id %j deletes nothing', async (id) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app)
   const response = await app.call('DELETE', '/delete-products', { product_ids: [1, id] })
   expect(response.statusCode).toBe(422)
@@ -185,7 +185,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ])('a long list is sent as %s to who takes it', async (encoding, decompress) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   for (let count = 0; count < 10; count += 1) await add(app)
   const headers = { 'accept-encoding': encoding }
   const response = await app.call('GET', '/get-products/1', undefined, { headers })
@@ -198,7 +198,7 @@ test.each([
 })
 
 test('an unchanged list of one category is not sent again', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await add(app)
   const { etag } = (await app.call('GET', '/get-products/1')).headers
   const headers = { 'if-none-match': String(etag) }

@@ -17,7 +17,7 @@ async function products(app: TestApp, path: string) {
 }
 
 test('a first start shows all of the demo data, with images that load', async () => {
-  await using app = await startTestApp({ SEED: 'demo' })
+  const app = await startTestApp({ SEED: 'demo' })
   const listed = await categories(app)
   expect(listed).toHaveLength(2 + DEMO_CATEGORIES.length)
   expect(listed[0]?.Subcategories).not.toEqual([])
@@ -42,14 +42,14 @@ test('a first start shows all of the demo data, with images that load', async ()
 })
 
 test('what was deleted does not come back with a restart', async () => {
-  await using app = await startTestApp({ SEED: 'demo' })
+  const app = await startTestApp({ SEED: 'demo' })
   await app.call('DELETE', '/delete_category/3')
   await app.restart()
   expect(await categories(app)).toHaveLength(1 + DEMO_CATEGORIES.length)
 })
 
 test('a database that was started empty and is in use stays without demo data', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   expect(await categories(app)).toHaveLength(2)
   await app.call('POST', '/add_category', newCategory())
   await app.restart({ SEED: 'demo' })
@@ -57,7 +57,7 @@ test('a database that was started empty and is in use stays without demo data', 
 })
 
 test('a database that was started empty and not used can still be filled', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await app.restart({ SEED: 'demo' })
   expect(await categories(app)).toHaveLength(2 + DEMO_CATEGORIES.length)
 })

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
 import { expect, test } from 'vitest'
+import { allAuditRows } from '../testing/audit-rows.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ async function isSignedIn(app: TestApp, token: string): Promise<boolean> {
 }
 
 test('signing in gives a token that says who one is', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await login(app, 'admin', PASSWORD)
   const { token, expiresAt } = sessionGrant.parse(response.json())
   expect(response.headers['cache-control']).toBe('no-store')
@@ -31,13 +31,13 @@ test('signing in gives a token that says who one is', async () => {
 })
 
 test('the app token says it is the app', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const session = await app.call('GET', '/session', undefined, { as: 'app' })
   expect(session.json()).toEqual({ username: 'app', role: 'app', expiresAt: null })
 })
 
 test('an unknown account and a wrong password get one and the same answer', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const wrong = await login(app, 'admin', 'wrong')
   const unknown = await login(app, 'nobody', PASSWORD)
   expect(wrong.statusCode).toBe(401)
@@ -47,7 +47,7 @@ test('an unknown account and a wrong password get one and the same answer', asyn
 })
 
 test('signing out ends that session only', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const [first, second] = [await signIn(app.server), await signIn(app.server)]
   const response = await app.call('POST', '/logout', undefined, {
     token: first,
@@ -59,7 +59,7 @@ test('signing out ends that session only', async () => {
 })
 
 test('a session ends after half an hour without use', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   app.clock.now += 29 * MINUTE
   expect(await isSignedIn(app, token)).toBe(true)
@@ -70,7 +70,7 @@ test('a session ends after half an hour without use', async () => {
 })
 
 test('a session ends after twelve hours, however much it is used', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   for (let used = 0; used < 12 * HOUR - 20 * MINUTE; used += 20 * MINUTE) {
     app.clock.now += 20 * MINUTE
@@ -81,7 +81,7 @@ test('a session ends after twelve hours, however much it is used', async () => {
 })
 
 test('neither the token nor the password is stored', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   for (const name of await readdir(app.dataDir)) {
     if (name === 'uploads') continue
@@ -92,7 +92,7 @@ test('neither the token nor the password is stored', async () => {
 })
 
 test('the tenth failure closes an account for five minutes, known or not', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   for (const username of ['admin', 'nobody']) {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login(app, username, 'wrong')).statusCode).toBe(401)
@@ -107,7 +107,7 @@ test('the tenth failure closes an account for five minutes, known or not', async
 })
 
 test('thirty failures close an address, whatever the account', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await login(app, `account ${attempt}`, 'wrong')).statusCode).toBe(401)
   }
@@ -115,13 +115,13 @@ test('thirty failures close an address, whatever the account', async () => {
 })
 
 test('attempts at the same time are counted before they are answered', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, 'admin', 'wrong')))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
 })
 
 test('signing in clears the failures of the account', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   for (let round = 0; round < 2; round += 1) {
     for (let attempt = 0; attempt < 9; attempt += 1) await login(app, 'admin', 'wrong')
     expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
@@ -129,7 +129,7 @@ test('signing in clears the failures of the account', async () => {
 })
 
 test('the first start makes a password, later ones keep it', async () => {
-  await using app = await startTestApp({ ADMIN_PASSWORD: '' })
+  const app = await startTestApp({ ADMIN_PASSWORD: '' })
   const generated = app.administrator.generatedPassword ?? ''
   expect(generated).toMatch(/^(\w{5}-){3}\w{5}$/)
   await app.restart()
@@ -138,7 +138,7 @@ test('the first start makes a password, later ones keep it', async () => {
 })
 
 test('another ADMIN_PASSWORD replaces the stored one and ends the sessions', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   await app.restart()
   expect(await isSignedIn(app, token)).toBe(true)
@@ -149,19 +149,17 @@ test('another ADMIN_PASSWORD replaces the stored one and ends the sessions', asy
 })
 
 test('another ADMIN_USERNAME renames the account', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   await app.restart({ ADMIN_USERNAME: 'owner' })
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(401)
   expect((await login(app, 'owner', PASSWORD)).statusCode).toBe(200)
 })
 
 test('signing in and out is on record', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   await app.call('POST', '/logout', undefined, { token })
-  using file = new DatabaseSync(join(app.dataDir, 'vayal.sqlite'), { readOnly: true })
-  const rows = file.prepare('select actor, action from audit order by id').all()
-  expect(rows.map((row) => ({ ...row }))).toEqual([
+  expect(allAuditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'login' },
     { actor: 'admin:admin', action: 'logout' },
   ])

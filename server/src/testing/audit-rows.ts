@@ -2,15 +2,24 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestApp } from './test-app.ts'
 
-/** What is on record, sign-ins aside, oldest first. */
+/** Everything on record, oldest first. */
+export function allAuditRows(app: TestApp): Record<string, unknown>[] {
+  const file = new DatabaseSync(join(app.dataDir, 'vayal.sqlite'), { readOnly: true })
+  try {
+    return file
+      .prepare('select * from audit order by id')
+      .all()
+      .map(({ id: _id, before, after, ...row }) => ({
+        ...row,
+        before: before === null ? null : JSON.parse(String(before)),
+        after: after === null ? null : JSON.parse(String(after)),
+      }))
+  } finally {
+    file.close()
+  }
+}
+
+/** What is on record, signing in and out aside. */
 export function auditRows(app: TestApp): Record<string, unknown>[] {
-  using file = new DatabaseSync(join(app.dataDir, 'vayal.sqlite'), { readOnly: true })
-  return file
-    .prepare("select * from audit where entity <> 'session' order by id")
-    .all()
-    .map(({ id: _id, before, after, ...row }) => ({
-      ...row,
-      before: before === null ? null : JSON.parse(String(before)),
-      after: after === null ? null : JSON.parse(String(after)),
-    }))
+  return allAuditRows(app).filter(({ entity }) => entity !== 'session')
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 
@@ -11,7 +12,7 @@ export const PASSWORD = 'correct horse'
 export type Caller = 'nobody' | 'app' | 'admin'
 type Method = NonNullable<InjectOptions['method']>
 
-export interface TestApp extends AsyncDisposable {
+export interface TestApp {
   readonly server: FastifyInstance
   readonly administrator: App['administrator']
   readonly dataDir: string
@@ -30,7 +31,8 @@ interface How {
 }
 
 /**
- * The real application on its own database, with a clock that only the test turns.
+ * The real application on its own database, with a clock that only the test turns. It ends with
+ * the test.
  *
  * @param variables environment variables beside the usual ones
  * @param webRoot a folder with built remotes and a built shell
@@ -59,6 +61,10 @@ export async function startTestApp(
       passwordCost: { memory: 64, passes: 1 },
     })
   let app = await build({})
+  onTestFinished(async () => {
+    await app.server.close()
+    await rm(dataDir, { recursive: true })
+  })
   let adminToken: string | undefined
 
   async function tokenOf(caller: Caller): Promise<string | undefined> {
@@ -96,10 +102,6 @@ export async function startTestApp(
     },
     drain() {
       app.drain()
-    },
-    async [Symbol.asyncDispose]() {
-      await app.server.close()
-      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -1,16 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 /** A folder with the given files, gone at the end of the test. */
-export function makeWebRoot(files: Record<string, unknown>): Disposable & { path: string } {
+export function makeWebRoot(files: Record<string, unknown>): { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'vayal-web-'))
   for (const [name, content] of Object.entries(files)) {
     const file = join(path, name)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   }
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return { path }
 }
 
 export const INTEGRITY = `sha384-${'A'.repeat(64)}`

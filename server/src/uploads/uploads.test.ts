@@ -6,7 +6,7 @@ import { uploadedFile } from '@vayal/shared/contracts/upload'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { auditRows } from '../testing/audit-rows.ts'
-import { type Caller, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { APP_TOKEN, type Caller, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -26,7 +26,7 @@ async function upload(app: TestApp, bytes: Bytes, sent: Sent = {}) {
 
 async function sendForm(app: TestApp, form: FormData, as: Caller) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
-  const session = as === 'admin' ? await signIn(app.server) : 'app-token-for-tests'
+  const session = as === 'admin' ? await signIn(app.server) : APP_TOKEN
   return app.server.inject({
     method: 'POST',
     url: '/api/upload-file',
@@ -75,7 +75,7 @@ function hugePng(): Bytes {
 }
 
 test.each(['png', 'jpeg', 'webp'] as const)('a %s is stored as WebP and served', async (format) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await upload(app, await bytesOf(image().toFormat(format)))
   expect(response.statusCode).toBe(201)
   const { file_url } = uploadedFile.parse(response.json())
@@ -90,7 +90,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s is stored as WebP and served',
 })
 
 test('a stored file can be nothing but an image, is named by its content and kept for good', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const { file_url } = (await upload(app, await bytesOf(image().png()))).json()
   const file = await stored(app, file_url)
   const digest = createHash('sha256').update(file.rawPayload).digest('hex')
@@ -105,7 +105,7 @@ test('a stored file can be nothing but an image, is named by its content and kep
 })
 
 test('the same image twice is one file and one record', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   const first = (await upload(app, bytes)).json()
   const second = await upload(app, bytes, { as: 'app' })
@@ -118,14 +118,14 @@ test('the same image twice is one file and one record', async () => {
 })
 
 test('the app may upload, nobody may not', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   expect((await upload(app, bytes, { as: 'app' })).statusCode).toBe(201)
   expect((await upload(app, bytes, { as: 'nobody' })).statusCode).toBe(401)
 })
 
 test('a photo is set upright, made smaller and loses what the camera wrote', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const photo = image(3000, 1500)
     .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
@@ -137,7 +137,7 @@ test('a photo is set upright, made smaller and loses what the camera wrote', asy
 })
 
 test('an image of nearly 10 MB is taken', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const edge = 1840
   const noise = sharp(randomBytes(edge * edge * 3), {
     raw: { width: edge, height: edge, channels: 3 },
@@ -159,7 +159,7 @@ test.each([
   ['a PDF', new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 415],
   ['900 megapixels', hugePng(), 422],
 ])('%s is refused and leaves nothing', async (_name, bytes, status) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await upload(app, bytes)
   expect(response.statusCode).toBe(status)
   expect(response.json().error.code).toBe('unsupported_image')
@@ -167,7 +167,7 @@ test.each([
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (format) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
   const bytes = await bytesOf(noise.toFormat(format))
   const response = await upload(app, bytes.slice(0, bytes.length / 2))
@@ -179,7 +179,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (forma
 })
 
 test('a 20 MB file is refused with an answer that arrives', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const token = await signIn(app.server)
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
@@ -196,7 +196,7 @@ test('a 20 MB file is refused with an answer that arrives', async () => {
 })
 
 test('a 20 MB file of a stranger is refused with an answer that arrives', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
   form.append('file', new File([new Uint8Array(20 * 1024 * 1024)], 'icon.png'))
@@ -205,7 +205,7 @@ test('a 20 MB file of a stranger is refused with an answer that arrives', async 
 })
 
 test('a form with no file, two files or another field says what is wrong', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   const file = () => new File([bytes], 'icon.png')
   const none = new FormData()
@@ -225,7 +225,7 @@ test('a form with no file, two files or another field says what is wrong', async
 })
 
 test('half a form is a 400', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.server.inject({
     method: 'POST',
     url: '/api/upload-file',
@@ -245,7 +245,7 @@ test.each([
   '/uploads/%2e%2e/vayal.sqlite',
   '/uploads/',
 ])('%s gives nothing away', async (path) => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.server.inject(path)
   expect([403, 404]).toContain(response.statusCode)
   expect(response.body).not.toContain('SQLite')

@@ -19,6 +19,7 @@ function siteFiles(): Record<string, unknown> {
     [`${dist}/releases.json`]: { current: 'b2', previous: 'b1' },
     [`${dist}/b1/build.json`]: buildOf('catalog', 'b1', mounts),
     [`${dist}/b2/build.json`]: buildOf('catalog', 'b2', mounts),
+    'remotes/catalog/package.json': {},
     [`${dist}/b1/entry.js`]: 'old',
     [`${dist}/b2/entry.js`]: 'new',
     [`${dist}/b2/entry.js.gz`]: 'gzipped',
@@ -31,8 +32,8 @@ function bootOf(page: string) {
 }
 
 test('the registry gives each remote its current and previous build, loadable', async () => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   const { revision, remotes } = registry.parse((await app.server.inject('/registry.json')).json())
   expect(revision).toBe(1)
   expect(remotes).toMatchObject([
@@ -50,7 +51,7 @@ test('the registry gives each remote its current and previous build, loadable', 
 })
 
 test('a broken remote is left out, a broken previous build is dropped', async () => {
-  using site = makeWebRoot({
+  const site = makeWebRoot({
     ...siteFiles(),
     'remotes/catalog/dist/b1/build.json': '{',
     'remotes/stores/dist/releases.json': { current: 'gone', previous: null },
@@ -58,14 +59,14 @@ test('a broken remote is left out, a broken previous build is dropped', async ()
     'remotes/commerce/dist/releases.json': { current: 'x', previous: null },
     'remotes/commerce/dist/x/build.json': buildOf('catalog', 'x', ['/admin/categories']),
   })
-  await using app = await startTestApp({}, site.path)
+  const app = await startTestApp({}, site.path)
   const { remotes } = (await app.server.inject('/registry.json')).json()
   expect(remotes).toMatchObject([{ id: 'catalog', current: { version: 'b2' }, previous: null }])
 })
 
 test('a build is served to any origin, for good, compressed where that is at hand', async () => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   const url = '/remotes/catalog/b2/entry.js'
   const file = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   expect(file.body).toBe('gzipped')
@@ -84,7 +85,7 @@ test.each([
   '/remotes/catalog/b2/missing.js',
   '/remotes/catalog/b9/entry.js',
   '/remotes/catalog/releases.json',
-  '/remotes/catalog/%2e%2e/releases.json',
+  '/remotes/catalog/..%2f/package.json',
   '/remotes/catalog/b2/%2e%2e/releases.json',
   '/remotes/catalog/b2/..%2freleases.json',
   '/remotes/..%2f..%2fetc/b2/passwd',
@@ -92,16 +93,16 @@ test.each([
   '/assets/..%2findex.html',
   '/elsewhere',
 ])('%s is not served', async (path) => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   const response = await app.server.inject(path)
   expect([403, 404]).toContain(response.statusCode)
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
 })
 
 test("the shell's own files are kept for good", async () => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   const file = await app.server.inject({
     url: '/assets/a.js',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -113,8 +114,8 @@ test("the shell's own files are kept for good", async () => {
 test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
   '%s is the shell with its boot data',
   async (path) => {
-    using site = makeWebRoot(siteFiles())
-    await using app = await startTestApp({}, site.path)
+    const site = makeWebRoot(siteFiles())
+    const app = await startTestApp({}, site.path)
     const response = await app.server.inject(path)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -136,11 +137,11 @@ test('what is inlined can neither end its element nor stand for something else',
   const build = buildOf('catalog', 'b2', ['/admin/categories'])
   const label = { en: "</script><script>alert(1)</script> $& $' <!--preload-->", ta: 'x' }
   const nav = [{ id: 'management', order: 1, label, entries: [] }]
-  using site = makeWebRoot({
+  const site = makeWebRoot({
     ...siteFiles(),
     'remotes/catalog/dist/b2/build.json': { ...build, nav },
   })
-  await using app = await startTestApp({}, site.path)
+  const app = await startTestApp({}, site.path)
   const page = (await app.server.inject('/admin/categories')).body
   expect(page).not.toContain('<script>alert')
   expect(bootOf(page).registry.remotes[0]?.nav[0]?.label).toEqual(label)
@@ -155,8 +156,8 @@ test.each([
   ['/admin', []],
   ['/login', []],
 ])('%s preloads %j', async (path, files) => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   const page = (await app.server.inject(path)).body
   const tags = page.match(/<link rel="preload"[^>]*>/g) ?? []
   expect(tags).toEqual(
@@ -168,8 +169,8 @@ test.each([
 })
 
 test('the shell runs under a strict policy', async () => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   expect((await app.server.inject('/admin')).headers).toMatchObject({
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
@@ -185,7 +186,7 @@ test('the shell runs under a strict policy', async () => {
 })
 
 test('a foreign backend may be called and may show images', async () => {
-  using site = makeWebRoot(siteFiles())
+  const site = makeWebRoot(siteFiles())
   const variables = {
     API_BASE_URL: 'http://api.example.org:8080/v1/',
     AD_BANNER_BASE_URL: 'https://banner.example.org',
@@ -193,7 +194,7 @@ test('a foreign backend may be called and may show images', async () => {
     CLIENT_AUTH_USERNAME: 'owner',
     CLIENT_AUTH_PASSWORD_SHA256: 'ab'.repeat(32),
   }
-  await using app = await startTestApp(variables, site.path)
+  const app = await startTestApp(variables, site.path)
   const policy = String((await app.server.inject('/login')).headers['content-security-policy'])
   expect(policy).toContain(
     "connect-src 'self' http://api.example.org:8080 https://banner.example.org;",
@@ -210,8 +211,8 @@ test('a foreign backend may be called and may show images', async () => {
 })
 
 test('without a built shell the pages say so, and the rest works', async () => {
-  using site = makeWebRoot(siteFiles())
-  await using app = await startTestApp({}, site.path)
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
   rmSync(join(site.path, 'shell/dist/index.html'))
   const page = await app.server.inject('/admin')
   expect(page.statusCode).toBe(503)
@@ -222,7 +223,7 @@ test('without a built shell the pages say so, and the rest works', async () => {
 })
 
 test('without public pages the first address leads to the dashboard', async () => {
-  await using app = await startTestApp()
+  const app = await startTestApp()
   const response = await app.server.inject('/')
   expect(response.statusCode).toBe(302)
   expect(response.headers.location).toBe('/admin')
@@ -230,7 +231,7 @@ test('without public pages the first address leads to the dashboard', async () =
 })
 
 test('the public pages are served by their addresses, with files of their own', async () => {
-  using site = makeWebRoot({
+  const site = makeWebRoot({
     ...siteFiles(),
     'public-site/dist/index.html': 'landing',
     'public-site/dist/privacy-policy.html': 'privacy',
@@ -238,7 +239,7 @@ test('the public pages are served by their addresses, with files of their own', 
     'public-site/dist/ta/privacy-policy/index.html': 'privacy in Tamil',
     'public-site/dist/site/style.123.css': 'style',
   })
-  await using app = await startTestApp({}, site.path)
+  const app = await startTestApp({}, site.path)
   const pages = {
     '/': 'landing',
     '/privacy-policy': 'privacy',
