@@ -98,14 +98,16 @@ export function useDeleteCategory() {
       queryClient.setQueryData(categoriesQuery.queryKey, (list) =>
         list?.filter(({ CategoryId }) => CategoryId !== deleted.CategoryId),
       )
-      refreshList()
     },
-    // Products may be gone although the category is not. With it gone, there is nothing to ask for.
-    onSettled: (_, error) =>
+    onSettled: (_, error) => {
+      // Also after a failure: someone else may have deleted it.
+      refreshList()
+      // Products may be gone although the category is not. With it gone, there is nothing to ask for.
       void queryClient.invalidateQueries({
         queryKey: ['products'],
         refetchType: error ? 'active' : 'none',
-      }),
+      })
+    },
   })
 }
 

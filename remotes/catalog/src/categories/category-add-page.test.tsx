@@ -134,6 +134,20 @@ test('what the server finds wrong with a field stands at the field', async () =>
   await waitFor(async () => expect(document.activeElement).toBe(await nameField()))
 })
 
+test.each([
+  [413, 'too_large', 'The file is larger than 10 MB'],
+  [415, 'unsupported_image', 'Choose a JPEG, PNG or WebP image'],
+])('an upload refused with %s says at the field what to do', async (status, code, text) => {
+  api.answer('POST /upload-file', { error: { code, message: 'No' } }, status)
+  const { user } = renderAdd()
+  await fill(user)
+  await chooseIcon(user)
+  await user.click(await submitButton())
+  await screen.findByText(text)
+  await screen.findByText('Image upload failed')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Icon')))
+})
+
 test('a repeated try keeps its idempotency key until something is changed', async () => {
   api.answerWith('POST /add_category', noConnection)
   const { user } = renderAdd()

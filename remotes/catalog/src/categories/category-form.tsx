@@ -4,6 +4,7 @@ import {
   type Category,
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
+import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -59,8 +60,8 @@ export function CategoryForm({
         await onSave(draft, { overwrite })
       } catch (error) {
         // The page shows what failed as a whole.
-        for (const [field, message] of serverProblems(error)) {
-          setError(field, { type: 'server', message })
+        for (const [field, problem] of serverProblems(error)) {
+          setError(field, problem)
         }
       }
     })
@@ -84,7 +85,7 @@ export function CategoryForm({
             file={field.value}
             currentUrl={category?.Icon}
             onChange={field.onChange}
-            error={errors.icon?.message}
+            error={problemText(m.field_icon(), MAX_UPLOAD_BYTES / 1024 / 1024, errors.icon)}
           />
         )}
       />
@@ -111,6 +112,7 @@ export function CategoryForm({
         addLabel={m.question_add()}
         hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
         limit={MAX_ADDITIONAL_QUESTIONS}
+        showLimit
       />
       {alert(submit(true))}
       <div className={styles.buttons}>

@@ -17,6 +17,8 @@ type CategoryListFieldProps = {
   addLabel: string
   hint?: string
   limit: number
+  /** Says the limit and stops at it; otherwise it only holds when the form is sent. */
+  showLimit?: boolean
 }
 
 /** A list of texts in the category form. */
@@ -28,6 +30,7 @@ export function CategoryListField({
   addLabel,
   hint,
   limit,
+  showLimit = false,
 }: CategoryListFieldProps) {
   const items = useController({ control, name: names.items })
   const draft = useController({ control, name: names.draft })
@@ -38,7 +41,7 @@ export function CategoryListField({
       inputLabel={inputLabel}
       addLabel={addLabel}
       hint={hint}
-      max={limit}
+      max={showLimit ? limit : undefined}
       items={items.field.value}
       onChange={items.field.onChange}
       draft={{ text: draft.field.value, onChange: draft.field.onChange }}

@@ -1,9 +1,8 @@
-import type { Category, CategoryType } from '@vayal/shared/contracts/category'
-import { newCategory } from '@vayal/shared/contracts/category'
+import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { CategoryDraft } from './categories-api.ts'
+import { type CategoryDraft, IconUploadError } from './categories-api.ts'
 
 /** What the form holds while it is filled in. */
 export type CategoryValues = {
@@ -19,11 +18,19 @@ export type CategoryValues = {
 
 /** The fields that can be wrong. */
 const CHECKED = ['Name', 'CategoryType', 'Subcategories', 'AdditionalQuestions', 'icon'] as const
-export type CheckedField = (typeof CHECKED)[number]
+type CheckedField = (typeof CHECKED)[number]
 
 /** The `type` of a field's error; its text is made when it is shown. `server`: see `message`. */
-export const PROBLEMS = ['required', 'too_long', 'item_too_long', 'too_many', 'server'] as const
-export type Problem = (typeof PROBLEMS)[number]
+export const PROBLEMS = [
+  'required',
+  'too_long',
+  'item_too_long',
+  'too_many',
+  'icon_too_large',
+  'icon_unsupported',
+  'server',
+] as const
+type Problem = (typeof PROBLEMS)[number]
 
 export function initialValues(category?: Category): CategoryValues {
   return {
@@ -67,13 +74,21 @@ function problem({ code, path }: z.core.$ZodIssue): FieldError & { type: Problem
   return { type: 'required' }
 }
 
-/** What the server says about single fields, e.g. `Subcategories.2`, by field of the form. */
-export function serverProblems(error: unknown): [CheckedField, string][] {
-  const cause = error instanceof Error && error.cause instanceof HttpError ? error.cause : error
-  if (!(cause instanceof HttpError)) return []
-  return Object.entries(cause.fields).flatMap(([path, message]) => {
+/** What the server found wrong with single fields, by field of the form. */
+export function serverProblems(error: unknown): [CheckedField, FieldError & { type: Problem }][] {
+  if (error instanceof IconUploadError) return iconProblems(error.cause)
+  if (!(error instanceof HttpError)) return []
+  // Keys are paths, e.g. `Subcategories.2`.
+  return Object.entries(error.fields).flatMap(([path, message]) => {
     const name = path.split('.')[0]
     const field = CHECKED.find((known) => known === (name === 'Icon' ? 'icon' : name))
-    return field ? [[field, message]] : []
+    return field ? [[field, { type: 'server', message }]] : []
   })
+}
+
+function iconProblems(cause: unknown): [CheckedField, FieldError & { type: Problem }][] {
+  if (!(cause instanceof HttpError)) return []
+  if (cause.status === 413) return [['icon', { type: 'icon_too_large' }]]
+  if (cause.code === 'unsupported_image') return [['icon', { type: 'icon_unsupported' }]]
+  return []
 }

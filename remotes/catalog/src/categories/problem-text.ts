@@ -23,6 +23,10 @@ export function problemText(
       return m.list_item_too_long({ max })
     case 'too_many':
       return m.list_too_many({ max })
+    case 'icon_too_large':
+      return m.icon_too_large({ max })
+    case 'icon_unsupported':
+      return m.icon_unsupported()
     case 'server':
       return error?.message
   }
