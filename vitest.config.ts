@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['shared', 'shell', 'server', 'remotes/*', 'scripts'],
+    projects: ['shared', 'shell', 'server', 'remotes/*'],
     reporters: ['default'],
   },
 })

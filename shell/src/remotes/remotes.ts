@@ -20,8 +20,12 @@ export class Remotes {
   readonly #pages = new Map<string, RemotePage>()
   readonly #abandoned = new Set<string>()
 
-  constructor(registry: Registry) {
+  readonly #loadBuild: typeof loadBuild
+
+  /** @param load fetches and starts one build; the tests hand in builds of their own. */
+  constructor(registry: Registry, load: typeof loadBuild = loadBuild) {
     this.#entries = registry.remotes
+    this.#loadBuild = load
   }
 
   /** The remote on one of whose mounts `pathname` lies, or undefined. */
@@ -104,15 +108,19 @@ export class Remotes {
 
   async #loadAnyBuild(entry: RemoteEntry): Promise<LoadedRemote> {
     const { current, previous } = entry
-    if (previous && this.#abandoned.has(current.version)) return load(entry.id, previous)
+    if (previous && this.#abandoned.has(current.version)) return this.#loadOne(entry.id, previous)
     try {
-      return await load(entry.id, current)
+      return await this.#loadOne(entry.id, current)
     } catch (error) {
       if (!previous) throw error
-      const fallback = await load(entry.id, previous)
+      const fallback = await this.#loadOne(entry.id, previous)
       this.#abandoned.add(current.version)
       return fallback
     }
+  }
+
+  async #loadOne(remoteId: string, build: RemoteBuild): Promise<LoadedRemote> {
+    return { build, module: await withRetry(() => this.#loadBuild(remoteId, build)) }
   }
 }
 
@@ -120,10 +128,6 @@ export class Remotes {
 function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
-}
-
-async function load(remoteId: string, build: RemoteBuild): Promise<LoadedRemote> {
-  return { build, module: await withRetry(() => loadBuild(remoteId, build)) }
 }
 
 /** Tries again, once, what may have failed for a moment. */

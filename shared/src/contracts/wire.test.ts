@@ -1,0 +1,51 @@
+import { category } from '@vayal/shared/contracts/category'
+import { product } from '@vayal/shared/contracts/product'
+import { describe, expect, it } from 'vitest'
+import { parseList, sameId } from './wire.ts'
+
+const tomato = { CategoryId: 3, Name: 'Tomato' }
+
+describe('reading a list of another backend', () => {
+  it.each([
+    ['bare', [tomato]],
+    ['under one key', { data: [tomato] }],
+    ['under one key, with a count', { categories: [tomato], total: 1 }],
+  ])('%s', (_, answer) => {
+    expect(parseList(category, answer)[0]?.Name).toBe('Tomato')
+  })
+
+  it.each([
+    ['two lists', { a: [], b: [] }],
+    ['no list', { message: 'ok' }],
+    ['text', 'ok'],
+    ['null', null],
+    ['an item without id', [{ Name: 'Tomato' }]],
+  ])('refuses %s', (_, answer) => {
+    expect(() => parseList(category, answer)).toThrow()
+  })
+
+  it('fills what is missing and keeps what is unknown', () => {
+    const [read] = parseList(category, [{ ...tomato, Subcategories: null, Owner: 'x' }])
+    expect(read).toMatchObject({
+      Icon: '',
+      CategoryType: 'product',
+      Subcategories: [],
+      AdditionalQuestions: [],
+      Owner: 'x',
+    })
+  })
+
+  it('takes numbers as text and flags in any form', () => {
+    const [read] = parseList(product, [
+      { ProductId: 'p-1', Price: 40, ApprovalStatus: 'true', RejectStatus: 0 },
+    ])
+    expect(read).toMatchObject({ Price: '40', ApprovalStatus: true, RejectStatus: false })
+  })
+})
+
+describe('ids', () => {
+  it('are the same whether number or text', () => {
+    expect(sameId(3, '3')).toBe(true)
+    expect(sameId('c-3', 'c-30')).toBe(false)
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { satisfiesContract } from './remote-module.ts'
+
+describe('the contract a remote asks for', () => {
+  it.each([
+    ['1.0', '1.0', true],
+    ['1.0', '1.4', true],
+    ['1.4', '1.3', false],
+    ['2.0', '1.9', false],
+    ['1.0', '2.0', false],
+    ['1.10', '1.9', false],
+    ['1', '1.0', false],
+    ['', '1.0', false],
+  ])('%s by a shell of %s: %s', (needed, offered, satisfied) => {
+    expect(satisfiesContract(needed, offered)).toBe(satisfied)
+  })
+})

@@ -1,0 +1,138 @@
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { getJson, sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { currentSession, signIn, signOut } from '@vayal/shared/runtime/session'
+import { API_URL, setupApi } from '@vayal/shared/testing/server'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const api = setupApi()
+
+beforeEach(() => signOut())
+
+/** Answers with what `respond` says and keeps the requests. */
+function record(method: 'get' | 'post' | 'put', path: string, respond: () => Response) {
+  const requests: Request[] = []
+  api.use(
+    http[method](API_URL + path, ({ request }) => {
+      requests.push(request.clone())
+      return respond()
+    }),
+  )
+  return requests
+}
+
+const notFound = () =>
+  HttpResponse.json(
+    { error: { code: 'not_found', message: 'No such thing', fields: { Name: 'is odd' } } },
+    { status: 404 },
+  )
+
+describe('a read', () => {
+  it('gives the parsed answer', async () => {
+    record('get', '/things', () => HttpResponse.json([1, 2]))
+    expect(await getJson('/things')).toEqual([1, 2])
+  })
+
+  it('says what kind of failure it was', async () => {
+    record('get', '/things', notFound)
+    await expect(getJson('/things')).rejects.toMatchObject({
+      failure: 'status',
+      status: 404,
+      code: 'not_found',
+      fields: { Name: 'is odd' },
+      isTransient: false,
+    })
+    record('get', '/things', () => new HttpResponse('<html>', { status: 200 }))
+    await expect(getJson('/things')).rejects.toMatchObject({ failure: 'malformed' })
+    record('get', '/things', () => HttpResponse.error())
+    await expect(getJson('/things')).rejects.toMatchObject({
+      failure: 'network',
+      isTransient: true,
+    })
+    record('get', '/things', () => new HttpResponse('down', { status: 503 }))
+    await expect(getJson('/things')).rejects.toMatchObject({ status: 503, isTransient: true })
+  })
+
+  it('can be cancelled', async () => {
+    record('get', '/things', () => HttpResponse.json([]))
+    const cancelled = AbortSignal.abort()
+    await expect(getJson('/things', { signal: cancelled })).rejects.toMatchObject({
+      failure: 'aborted',
+    })
+  })
+})
+
+describe('a write to our server', () => {
+  it('carries the token, the idempotency key and the revision', async () => {
+    signIn('secret')
+    const requests = record('post', '/things', () => new HttpResponse(null, { status: 201 }))
+    await sendJson('POST', '/things', { Name: 'a' }, { idempotencyKey: 'k1', revision: 4 })
+    const sent = requests[0]
+    expect(sent?.headers.get('Authorization')).toBe('Bearer secret')
+    expect(sent?.headers.get('Idempotency-Key')).toBe('k1')
+    expect(sent?.headers.get('If-Match')).toBe('"4"')
+    expect(await sent?.json()).toEqual({ Name: 'a' })
+  })
+
+  it('asks for the password when the session ended, then goes through once', async () => {
+    signIn('old')
+    const requests: string[] = []
+    api.use(
+      http.post(`${API_URL}/things`, ({ request }) => {
+        const token = request.headers.get('Authorization') ?? ''
+        requests.push(token)
+        return new HttpResponse(null, { status: token === 'Bearer new' ? 201 : 401 })
+      }),
+    )
+    const sending = sendJson('POST', '/things', {})
+    await vi.waitFor(() => expect(currentSession().state).toBe('expired'))
+    signIn('new')
+    await sending
+    expect(requests).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  it('fails when one signs out instead', async () => {
+    signIn('old')
+    record('post', '/things', () => new HttpResponse(null, { status: 401 }))
+    const sending = sendJson('POST', '/things', {})
+    await vi.waitFor(() => expect(currentSession().state).toBe('expired'))
+    signOut()
+    await expect(sending).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a foreign backend', () => {
+  beforeEach(() => provideConfig({ ...appConfig(), authMode: 'client' }))
+
+  it('gets no header but Content-Type', async () => {
+    signIn('local')
+    const requests = record('put', '/things/c-1', () => new HttpResponse('ok'))
+    await sendJson('PUT', '/things/c-1', {}, { idempotencyKey: 'k1', revision: 4 })
+    const headers = requests[0]?.headers
+    expect(headers?.get('Content-Type')).toBe('application/json')
+    for (const name of ['Authorization', 'Idempotency-Key', 'If-Match']) {
+      expect(headers?.get(name)).toBeNull()
+    }
+  })
+
+  it('is not asked for a password again', async () => {
+    record('get', '/things', () => new HttpResponse(null, { status: 401 }))
+    await expect(getJson('/things')).rejects.toBeInstanceOf(HttpError)
+    expect(currentSession().state).toBe('signed-out')
+  })
+})
+
+describe('an upload', () => {
+  const photo = new File(['x'], 'photo.png', { type: 'image/png' })
+
+  it('gives the address of the file', async () => {
+    record('post', '/upload-file', () => HttpResponse.json({ file_url: 'https://f/1.png', id: 3 }))
+    expect(await uploadFile(photo)).toBe('https://f/1.png')
+  })
+
+  it('fails when the answer has no address', async () => {
+    record('post', '/upload-file', () => HttpResponse.json({ ok: true }))
+    await expect(uploadFile(photo)).rejects.toMatchObject({ failure: 'malformed' })
+  })
+})
