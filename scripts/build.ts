@@ -121,8 +121,18 @@ function filesBelow(path: string): string[] {
     .flatMap((child) => filesBelow(child))
 }
 
+/** Builds for a command line: what is wrong with the code is said without a stack trace. */
+export async function buildOrExit(): Promise<void> {
+  try {
+    await build()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
 function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) await buildOrExit()

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
@@ -8,6 +7,7 @@ import { appConfig } from '@vayal/shared/contracts/config'
 import { buildManifest, type RemoteEntry, registry } from '@vayal/shared/contracts/registry'
 import { defineRemote, defineShell } from '../rspack.base.ts'
 import { build } from './build.ts'
+import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
@@ -68,15 +68,6 @@ async function startBackend(): Promise<string> {
   process.on('exit', () => child.kill())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
   return `http://127.0.0.1:${backendPort}`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => probe.once('listening', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }
 
 function serveShellPage(

@@ -1,8 +1,8 @@
-import { build } from './build.ts'
+import { buildOrExit } from './build.ts'
 
 const started = performance.now()
 console.log('Building what changed…')
-await build()
+await buildOrExit()
 console.log(
   `Starting, ${((performance.now() - started) / 1000).toFixed(1)} s after the build began…`,
 )
