@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Calls, type StoredFile } from './calls.ts'
 import type { Data } from './seed.ts'
 
-export type RecordedCall = {
+type RecordedCall = {
   method: string
   path: string
   /** Names of the request's headers, in lower case. */

@@ -7,7 +7,7 @@ import { watch } from './watch.ts'
 
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
 
-export type Options = {
+type Options = {
   /** Which web root is served: `one` build of each remote, or the catalog with a previous build. */
   builds: 'one' | 'two'
   /** Environment variables of the server beyond the usual ones. */
@@ -72,7 +72,8 @@ export const test = base.extend<Options & Fixtures>({
         })
         signedIn = true
       }
-      await target.goto(path)
+      // Not "load": a file that never arrives would hold it up.
+      await target.goto(path, { waitUntil: 'domcontentloaded' })
     })
   },
 
