@@ -28,7 +28,9 @@ export function LoginPage() {
         <p className={styles.lead}>{m.login_lead()}</p>
         <LoginForm onSignedIn={() => navigate(destination, { replace: true })} />
       </main>
-      <DisplaySettings />
+      <footer>
+        <DisplaySettings />
+      </footer>
     </div>
   )
 }
