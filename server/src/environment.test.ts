@@ -8,6 +8,7 @@ test('an empty environment gives the defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: '/home/me/data',
+    webRoot: null,
     administrator: { username: 'admin', password: null },
     seed: 'demo',
     apiBaseUrl: '/api',

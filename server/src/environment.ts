@@ -6,6 +6,8 @@ export interface Environment {
   port: number
   host: string
   dataDir: string
+  /** Holds `shell/dist` and `remotes/<id>/dist`; null: this checkout. */
+  webRoot: string | null
   administrator: { username: string; password: string | null }
   seed: 'demo' | 'none'
   apiBaseUrl: string
@@ -41,6 +43,7 @@ const variables = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  WEB_ROOT: z.string().optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(1000).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
@@ -65,6 +68,7 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be an address or host name to listen on',
   DATA_DIR: 'must be a folder',
+  WEB_ROOT: 'must be a folder',
   ADMIN_USERNAME: 'must be 1 to 200 characters',
   ADMIN_PASSWORD: 'must be 1 to 1000 characters',
   SEED: 'must be "demo" or "none"',
@@ -105,6 +109,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(directory, values.DATA_DIR),
+    webRoot: values.WEB_ROOT === undefined ? null : resolve(directory, values.WEB_ROOT),
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,
     apiBaseUrl: values.API_BASE_URL,

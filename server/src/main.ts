@@ -5,7 +5,7 @@ import { type App, buildApp } from './app.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 
-const WEB_ROOT = join(import.meta.dirname, '..', '..')
+const CHECKOUT = join(import.meta.dirname, '..', '..')
 /** How long a stop waits for answers under way; it is over within ten seconds. */
 const DRAIN_MS = 9_500
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
   await requireWritable(environment.dataDir)
   const logger = pino({ level: environment.logLevel }, destination(2))
-  const app = await buildApp({ environment, webRoot: WEB_ROOT, logger })
+  const app = await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
   const address = await listen(app, environment)
   const { administrator } = app
   console.log(`Vayal is ready: ${address}`)
