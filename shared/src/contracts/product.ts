@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredText } from './required-text.ts'
 import { entityId, looseFlag, looseText, looseTextList } from './wire.ts'
 
 /** Source: specification, section 9. */
@@ -40,8 +41,6 @@ export const product = z.looseObject({
   RejectStatus: looseFlag,
 })
 export type Product = z.infer<typeof product>
-
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`. */
 export const newProduct = z.strictObject({

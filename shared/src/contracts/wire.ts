@@ -23,6 +23,18 @@ export const looseText = z._default(
   '',
 )
 
+/** A number that some backends send as text, or leave out or empty (then null). */
+export const looseNumber = z._default(
+  z.pipe(z.nullable(z.union([z.number(), z.string()])), z.transform(toNumber)),
+  null,
+)
+
+function toNumber(value: number | string | null): number | null {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
 /** A flag that some backends send as text or 0/1, or leave out (then false). */
 export const looseFlag = z._default(
   z.pipe(

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dayText, dayTime } from './day.ts'
+
+test.each([
+  ['05/06/2026', Date.UTC(2026, 5, 5)],
+  ['29/02/2024', Date.UTC(2024, 1, 29)],
+  ['31/12/1999', Date.UTC(1999, 11, 31)],
+])('%j is a day', (text, time) => expect(dayTime(text)).toBe(time))
+
+test.each([
+  '',
+  '31/02/2026',
+  '29/02/2026',
+  '06/13/2026',
+  '00/01/2026',
+  '5/6/2026',
+  '05/06/26',
+  '01/01/0026',
+  '2026-06-05',
+  '05/06/2026 x',
+])('%j is no day', (text) => expect(dayTime(text)).toBeNull())
+
+test('a day in a body is trimmed', () => {
+  expect(dayText.parse(' 05/06/2026 ')).toBe('05/06/2026')
+  expect(dayText.safeParse('31/02/2026').success).toBe(false)
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { dayText } from './day.ts'
+import { requiredText } from './required-text.ts'
+import { entityId, looseText } from './wire.ts'
+
+/** Source: specification, section 9. */
+export const EXHIBITION_LOCATIONS = [
+  'Chennai',
+  'Coimbatore',
+  'Madurai',
+  'Tiruchirappalli',
+  'Salem',
+  'Erode',
+  'Tirunelveli',
+  'Vellore',
+  'Thoothukudi',
+  'Dindigul',
+  'Thanjavur',
+  'Ranipet',
+  'Sivaganga',
+  'Krishnagiri',
+  'Nagapattinam',
+  'Cuddalore',
+] as const
+
+/** Lengths the reference server accepts, in characters; forms show the same limits. */
+export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
+
+/** An exhibition as it is read: tolerant of other backends, unknown fields kept. */
+export const exhibition = z.looseObject({
+  Id: entityId,
+  Name: looseText,
+  /** `dd/MM/yyyy`. */
+  Date: looseText,
+  Description: looseText,
+  Category: looseText,
+  /** Free text: an amount in rupees, or words such as "Free". */
+  EntryFee: looseText,
+  /** One of {@link EXHIBITION_LOCATIONS} on the reference server. */
+  Location: looseText,
+  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
+  Revision: z.optional(z.number()),
+})
+export type Exhibition = z.infer<typeof exhibition>
+
+/** Body of `POST /exhibitions`. */
+export const newExhibition = z.strictObject({
+  Name: requiredText(EXHIBITION_LIMITS.text),
+  Date: dayText,
+  Description: requiredText(EXHIBITION_LIMITS.description),
+  Category: requiredText(EXHIBITION_LIMITS.text),
+  EntryFee: requiredText(EXHIBITION_LIMITS.text),
+  Location: z.enum(EXHIBITION_LOCATIONS),
+})
+export type NewExhibition = z.infer<typeof newExhibition>
+
+/** Body of `PUT /exhibitions/{Id}`: the whole exhibition. An id, where given, is that of the path. */
+export const exhibitionEdit = z.extend(newExhibition, { Id: z.optional(entityId) })
