@@ -1,0 +1,6 @@
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { m } from '../messages.ts'
+
+export function Component() {
+  return <PageHeader title={m.exhibitions_title()} />
+}

@@ -1,0 +1,6 @@
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { m } from '../messages.ts'
+
+export function Component() {
+  return <PageHeader title={m.market_prices_title()} />
+}
