@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { parseAdBannerUrl } from './ad-banner.ts'
+import { isWebAddress, newNews, news, newsEdit, newsTime } from './news.ts'
+
+const BODY = {
+  title: 'Rain',
+  content: 'Early this year.',
+  mediatype: 'news',
+  media_url: '',
+  category: 'Weather',
+  date: '05/06/2026',
+}
+
+test.each([
+  ['05/06/2026', Date.UTC(2026, 5, 5)],
+  ['5/6/2026', Date.UTC(2026, 5, 5)],
+  [' 29/02/2024 ', Date.UTC(2024, 1, 29)],
+])('%j is a day', (text, time) => expect(newsTime(text)).toBe(time))
+
+test.each([
+  '',
+  '29/02/2026',
+  '31/04/2026',
+  '06/13/2026',
+  '0/1/2026',
+  '2026-06-05',
+  '5/6/26',
+  'now',
+])('%j is no day', (text) => expect(newsTime(text)).toBeNull())
+
+test.each(['https://example.org/a.mp4', 'http://example.org', ' https://example.org '])(
+  '%j may be linked to',
+  (text) => expect(isWebAddress(text)).toBe(true),
+)
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'ftp://a.b',
+  '//a.b',
+  'a.b',
+  '',
+])('%j may not be linked to', (text) => expect(isWebAddress(text)).toBe(false))
+
+test('news is read whatever is missing or of another kind', () => {
+  expect(news.parse({ Id: 'n-1', Title: 7, MediaType: 'Poem', MediaURL: null, likes: 3 })).toEqual({
+    Id: 'n-1',
+    Title: '7',
+    Content: '',
+    MediaType: 'news',
+    MediaURL: '',
+    Category: '',
+    Date: '',
+    Description: '',
+    likes: 3,
+  })
+})
+
+test('a body is trimmed and has to be complete', () => {
+  expect(newNews.parse({ ...BODY, title: ' Rain ' })).toEqual(BODY)
+  for (const name of ['title', 'content', 'category', 'date']) {
+    expect(newNews.safeParse({ ...BODY, [name]: ' ' }).success).toBe(false)
+  }
+  expect(newNews.safeParse({ ...BODY, id: 1 }).success).toBe(false)
+  expect(newsEdit.parse({ ...BODY, id: 'n-1' })).toEqual({ ...BODY, id: 'n-1' })
+})
+
+test.each([
+  ['video', '', false],
+  ['video', '/uploads/a.webp', false],
+  ['video', 'https://youtu.be/aqz-KE-bpKQ', true],
+  ['image', '/uploads/a.webp', true],
+  ['image', 'https://example.org/a.webp', true],
+  ['image', '//example.org/a.webp', false],
+  ['image', '/\\example.org', false],
+  ['image', 'javascript:alert(1)', false],
+  ['news', '', true],
+])('%s with the address %j: %s', (mediatype, media_url, accepted) => {
+  expect(newNews.safeParse({ ...BODY, mediatype, media_url }).success).toBe(accepted)
+  expect(newsEdit.safeParse({ ...BODY, id: 1, mediatype, media_url }).success).toBe(accepted)
+})
+
+test.each([
+  [{ url: 'https://example.org/a.webp' }, 'https://example.org/a.webp'],
+  ['https://example.org/a.webp', 'https://example.org/a.webp'],
+  [{ url: null }, null],
+  [{ url: '' }, null],
+  [{}, null],
+  [null, null],
+])('the banner of %j is %j', (answer, url) => expect(parseAdBannerUrl(answer)).toBe(url))
+
+test('an answer that is no banner is refused', () => {
+  expect(() => parseAdBannerUrl([])).toThrow()
+  expect(() => parseAdBannerUrl({ url: 7 })).toThrow()
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { entityId, looseText } from './wire.ts'
+
+/** Source: specification, section 9. `news` is a text; it may have a picture. */
+export const MEDIA_TYPES = ['image', 'video', 'news'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** Lengths the reference server accepts, in characters; forms show the same limits. */
+export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, address: 2048 } as const
+
+/** News as it is read: tolerant of other backends, unknown fields kept. */
+export const news = z.looseObject({
+  Id: entityId,
+  Title: looseText,
+  Content: looseText,
+  MediaType: z.catch(z.enum(MEDIA_TYPES), 'news'),
+  MediaURL: looseText,
+  /** '' is shown as 'Uncategorized'. */
+  Category: looseText,
+  /** Day/month/year text; see {@link newsTime}. */
+  Date: looseText,
+  Description: looseText,
+  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
+  Revision: z.optional(z.number()),
+})
+export type News = z.infer<typeof news>
+
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+// Written in lower case, read in upper case: so is the wire.
+const fields = {
+  title: requiredText(NEWS_LIMITS.title),
+  content: requiredText(NEWS_LIMITS.content),
+  mediatype: z.enum(MEDIA_TYPES),
+  media_url: z
+    .string()
+    .check(z.trim(), z.maxLength(NEWS_LIMITS.address), z.refine(isMediaAddress, 'Not an address')),
+  category: requiredText(NEWS_LIMITS.category),
+  date: z.string().check(
+    z.trim(),
+    z.refine((text) => newsTime(text) !== null, 'Must be a day as dd/MM/yyyy'),
+  ),
+}
+
+const videoHasAddress = z.refine<{ mediatype: MediaType; media_url: string }>(
+  ({ mediatype, media_url }) => mediatype !== 'video' || isWebAddress(media_url),
+  { path: ['media_url'], message: 'A video needs an http(s) address' },
+)
+
+/** Body of `POST /add_news`. */
+export const newNews = z.strictObject(fields).check(videoHasAddress)
+export type NewNews = z.infer<typeof newNews>
+
+/** Body of `PUT /edit_news`: the whole news, unknown fields refused. */
+export const newsEdit = z.strictObject({ ...fields, id: entityId }).check(videoHasAddress)
+export type NewsEdit = z.infer<typeof newsEdit>
+
+/**
+ * The day that a news' `Date` names, as milliseconds since 1970 in UTC, to compare days by.
+ *
+ * @param text day/month/year, with or without leading zeros.
+ * @returns null when it names no day of the calendar.
+ */
+export function newsTime(text: string): number | null {
+  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
+  if (year === undefined) return null
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  const date = new Date(time)
+  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? time : null
+}
+
+/** Whether a text is an address that a link may lead to: http or https, nothing else. */
+export function isWebAddress(text: string): boolean {
+  const address = URL.parse(text.trim())
+  return address !== null && /^https?:$/.test(address.protocol)
+}
+
+/** An address of the web, a path on the backend's own host, or none. */
+function isMediaAddress(text: string): boolean {
+  return text === '' || /^\/(?![/\\])/.test(text) || isWebAddress(text)
+}
