@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { adBannerRoutes } from './ad-banner/ad-banner-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import type { ApiContext } from './http/api-context.ts'
 import { refuseBrokenText } from './http/body-text.ts'
+import { newsRoutes } from './news/news-routes.ts'
 import { productsRoutes } from './products/products-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
@@ -16,6 +18,8 @@ export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): Fast
     await app.register(sessionRoutes(context, passwordCost))
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))
+    await app.register(newsRoutes(context))
+    await app.register(adBannerRoutes(context))
     await app.register(uploadsRoutes(context))
   }
 }

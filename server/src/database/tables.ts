@@ -5,6 +5,8 @@ import type { Flag, Instant, Json } from './column-types.ts'
 export interface Tables {
   categories: CategoriesTable
   products: ProductsTable
+  news: NewsTable
+  ad_banners: AdBannersTable
   uploads: UploadsTable
   users: UsersTable
   sessions: SessionsTable
@@ -43,6 +45,25 @@ interface ProductsTable {
   revision: number
 }
 export type ProductRow = Selectable<ProductsTable>
+
+interface NewsTable {
+  id: Generated<number>
+  title: string
+  content: string
+  media_type: string
+  media_url: string
+  category: string
+  /** Day/month/year, as it came. */
+  date: string
+  revision: number
+}
+export type NewsRow = Selectable<NewsTable>
+
+/** Every banner there was; the newest is the current one. */
+interface AdBannersTable {
+  id: Generated<number>
+  url: string
+}
 
 interface UploadsTable {
   /** SHA-256 of the stored file, which is also its name. */

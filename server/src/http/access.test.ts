@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { newCategory, newProduct } from '../testing/samples.ts'
+import { newCategory, newNews, newProduct } from '../testing/samples.ts'
 import { type Caller, startTestApp } from '../testing/test-app.ts'
 import { installGuards } from './access.ts'
 
@@ -21,6 +21,12 @@ const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
   ['POST /add-product', newProduct(), { nobody: 401, app: 201, admin: 201 }],
   ['POST /approve-product/9/1', decision, { nobody: 401, app: 403, admin: 404 }],
   ['DELETE /delete-products', { product_ids: [] }, { nobody: 401, app: 403, admin: 200 }],
+  ['GET /get_news', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['POST /add_news', newNews(), { nobody: 401, app: 403, admin: 201 }],
+  ['PUT /edit_news', { ...newNews(), id: 9 }, { nobody: 401, app: 403, admin: 404 }],
+  ['DELETE /delete_news/9', undefined, { nobody: 401, app: 403, admin: 404 }],
+  ['GET /get-ad-banner-url', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['POST /upload-ad-banner', undefined, { nobody: 401, app: 403, admin: 415 }],
   ['POST /upload-file', undefined, { nobody: 401, app: 415, admin: 415 }],
   ['POST /login', { username: 'a', password: 'b' }, { nobody: 401, app: 401, admin: 401 }],
   ['POST /logout', undefined, { nobody: 401, app: 403, admin: 204 }],
@@ -51,7 +57,10 @@ test('the table above misses no documented call', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   )
   const tabled = TABLE.map(([call]) =>
-    call.replace('/9/1', '/{productId}/{categoryId}').replace(/\/\d$/, '/{categoryId}'),
+    call
+      .replace('/9/1', '/{productId}/{categoryId}')
+      .replace('news/9', 'news/{id}')
+      .replace(/\/\d$/, '/{categoryId}'),
   )
   expect(tabled.toSorted()).toEqual(documented.toSorted())
 })

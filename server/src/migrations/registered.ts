@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { initial } from './0001-initial.ts'
+import { content } from './0002-content.ts'
 
 /**
  * All migrations by name; they run in the order of their names. One that has been released is
@@ -7,4 +8,5 @@ import { initial } from './0001-initial.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
+  '0002-content': content,
 }

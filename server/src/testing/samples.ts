@@ -1,4 +1,5 @@
 import type { NewCategory } from '@vayal/shared/contracts/category'
+import type { NewNews } from '@vayal/shared/contracts/news'
 import type { NewProduct } from '@vayal/shared/contracts/product'
 
 /** Bodies that are accepted as they are; a test changes what it is about. */
@@ -27,6 +28,18 @@ export function newProduct(changes: Partial<NewProduct> = {}): NewProduct {
     ApprovalStatus: true,
     RejectStatus: false,
     additionalQuestions: { 'Organic?': 'Yes' },
+    ...changes,
+  }
+}
+
+export function newNews(changes: Partial<NewNews> = {}): NewNews {
+  return {
+    title: 'Rain is expected',
+    content: 'Drain the fields.\nKeep the seed dry.',
+    mediatype: 'image',
+    media_url: '/uploads/rain.webp',
+    category: 'Weather',
+    date: '21/11/2026',
     ...changes,
   }
 }
