@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseAdBannerUrl } from '@vayal/shared/contracts/ad-banner'
 import { category } from '@vayal/shared/contracts/category'
+import { news } from '@vayal/shared/contracts/news'
 import { product } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
 import { newCategory } from '../testing/samples.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS } from './demo/demo-data.ts'
+import { DEMO_NEWS } from './demo/demo-news.ts'
 
 async function categories(app: TestApp) {
   return parseList(category, (await app.call('GET', '/categories')).json())
@@ -28,7 +31,13 @@ test('a first start shows all of the demo data, with images that load', async ()
   const withStatus = (wanted: string) => DEMO_PRODUCTS.filter(({ status }) => status === wanted)
   expect(approved).toHaveLength(withStatus('approved').length)
   expect(pending).toHaveLength(withStatus('pending').length)
+  const shownNews = parseList(news, (await app.call('GET', '/get_news')).json())
+  expect(shownNews).toHaveLength(DEMO_NEWS.length)
+  expect(shownNews.at(-1)).toMatchObject({ Title: DEMO_NEWS[0]?.title, Date: '21/11/2026' })
+  const banner = parseAdBannerUrl((await app.call('GET', '/get-ad-banner-url')).json())
   const addresses = new Set([
+    banner ?? '',
+    ...shownNews.map(({ MediaURL }) => MediaURL).filter((address) => address.startsWith('/')),
     ...listed.map(({ Icon }) => Icon),
     ...[...approved, ...pending].flatMap(({ Image, Images }) => [Image, ...Images]),
   ])

@@ -5,21 +5,25 @@ import {
   type NewCategory,
   OUR_PRODUCTS_CATEGORY_ID,
 } from '@vayal/shared/contracts/category'
+import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
 import {
   findCategory,
   insertCategory,
   updateCategory,
 } from '../categories/categories-repository.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { insertNews } from '../news/news-repository.ts'
 import { insertProduct, type ProductValues } from '../products/products-repository.ts'
 import { storeImage } from '../uploads/upload-files.ts'
 import { insertUpload } from '../uploads/uploads-repository.ts'
 import { DEMO_CATEGORIES, DEMO_FIXED, DEMO_PRODUCTS } from './demo/demo-data.ts'
+import { DEMO_BANNER, DEMO_NEWS } from './demo/demo-news.ts'
 import type { DemoArea, DemoProduct } from './demo/demo-types.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 
 const IMAGES = join(import.meta.dirname, 'demo', 'images')
 const SEEDED = 'seeded'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** From an image's file name to where it is stored. */
 type Addresses = ReadonlyMap<string, string>
@@ -43,6 +47,8 @@ export async function seedDemo(
     for (const product of DEMO_PRODUCTS) {
       await insertProduct(trx, toProduct(product, categoryIds, addresses))
     }
+    await insertNewsItems(trx, addresses, now)
+    await insertBanner(trx, known(addresses, DEMO_BANNER))
     await writeMeta(trx, SEEDED, 'demo')
   })
 }
@@ -53,6 +59,8 @@ async function storeImages(uploadsDir: string) {
     ...Object.values(DEMO_FIXED).map(({ icon }) => icon),
     ...DEMO_CATEGORIES.map(({ icon }) => icon),
     ...DEMO_PRODUCTS.flatMap(({ image, images = [] }) => [image, ...images]),
+    ...DEMO_NEWS.flatMap(({ media }) => (media && 'image' in media ? [media.image] : [])),
+    DEMO_BANNER,
   ])
   return Promise.all(
     [...names].map(async (name) => {
@@ -114,6 +122,21 @@ function toProduct(
     additionalQuestions: product.answers,
     ApprovalStatus: product.status === 'approved',
     RejectStatus: product.status === 'rejected',
+  }
+}
+
+/** Oldest first, as if they had been entered on their days. */
+async function insertNewsItems(trx: Queries, addresses: Addresses, now: number): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
+  for (const { title, content, category, media, daysAgo } of DEMO_NEWS.toReversed()) {
+    const shown =
+      media === null
+        ? ({ mediatype: 'news', media_url: '' } as const)
+        : 'video' in media
+          ? ({ mediatype: 'video', media_url: media.video } as const)
+          : ({ mediatype: 'image', media_url: known(addresses, media.image) } as const)
+    const date = day.format(now - daysAgo * DAY_MS)
+    await insertNews(trx, { title, content, category, date, ...shown })
   }
 }
 

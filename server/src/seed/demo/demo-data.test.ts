@@ -3,6 +3,7 @@ import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CATEGORIES, DEMO_FIXED, DEMO_PRODUCTS } from './demo-data.ts'
 import { BUY_PRODUCTS, OUR_PRODUCTS } from './demo-names.ts'
+import { DEMO_BANNER, DEMO_NEWS } from './demo-news.ts'
 import type { DemoArea } from './demo-types.ts'
 
 const areas = new Map<string, DemoArea>([
@@ -40,5 +41,19 @@ describe.each(DEMO_PRODUCTS)('demo product $name', (product) => {
   it('has a price in digits or none, and a fictional mobile number', () => {
     expect(product.price).toMatch(/^(\d+|None)$/)
     expect(product.mobile).toMatch(/^900000\d{4}$/)
+  })
+})
+
+describe('demo news', () => {
+  it('come in both languages and every kind, newest first, with pictures on disk', () => {
+    const kinds = DEMO_NEWS.map(({ media }) => (media ? Object.keys(media)[0] : 'text'))
+    expect(new Set(kinds)).toEqual(new Set(['image', 'video', 'text']))
+    expect(DEMO_NEWS.some(({ title }) => /\p{Script=Tamil}/u.test(title))).toBe(true)
+    const days = DEMO_NEWS.map(({ daysAgo }) => daysAgo)
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+    for (const { media } of DEMO_NEWS) {
+      if (media && 'image' in media) expect(hasImage(media.image), media.image).toBe(true)
+    }
+    expect(hasImage(DEMO_BANNER)).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ANIMAL_DRAWINGS } from './drawing/animals.ts'
 import { BACKDROPS } from './drawing/backdrops.ts'
+import { bannerScene } from './drawing/banner.ts'
 import { COCONUT_DRAWINGS } from './drawing/coconut.ts'
 import { DAIRY_DRAWINGS } from './drawing/dairy.ts'
 import { FLOWER_DRAWINGS } from './drawing/flowers.ts'
@@ -52,5 +53,10 @@ for (const [name, drawing] of Object.entries(DRAWINGS)) {
     .toBuffer()
   total += webp.length
   await writeFile(new URL(`${name}.webp`, folder), webp)
+}
+if (wanted.length === 0 || wanted.includes('ad-banner')) {
+  const webp = await sharp(Buffer.from(bannerScene())).webp({ quality: 80, effort: 6 }).toBuffer()
+  total += webp.length
+  await writeFile(new URL('ad-banner.webp', folder), webp)
 }
 console.log(`${total} bytes`)
