@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { dayText, dayTime } from './day.ts'
+import { requiredText } from './required-text.ts'
 import { entityId, looseText } from './wire.ts'
 
 /** Source: specification, section 9. `news` is a text; it may have a picture. */
@@ -25,8 +27,6 @@ export const news = z.looseObject({
 })
 export type News = z.infer<typeof news>
 
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-
 // Written in lower case, read in upper case: so is the wire.
 const fields = {
   title: requiredText(NEWS_LIMITS.title),
@@ -36,10 +36,7 @@ const fields = {
     .string()
     .check(z.trim(), z.maxLength(NEWS_LIMITS.address), z.refine(isMediaAddress, 'Not an address')),
   category: requiredText(NEWS_LIMITS.category),
-  date: z.string().check(
-    z.trim(),
-    z.refine((text) => newsTime(text) !== null, 'Must be a day as dd/MM/yyyy'),
-  ),
+  date: dayText,
 }
 
 const videoHasAddress = z.refine<{ mediatype: MediaType; media_url: string }>(
@@ -56,17 +53,12 @@ export const newsEdit = z.strictObject({ ...fields, id: entityId }).check(videoH
 export type NewsEdit = z.infer<typeof newsEdit>
 
 /**
- * The day that a news' `Date` names, as milliseconds since 1970 in UTC, to compare days by.
- *
- * @param text day/month/year, with or without leading zeros.
- * @returns null when it names no day of the calendar.
+ * The day that a news' `Date` names, to compare days by: as `dayTime`, but some backends write it
+ * without leading zeros.
  */
 export function newsTime(text: string): number | null {
-  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
-  if (year === undefined) return null
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  const date = new Date(time)
-  return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1 ? time : null
+  const parts = text.trim().split('/')
+  return dayTime(parts.map((part) => part.padStart(2, '0')).join('/'))
 }
 
 /** Whether a text is an address that a link may lead to: http or https, nothing else. */
