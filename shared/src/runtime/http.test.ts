@@ -1,5 +1,5 @@
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
-import { getJson, sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import { getJson, sendFile, sendJson, uploadFile } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { currentSession, signIn, signOut } from '@vayal/shared/runtime/session'
 import { API_URL, setupApi } from '@vayal/shared/testing/server'
@@ -134,5 +134,39 @@ describe('an upload', () => {
   it('fails when the answer has no address', async () => {
     record('post', '/upload-file', () => HttpResponse.json({ ok: true }))
     await expect(uploadFile(photo)).rejects.toMatchObject({ failure: 'malformed' })
+  })
+})
+
+describe('a call to another server than the API', () => {
+  const ELSEWHERE = 'http://banner.test'
+  const photo = new File(['x'], 'photo.png', { type: 'image/png' })
+
+  it('goes there without our token and without asking for a password', async () => {
+    signIn('secret')
+    const requests: Request[] = []
+    api.use(
+      http.all(`${ELSEWHERE}/*`, ({ request }) => {
+        requests.push(request.clone())
+        return new HttpResponse(null, { status: 401 })
+      }),
+    )
+    const options = { baseUrl: ELSEWHERE }
+    await expect(getJson('/get-ad-banner-url', options)).rejects.toMatchObject({ status: 401 })
+    await expect(sendFile('/upload-ad-banner', photo, options)).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET http://banner.test/get-ad-banner-url',
+      'POST http://banner.test/upload-ad-banner',
+    ])
+    for (const { headers } of requests) expect(headers.get('Authorization')).toBeNull()
+    expect(currentSession().state).toBe('signed-in')
+  })
+
+  it('is ours when it is the address of the API after all', async () => {
+    signIn('secret')
+    const requests = record('post', '/upload-ad-banner', () => new HttpResponse('stored'))
+    await sendFile('/upload-ad-banner', photo, { baseUrl: API_URL })
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer secret')
   })
 })

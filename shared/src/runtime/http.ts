@@ -10,8 +10,16 @@ const UPLOAD_TIMEOUT_MS = 120_000
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
-export type WriteOptions = {
+export type CallOptions = {
   signal?: AbortSignal | undefined
+  /**
+   * Where the call goes instead of the API, as `apiBaseUrl` without a slash at the end. Another
+   * server gets no header of ours, and no token.
+   */
+  baseUrl?: string | undefined
+}
+
+export type WriteOptions = CallOptions & {
   /** Makes a repeated create safe; keep one key for all tries of one intent. Our server only. */
   idempotencyKey?: string
   /** The entity's `Revision` as it was read; 412 when someone changed it since. Our server only. */
@@ -23,11 +31,8 @@ export type WriteOptions = {
  *
  * @throws {HttpError}
  */
-export async function getJson(
-  path: string,
-  options: { signal?: AbortSignal } = {},
-): Promise<unknown> {
-  const response = await call(path, { method: 'GET', signal: options.signal ?? null }, TIMEOUT_MS)
+export async function getJson(path: string, options: CallOptions = {}): Promise<unknown> {
+  const response = await call(path, { method: 'GET' }, TIMEOUT_MS, options)
   try {
     return await response.json()
   } catch (cause) {
@@ -50,7 +55,7 @@ export async function sendJson(
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   // A foreign backend's CORS preflight refuses headers it does not know.
-  if (isOwnServer()) {
+  if (isOwn(options)) {
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     if (options.revision !== undefined) headers['If-Match'] = `"${options.revision}"`
   }
@@ -60,9 +65,9 @@ export async function sendJson(
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
-      signal: options.signal ?? null,
     },
     TIMEOUT_MS,
+    options,
   )
 }
 
@@ -72,40 +77,56 @@ export async function sendJson(
  * @returns the address of the stored file.
  * @throws {HttpError}
  */
-export async function uploadFile(
-  file: File,
-  options: { signal?: AbortSignal } = {},
-): Promise<string> {
-  const body = new FormData()
-  body.append('file', file)
-  const response = await call(
-    '/upload-file',
-    { method: 'POST', body, signal: options.signal ?? null },
-    UPLOAD_TIMEOUT_MS,
-  )
+export async function uploadFile(file: File, options: CallOptions = {}): Promise<string> {
+  const response = await postFile('/upload-file', file, options)
   const answer = uploadedFile.safeParse(await response.json().catch(() => undefined))
   if (!answer.success) throw new HttpError('malformed', 'The upload answer has no file_url')
   return answer.data.file_url
 }
 
-async function call(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
-  const response = await attempt(path, init, timeoutMs)
+/**
+ * Sends one file as multipart field `file`, where only the ok status of the answer is read.
+ *
+ * @throws {HttpError}
+ */
+export async function sendFile(path: string, file: File, options: CallOptions = {}): Promise<void> {
+  await postFile(path, file, options)
+}
+
+function postFile(path: string, file: File, options: CallOptions): Promise<Response> {
+  const body = new FormData()
+  body.append('file', file)
+  return call(path, { method: 'POST', body }, UPLOAD_TIMEOUT_MS, options)
+}
+
+async function call(
+  path: string,
+  init: RequestInit,
+  timeoutMs: number,
+  options: CallOptions,
+): Promise<Response> {
+  const response = await attempt(path, init, timeoutMs, options)
   if (response.ok) return response
-  if (response.status === 401 && isOwnServer() && (await requestReauthentication())) {
-    const second = await attempt(path, init, timeoutMs)
+  if (response.status === 401 && isOwn(options) && (await requestReauthentication())) {
+    const second = await attempt(path, init, timeoutMs, options)
     if (second.ok) return second
     throw await statusError(second)
   }
   throw await statusError(response)
 }
 
-async function attempt(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+async function attempt(
+  path: string,
+  init: RequestInit,
+  timeoutMs: number,
+  options: CallOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    return await fetch(appConfig().apiBaseUrl + path, {
+    return await fetch((options.baseUrl ?? appConfig().apiBaseUrl) + path, {
       ...init,
-      headers: { ...init.headers, ...authorization() },
+      headers: { ...init.headers, ...authorization(options) },
       signal,
     })
   } catch (cause) {
@@ -116,9 +137,14 @@ async function attempt(path: string, init: RequestInit, timeoutMs: number): Prom
   }
 }
 
-function authorization(): Record<string, string> {
+/** Whether the call goes to our server's API; its address may be given as that of something else. */
+function isOwn({ baseUrl }: CallOptions): boolean {
+  return isOwnServer() && (baseUrl === undefined || baseUrl === appConfig().apiBaseUrl)
+}
+
+function authorization(options: CallOptions): Record<string, string> {
   const session = currentSession()
-  return isOwnServer() && session.state === 'signed-in'
+  return isOwn(options) && session.state === 'signed-in'
     ? { Authorization: `Bearer ${session.token}` }
     : {}
 }
