@@ -7,10 +7,12 @@ export type DiscardQuestionProps = {
   open: boolean
   onKeep: () => void
   onDiscard: () => void
+  /** Leave, with what was typed kept as a draft: a third answer. */
+  onKeepDraft?: (() => void) | undefined
 }
 
 /** Asks before unsaved input is dropped. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, onKeep, onDiscard, onKeepDraft }: DiscardQuestionProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
@@ -25,6 +27,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
             </div>
             <footer className={styles.footer}>
               <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
+              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
               <Button variant="danger" onClick={onDiscard}>
                 {m.discard()}
               </Button>

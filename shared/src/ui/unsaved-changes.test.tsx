@@ -3,7 +3,7 @@ import { renderScreen } from '@vayal/shared/testing/render'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 function NamePage() {
   const [name, setName] = useState('')
@@ -55,3 +55,29 @@ function reloadIsHeld(): boolean {
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
+
+test('where there is a draft it can be left behind or dropped', async () => {
+  const dropped = vi.fn()
+  const routes = [
+    {
+      path: '/add',
+      element: (
+        <>
+          <UnsavedChanges when onDropDraft={dropped} />
+          <Link to="/list">Cancel</Link>
+        </>
+      ),
+    },
+    { path: '/list', element: <Link to="/add">Back</Link> },
+  ]
+  const { user } = renderScreen(routes, { path: '/add' })
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  expect(dropped).not.toHaveBeenCalled()
+
+  await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByRole('link', { name: 'Back' })
+  expect(dropped).toHaveBeenCalledOnce()
+})

@@ -2,12 +2,18 @@ import { useBeforeUnload, useBlocker } from '@vayal/shared/runtime/router'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { useCallback } from 'react'
 
+export type UnsavedChangesProps = {
+  when: boolean
+  /** What was typed is kept as a draft, which can be left behind; told when it is not wanted. */
+  onDropDraft?: (() => void) | undefined
+}
+
 /**
  * Holds the administrator on a page with unsaved input: another page is only shown after the
  * question, a reload or a closed tab after the browser's own. A form that was saved leaves by
  * rendering `<Navigate>` in this component's place.
  */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, onDropDraft }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
@@ -20,11 +26,19 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       [when],
     ),
   )
+  const handleLeave = () => blocker.proceed?.()
+
+  function handleDiscard() {
+    onDropDraft?.()
+    handleLeave()
+  }
+
   return (
     <DiscardQuestion
       open={blocker.state === 'blocked'}
       onKeep={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
+      onDiscard={handleDiscard}
+      onKeepDraft={onDropDraft && handleLeave}
     />
   )
 }
