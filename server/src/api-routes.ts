@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adBannerRoutes } from './ad-banner/ad-banner-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
+import { exhibitionsRoutes } from './exhibitions/exhibitions-routes.ts'
 import type { ApiContext } from './http/api-context.ts'
 import { refuseBrokenText } from './http/body-text.ts'
+import { marketPricesRoutes } from './market-prices/market-prices-routes.ts'
+import { marketsRoutes } from './markets/markets-routes.ts'
 import { newsRoutes } from './news/news-routes.ts'
 import { productsRoutes } from './products/products-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
@@ -20,6 +23,9 @@ export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): Fast
     await app.register(productsRoutes(context))
     await app.register(newsRoutes(context))
     await app.register(adBannerRoutes(context))
+    await app.register(marketsRoutes(context))
+    await app.register(marketPricesRoutes(context))
+    await app.register(exhibitionsRoutes(context))
     await app.register(uploadsRoutes(context))
   }
 }

@@ -4,7 +4,16 @@ import type { Queries } from '../database/database.ts'
 /** One change of one entity. `before` is null for what was made, `after` for what was removed. */
 export interface AuditEntry {
   action: 'create' | 'update' | 'delete' | 'approve' | 'reject' | 'upload' | 'login' | 'logout'
-  entity: 'category' | 'product' | 'news' | 'ad-banner' | 'upload' | 'session'
+  entity:
+    | 'category'
+    | 'product'
+    | 'news'
+    | 'ad-banner'
+    | 'market'
+    | 'market-price'
+    | 'exhibition'
+    | 'upload'
+    | 'session'
   entityId: number | string
   before: unknown
   after: unknown

@@ -1,7 +1,14 @@
 import type { Queries } from './database.ts'
 
 /** What public lists are made from. */
-export type Resource = 'categories' | 'products' | 'news' | 'ad-banner'
+export type Resource =
+  | 'categories'
+  | 'products'
+  | 'news'
+  | 'ad-banner'
+  | 'markets'
+  | 'market-prices'
+  | 'exhibitions'
 
 /** To be called in the transaction of every write to the resource. */
 export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {

@@ -7,6 +7,10 @@ export interface Tables {
   products: ProductsTable
   news: NewsTable
   ad_banners: AdBannersTable
+  markets: MarketsTable
+  market_prices: MarketPricesTable
+  market_price_history: MarketPriceHistoryTable
+  exhibitions: ExhibitionsTable
   uploads: UploadsTable
   users: UsersTable
   sessions: SessionsTable
@@ -64,6 +68,56 @@ interface AdBannersTable {
   id: Generated<number>
   url: string
 }
+
+interface MarketsTable {
+  id: Generated<number>
+  market_name: string
+  area: string
+  district: string
+  organising_day: string
+  category: string
+  revision: number
+}
+export type MarketRow = Selectable<MarketsTable>
+
+interface MarketPricesTable {
+  id: Generated<number>
+  name: string
+  category: string
+  /** Rupees per unit, as the other two. */
+  min_price: number
+  max_price: number
+  avg_price: number
+  units: string
+  /** `dd/MM/yyyy`. */
+  last_updated: string
+  revision: number
+}
+export type MarketPriceRow = Selectable<MarketPricesTable>
+
+/** What a price was after each of its changes; goes with the price. */
+interface MarketPriceHistoryTable {
+  id: Generated<number>
+  price_id: number
+  min_price: number
+  max_price: number
+  avg_price: number
+  last_updated: string
+  at: Instant
+}
+
+interface ExhibitionsTable {
+  id: Generated<number>
+  name: string
+  /** `dd/MM/yyyy`. */
+  date: string
+  description: string
+  category: string
+  entry_fee: string
+  location: string
+  revision: number
+}
+export type ExhibitionRow = Selectable<ExhibitionsTable>
 
 interface UploadsTable {
   /** SHA-256 of the stored file, which is also its name. */

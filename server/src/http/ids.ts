@@ -23,3 +23,14 @@ export function bodyId(value: EntityId, field: string): number {
   if (id === null) throw invalidFields({ [field]: 'Must be a whole number from 1' })
   return id
 }
+
+/**
+ * Sees to it that a body that names an entity names the one of the path; it may leave it out.
+ *
+ * @throws {ApiError} 422 naming the field
+ */
+export function requireSameId(value: EntityId | undefined, id: number, field: string): void {
+  if (value !== undefined && toId(value) !== id) {
+    throw invalidFields({ [field]: 'Must be the id of the path' })
+  }
+}

@@ -2,7 +2,13 @@ import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import { errorAnswer } from '@vayal/shared/contracts/error'
 import { product } from '@vayal/shared/contracts/product'
-import { entityId, looseFlag, looseText, looseTextList } from '@vayal/shared/contracts/wire'
+import {
+  entityId,
+  looseFlag,
+  looseNumber,
+  looseText,
+  looseTextList,
+} from '@vayal/shared/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -17,6 +23,7 @@ export const nothing = z.null().describe('Done; no body')
 const SENT_AS = new Map<unknown, object>([
   [entityId, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
   [looseText, { type: 'string' }],
+  [looseNumber, { type: 'number' }],
   [looseFlag, { type: 'boolean' }],
   [looseTextList, { type: 'array', items: { type: 'string' } }],
   [product.shape.additionalQuestions, { type: 'object', additionalProperties: { type: 'string' } }],

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { initial } from './0001-initial.ts'
 import { content } from './0002-content.ts'
+import { commerce } from './0003-commerce.ts'
 
 /**
  * All migrations by name; they run in the order of their names. One that has been released is
@@ -9,4 +10,5 @@ import { content } from './0002-content.ts'
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-content': content,
+  '0003-commerce': commerce,
 }

@@ -1,4 +1,7 @@
 import type { NewCategory } from '@vayal/shared/contracts/category'
+import type { NewExhibition } from '@vayal/shared/contracts/exhibition'
+import type { NewMarket } from '@vayal/shared/contracts/market'
+import type { NewMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { NewNews } from '@vayal/shared/contracts/news'
 import type { NewProduct } from '@vayal/shared/contracts/product'
 
@@ -40,6 +43,42 @@ export function newNews(changes: Partial<NewNews> = {}): NewNews {
     media_url: '/uploads/rain.webp',
     category: 'Weather',
     date: '21/11/2026',
+    ...changes,
+  }
+}
+
+export function newMarket(changes: Partial<NewMarket> = {}): NewMarket {
+  return {
+    MarketName: 'Uzhavar Sandhai',
+    Area: 'Gandhipuram',
+    District: 'Coimbatore',
+    OrganisingDay: 'Sunday',
+    Category: 'Vegetables',
+    ...changes,
+  }
+}
+
+export function newMarketPrice(changes: Partial<NewMarketPrice> = {}): NewMarketPrice {
+  return {
+    Name: 'Tomato',
+    Category: 'Vegetables',
+    MinPrice: 18,
+    MaxPrice: 26,
+    AvgPrice: 22.5,
+    Units: 'Kg',
+    LastUpdated: '21/11/2026',
+    ...changes,
+  }
+}
+
+export function newExhibition(changes: Partial<NewExhibition> = {}): NewExhibition {
+  return {
+    Name: 'Agri Intex',
+    Date: '11/07/2027',
+    Description: 'Machines, seeds and talks.',
+    Category: 'Machinery',
+    EntryFee: '50',
+    Location: 'Coimbatore',
     ...changes,
   }
 }
