@@ -37,6 +37,18 @@ export function signOut(): void {
   settleReauthentication(false)
 }
 
+/** Under the token's key once the server refused the token. Not removed: that means signing out. */
+const REFUSED = ''
+
+/**
+ * Forgets a token that the server refused, in a page that has nothing to lose. Other tabs may have:
+ * they ask for the password over what is typed there.
+ */
+export function dropRefusedToken(): void {
+  globalThis.localStorage.setItem(TOKEN_KEY, REFUSED)
+  store.set(sessionAtom, { state: 'signed-out' })
+}
+
 let waiting: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | undefined
 
 function settleReauthentication(renewed: boolean): void {
@@ -66,6 +78,8 @@ export function followOtherTabs(): () => void {
     if (token) {
       store.set(sessionAtom, { state: 'signed-in', token })
       settleReauthentication(true)
+    } else if (token === REFUSED) {
+      if (currentSession().state === 'signed-in') void requestReauthentication()
     } else {
       store.set(sessionAtom, { state: 'signed-out' })
       settleReauthentication(false)

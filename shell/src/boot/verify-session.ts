@@ -1,5 +1,5 @@
 import { appConfig, isOwnServer } from '@vayal/shared/runtime/config'
-import { currentSession, signOut } from '@vayal/shared/runtime/session'
+import { currentSession, dropRefusedToken } from '@vayal/shared/runtime/session'
 import { leaveForLogin } from '../login/login-address.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function verifySession(): Promise<void> {
   }).catch(() => undefined)
   // Without an answer the pages themselves say what does not work.
   if (response?.status !== 401) return
-  signOut()
+  dropRefusedToken()
   leaveForLogin(window.location)
 }
