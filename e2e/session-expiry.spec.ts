@@ -60,18 +60,32 @@ test('one may sign out instead', async ({ page, api, open, allowed }) => {
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Given up')
 })
 
-test('signing in again in another tab is enough', async ({ page, context, api, open, allowed }) => {
+test('signing in again in another tab is enough, and costs no input either', async ({
+  page,
+  context,
+  api,
+  open,
+  allowed,
+}) => {
   allowed.push(/^answer 401: (POST|GET) /)
   await open('/admin/categories/add')
+  const idle = await context.newPage()
+  await idle.goto('/admin/categories/add')
+  await fillCategory(idle, { name: 'Typed and not sent' })
   await fillCategory(page, { name: 'Saved by the neighbour' })
   await api.revoke(await heldToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
-  await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: TITLE })
+  await expect(dialog).toBeVisible()
 
   const neighbour = await context.newPage()
   await neighbour.goto('/admin/categories')
-  // Opening a page with the dead token may sign this browser out; typing the password ends that.
   await logInByHand(neighbour)
   await expect(neighbour).toHaveURL('/admin/categories')
-  await expect(page.getByRole('dialog', { name: TITLE })).toBeHidden()
+  await expect(page).toHaveURL('/admin/categories')
+  await expect(cardNamed(page, 'Saved by the neighbour')).toBeVisible()
+
+  await expect(idle.getByLabel('Name', { exact: true })).toHaveValue('Typed and not sent')
+  await idle.getByRole('button', { name: 'Add Category' }).click()
+  await expect(cardNamed(idle, 'Typed and not sent')).toBeVisible()
 })
