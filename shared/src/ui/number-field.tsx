@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '@vayal/shared/ui/field'
-import type { ComponentProps, WheelEvent } from 'react'
+import type { ComponentProps } from 'react'
 import * as styles from './field.module.css'
 import * as own from './number-field.module.css'
 
@@ -9,7 +9,10 @@ export type NumberFieldProps = FieldProps &
     unit?: string | undefined
   }
 
-/** A number, decimals allowed. Scrolling over it does not change it. */
+/**
+ * A number, decimals allowed. It keeps every character for the form to judge: a browser's own number
+ * input would drop the comma of "12,50" without a word.
+ */
 export function NumberField({ label, hint, error, required, unit, ...input }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -22,12 +25,10 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
           )}
           <input
             inputMode="decimal"
-            step="any"
-            min={0}
-            onWheel={(event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()}
+            autoComplete="off"
             {...input}
             {...control}
-            type="number"
+            type="text"
             className={`${styles.control} ${own.number}`}
           />
         </div>

@@ -6,8 +6,8 @@ function isView(value: unknown): value is CollectionView {
 }
 
 /**
- * The search text (`q`) and the view (`view`) of a list screen, kept in the URL without filling the
- * history. The chosen view is remembered per screen on this device.
+ * The search text (`q`), the view (`view`) and further filters of a list screen, kept in the URL
+ * without filling the history. The chosen view is remembered per screen on this device.
  *
  * @param screen the screen's name, e.g. `markets`.
  */
@@ -40,6 +40,20 @@ export function useListParams(screen: string) {
     search: params.get('q') ?? '',
     setSearch(text: string) {
       setParam('q', text)
+    },
+    /** A filter of the screen's own, by its name in the URL; '' while it is not set. */
+    filter(name: string): string {
+      return params.get(name) ?? ''
+    },
+    setFilter(name: string, value: string) {
+      setParam(name, value)
+    },
+    /** Takes back the search and every filter at once. */
+    showAll() {
+      setParams((current) => (current.has('view') ? { view: current.get('view') ?? '' } : {}), {
+        replace: true,
+        preventScrollReset: true,
+      })
     },
   }
 }

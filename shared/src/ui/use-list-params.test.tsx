@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { Button } from '@vayal/shared/ui/button'
+import { expect, test } from 'vitest'
+import { useListParams } from './use-list-params.tsx'
+
+function Filters() {
+  const { search, view, filter, setFilter, showAll } = useListParams('herbs')
+  return (
+    <>
+      <p>{[search, view, filter('colour')].join(' ')}</p>
+      <Button onClick={() => setFilter('colour', 'red')}>Red</Button>
+      <Button onClick={showAll}>All</Button>
+    </>
+  )
+}
+
+test('filters live in the address beside search and view, and go at once', async () => {
+  const { router, user } = renderScreen([{ path: '/', Component: Filters }], {
+    path: '/?q=basil&view=list',
+  })
+  await screen.findByText('basil list')
+  await user.click(screen.getByRole('button', { name: 'Red' }))
+  await screen.findByText('basil list red')
+  expect(router.state.location.search).toBe('?q=basil&view=list&colour=red')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?view=list'))
+})
