@@ -2,5 +2,5 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 
 export function Component() {
-  return <PageHeader title={m.market_prices_title()} />
+  return <PageHeader title={m.prices_title()} />
 }

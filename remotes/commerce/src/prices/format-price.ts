@@ -1,0 +1,25 @@
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { m } from '../messages.ts'
+import { unitLabel } from './unit-label.ts'
+
+/** ₹12,34,567 or ₹12.50: Indian groups, paise only where there are some. A dash for no price. */
+export function formatPrice(value: number | null): string {
+  if (value === null) return '–'
+  return new Intl.NumberFormat(intlLocale(), {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(value)
+}
+
+/** The same with what it is the price of: "₹1,234 per Kg". */
+export function formatPricePerUnit(value: number | null, units: string): string {
+  if (value === null || units === '') return formatPrice(value)
+  return m.price_per_unit({ price: formatPrice(value), unit: unitLabel(units) })
+}
+
+/** As it stands in an input: digits and a point, which `parsePrice` reads back to the same value. */
+export function priceText(value: number | null): string {
+  return value === null ? '' : String(value)
+}

@@ -1,0 +1,54 @@
+import { MAX_PRICE } from '@vayal/shared/contracts/market-price'
+
+/**
+ * Why a typed text is no price. `ambiguous`: a comma stands where no group of digits ends, so that
+ * "12,50" could mean 12.50 or 1250.
+ */
+export const PRICE_PROBLEMS = [
+  'empty',
+  'not_a_number',
+  'ambiguous',
+  'negative',
+  'too_precise',
+  'too_large',
+] as const
+export type PriceProblem = (typeof PRICE_PROBLEMS)[number]
+
+export type ParsedPrice = { ok: true; value: number } | { ok: false; problem: PriceProblem }
+
+const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/
+/** 1,23,456.50 as in India, or 123,456.50 as elsewhere. */
+const GROUPED = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
+const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
+
+/**
+ * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point and with
+ * groups of digits; a rupee sign before and "/-" after are passed over. It never guesses: what has
+ * two meanings is a problem, not a number.
+ */
+export function parsePrice(text: string): ParsedPrice {
+  const bare = withoutDecoration(text)
+  if (bare === '') return problem('empty')
+  const negative = /^[-−–]/.test(bare)
+  const digits = negative ? bare.slice(1).trim() : bare
+  if (!PLAIN.test(digits) && !GROUPED.test(digits)) {
+    return problem(DIGITS_AND_COMMAS.test(digits) ? 'ambiguous' : 'not_a_number')
+  }
+  if (negative) return problem('negative')
+  const plain = digits.replaceAll(',', '')
+  if ((plain.split('.')[1] ?? '').length > 2) return problem('too_precise')
+  const value = Number(plain)
+  return value > MAX_PRICE ? problem('too_large') : { ok: true, value }
+}
+
+function withoutDecoration(text: string): string {
+  return text
+    .replaceAll(/[௦-௯]/g, (digit) => String(digit.charCodeAt(0) - '௦'.charCodeAt(0)))
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/\s*\/-$/, '')
+}
+
+function problem(name: PriceProblem): ParsedPrice {
+  return { ok: false, problem: name }
+}

@@ -1,0 +1,18 @@
+import { MARKET_UNITS, type MarketUnit } from '@vayal/shared/contracts/market-price'
+import { m } from '../messages.ts'
+
+const LABELS: Record<MarketUnit, () => string> = {
+  Kg: m.unit_kg,
+  Ton: m.unit_ton,
+  Litre: m.unit_litre,
+  Dozen: m.unit_dozen,
+  Quintal: m.unit_quintal,
+  Piece: m.unit_piece,
+  Gram: m.unit_gram,
+}
+
+/** A unit in the language of the moment; one that is not of the list as it is. */
+export function unitLabel(units: string): string {
+  const known = MARKET_UNITS.find((unit) => unit === units)
+  return known ? LABELS[known]() : units
+}
