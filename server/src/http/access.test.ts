@@ -25,6 +25,7 @@ const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
   ['DELETE /delete_category/3', undefined, { nobody: 401, app: 403, admin: 404 }],
   ['GET /get-products/1', undefined, { nobody: 200, app: 200, admin: 200 }],
   ['GET /get-products-for-approval', undefined, { nobody: 401, app: 403, admin: 200 }],
+  ['GET /recent-product-decisions', undefined, { nobody: 401, app: 403, admin: 200 }],
   ['POST /add-product', newProduct(), { nobody: 401, app: 201, admin: 201 }],
   ['POST /approve-product/9/1', decision, { nobody: 401, app: 403, admin: 404 }],
   ['DELETE /delete-products', { product_ids: [] }, { nobody: 401, app: 403, admin: 200 }],

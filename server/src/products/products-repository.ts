@@ -50,6 +50,12 @@ export async function findProduct(db: Queries, id: number): Promise<StoredProduc
   return row && toProduct(row)
 }
 
+/** @returns those there are, in no order */
+export async function findProducts(db: Queries, ids: number[]): Promise<StoredProduct[]> {
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toProduct)
+}
+
 export async function insertProduct(trx: Queries, product: ProductValues): Promise<StoredProduct> {
   const row = await trx
     .insertInto('products')

@@ -3,6 +3,7 @@ import {
   PRODUCT_LIMITS,
   product,
   productDecision,
+  productDecisionRecord,
   productDeletion,
 } from '@vayal/shared/contracts/product'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -14,6 +15,7 @@ import type { ApiContext } from '../http/api-context.ts'
 import { invalidFields, notFound } from '../http/api-error.ts'
 import { bodyId, pathId } from '../http/ids.ts'
 import { mutate, requireRevision } from '../http/mutation.ts'
+import { listRecentDecisions } from './product-decisions-repository.ts'
 import {
   deleteProducts,
   findProduct,
@@ -26,6 +28,7 @@ import {
 
 const tags = ['products']
 const list = z.object({ products: z.array(product) })
+const RECENT = 50
 const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 /** Ten thousand ids are more than the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
@@ -69,6 +72,19 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         },
       },
       async () => ({ products: await listPendingProducts(database.read) }),
+    )
+
+    app.get(
+      '/recent-product-decisions',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'The last decisions that still stand, newest first',
+          response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
+        },
+      },
+      async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
     )
 
     app.post(

@@ -91,6 +91,31 @@ test('a decision can be taken back', async () => {
   expect(await listed(app, '/get-products-for-approval')).toEqual(['Tomato'])
 })
 
+test('the recent decisions are those that still stand, newest first', async () => {
+  const app = await startTestApp()
+  for (const Name of ['A', 'B', 'C', 'D', 'E']) await add(app, { Name }, 'app')
+  await add(app, { Name: 'Added by the administrator' })
+  const decide = async (id: number, ApprovalStatus: boolean, RejectStatus: boolean) => {
+    app.clock.now += 1000
+    const path = `/approve-product/${id}/1`
+    expect((await app.call('POST', path, { ApprovalStatus, RejectStatus })).statusCode).toBe(200)
+  }
+  await decide(1, true, false)
+  await decide(2, true, false)
+  await decide(2, false, true)
+  await decide(3, true, false)
+  await decide(3, false, false)
+  await decide(4, false, true)
+  await app.call('DELETE', '/delete-products', { product_ids: [4] })
+
+  const response = await app.call('GET', '/recent-product-decisions')
+  expect(response.json().decisions).toMatchObject([
+    { decision: 'reject', product: { ProductId: 2, Name: 'B', Revision: 3 } },
+    { decision: 'approve', product: { ProductId: 1, Name: 'A', Revision: 2 } },
+  ])
+  expect(response.json().decisions[1].at).toBe(Date.UTC(2026, 10, 21, 6) + 1000)
+})
+
 test.each(['/approve-product/9/1', '/approve-product/1/2', '/approve-product/x/1'])(
   '%s names no product of that category',
   async (path) => {

@@ -39,3 +39,9 @@ export const DISTRICTS = [
   'Viluppuram',
   'Virudhunagar',
 ] as const
+
+/**
+ * Where a product may be from: 37 districts, 'Ariyalur' to 'Virudhunagar'. The specification's list
+ * is one short of all; it is older than the last district, Mayiladuthurai (2020).
+ */
+export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

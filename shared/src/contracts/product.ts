@@ -39,6 +39,8 @@ export const product = z.looseObject({
   ),
   ApprovalStatus: looseFlag,
   RejectStatus: looseFlag,
+  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
+  Revision: z.optional(z.number()),
 })
 export type Product = z.infer<typeof product>
 
@@ -77,3 +79,14 @@ export const productDecision = z.strictObject({
   ApprovalStatus: z.boolean(),
   RejectStatus: z.boolean(),
 })
+
+/**
+ * One line of the answer to `GET /recent-product-decisions`, which only the reference server has: a
+ * product as it is now, and what was decided about it. `at` is in milliseconds since 1970.
+ */
+export const productDecisionRecord = z.object({
+  decision: z.enum(['approve', 'reject']),
+  at: z.number(),
+  product,
+})
+export type ProductDecisionRecord = z.infer<typeof productDecisionRecord>
