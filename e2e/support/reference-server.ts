@@ -66,7 +66,11 @@ export async function startReferenceServer(
     return child
   }
 
-  let running = await start()
+  const discard = () => rm(dataDir, { recursive: true, force: true })
+  let running = await start().catch(async (error: unknown) => {
+    await discard()
+    throw error
+  })
   return {
     url,
     log: () => output.join(''),
@@ -76,7 +80,7 @@ export async function startReferenceServer(
     },
     async stop() {
       await leave(running)
-      await rm(dataDir, { recursive: true, force: true })
+      await discard()
     },
   }
 }
