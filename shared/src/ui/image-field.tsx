@@ -1,7 +1,8 @@
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
+import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './image-field.module.css'
 
@@ -101,16 +102,4 @@ function accepts(accept: string, file: File): boolean {
     const type = pattern.trim()
     return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
   })
-}
-
-/** An address for a file in memory, given back when it is no longer shown. */
-function useObjectUrl(file: File | null): string | undefined {
-  const [made, setMade] = useState<{ file: File; url: string }>()
-  useEffect(() => {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    setMade({ file, url })
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return made?.file === file ? made?.url : undefined
 }
