@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from '@vayal/shared/ui/alert'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { useState } from 'react'
+import { m } from '../messages.ts'
+import { adBannerQuery } from './ad-banner-query.ts'
+import { ChooseImage } from './choose-image.tsx'
+import { CurrentBanner } from './current-banner.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+export function Component() {
+  const banner = useQuery(adBannerQuery)
+  const [chosen, setChosen] = useState<{ file: File; open: boolean }>()
+  const [refused, setRefused] = useState<string>()
+
+  function handleChoose(file: File) {
+    const isImage = file.type.startsWith('image/')
+    setRefused(isImage ? undefined : file.name)
+    if (isImage) setChosen({ file, open: true })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={m.banner_title()}
+        description={m.banner_description()}
+        actions={<ChooseImage onChoose={handleChoose} />}
+      />
+      {refused !== undefined && <Alert tone="error">{m.banner_refused({ name: refused })}</Alert>}
+      <QueryState
+        query={banner}
+        errorText={() => m.banner_failed()}
+        isEmpty={(url) => url === null}
+        empty={<EmptyState text={m.banner_none()} hint={m.banner_none_hint()} />}
+      >
+        {(url) => url !== null && <CurrentBanner key={url} url={url} />}
+      </QueryState>
+      {chosen && (
+        <UploadDialog
+          file={chosen.file}
+          open={chosen.open}
+          onClose={() => setChosen({ ...chosen, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Draft } from '@vayal/shared/runtime/drafts'
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { m } from '../messages.ts'
+import * as styles from './draft-offer.module.css'
+
+type DraftOfferProps = {
+  draft: Draft<unknown>
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What was typed at an earlier visit and not saved. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const time = new Intl.DateTimeFormat(intlLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(draft.savedAt)
+  return (
+    <Alert
+      tone="info"
+      action={
+        <div className={styles.choices}>
+          <Button onClick={onRestore}>{m.draft_restore()}</Button>
+          <Button variant="ghost" onClick={onDiscard}>
+            {m.draft_discard()}
+          </Button>
+        </div>
+      }
+    >
+      {draft.outdated ? m.draft_found_outdated({ time }) : m.draft_found({ time })}
+    </Alert>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type NewNews, type News, type NewsEdit, newsTime } from '@vayal/shared/contracts/news'
+import { sameId } from '@vayal/shared/contracts/wire'
+import { sendJson } from '@vayal/shared/runtime/http'
+import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
+import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
+import { useState } from 'react'
+import { newsQuery } from './news-query.ts'
+import { today } from './today.ts'
+
+/** News as the form hands it over. */
+export type NewsEntry = {
+  fields: Omit<NewNews, 'media_url' | 'date'>
+  /** Of the video that was entered, or of the picture that is kept; '' for none. */
+  mediaUrl: string
+  /** A newly chosen picture, not uploaded yet. */
+  file: File | null
+}
+
+export function useAddNews() {
+  const refreshNews = useRefreshNews()
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async ({ fields, mediaUrl, file }: NewsEntry) => {
+      const media_url = file ? await uploadFileOnce(file) : mediaUrl
+      const body: NewNews = { ...fields, media_url, date: today() }
+      await sendJson('POST', '/add_news', body, { idempotencyKey: idempotencyKey(body) })
+    },
+    onSuccess: refreshNews,
+  })
+}
+
+/**
+ * The news as it is now, held still while it is edited: the list may be loaded again meanwhile.
+ * `data` is null when there is no such news.
+ */
+export function useNewsToEdit(newsId: string) {
+  const list = useQuery(newsQuery)
+  const [opened, setOpened] = useState<News | null>()
+  if (opened === undefined && list.isSuccess && !list.isFetching) {
+    setOpened(findNews(list.data, newsId))
+  }
+
+  return {
+    query: {
+      data: opened,
+      error: opened === undefined ? list.error : null,
+      isFetching: list.isFetching,
+      refetch: list.refetch,
+    },
+    /** Takes what the server has now in place of what was opened. @throws {HttpError} */
+    reload: async () => {
+      const { data } = await list.refetch({ throwOnError: true })
+      setOpened(findNews(data ?? [], newsId))
+    },
+  }
+}
+
+function findNews(list: readonly News[], id: string): News | null {
+  return list.find(({ Id }) => sameId(Id, id)) ?? null
+}
+
+export type NewsChange = NewsEntry & {
+  /** Save even when someone else changed the news meanwhile. */
+  overwrite: boolean
+}
+
+/**
+ * Answers whether the new picture was `lost`: a failed upload yields nothing, and the old picture
+ * is kept. Fails with an `HttpError` of status 412 when someone else changed the news meanwhile.
+ */
+export function useEditNews(news: News) {
+  const refreshNews = useRefreshNews()
+  return useMutation({
+    mutationFn: async ({ fields, mediaUrl, file, overwrite }: NewsChange) => {
+      const uploaded =
+        file &&
+        (await uploadFileOnce(file).catch((cause: unknown) => {
+          // Of another media type there is no old picture that could be kept.
+          if (fields.mediatype !== news.MediaType) throw cause
+          return null
+        }))
+      const body: NewsEdit = {
+        ...fields,
+        media_url: uploaded ?? mediaUrl,
+        // The day of the news stays the day on which it was added.
+        date: newsTime(news.Date) === null ? today() : news.Date,
+        id: news.Id,
+      }
+      const revision = overwrite ? undefined : news.Revision
+      await sendJson('PUT', '/edit_news', body, { revision })
+      return { lost: file !== null && uploaded === null }
+    },
+    onSuccess: refreshNews,
+  })
+}
+
+export function useDeleteNews() {
+  const queryClient = useQueryClient()
+  const refreshNews = useRefreshNews()
+  return useMutation({
+    mutationFn: ({ Id }: News) => sendJson('DELETE', `/delete_news/${encodeURIComponent(Id)}`),
+    onSuccess: (_, deleted) => {
+      queryClient.setQueryData(newsQuery.queryKey, (list) =>
+        list?.filter(({ Id }) => Id !== deleted.Id),
+      )
+      refreshNews()
+    },
+  })
+}
+
+/** Has the list loaded again, on screen or not; nobody waits for it. */
+export function useRefreshNews() {
+  const queryClient = useQueryClient()
+  return () =>
+    void queryClient.invalidateQueries({ queryKey: newsQuery.queryKey, refetchType: 'all' })
+}

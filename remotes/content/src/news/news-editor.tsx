@@ -1,0 +1,68 @@
+import type { News } from '@vayal/shared/contracts/news'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import { Navigate } from '@vayal/shared/runtime/router'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { m } from '../messages.ts'
+import { type NewsChange, useEditNews } from './news-api.ts'
+import * as styles from './news-editor.module.css'
+import { NewsForm } from './news-form.tsx'
+
+type NewsEditorProps = {
+  news: News
+  /** Takes the news as the server has it now. */
+  onReload: () => void
+  reloadFailed: boolean
+}
+
+export function NewsEditor({ news, onReload, reloadFailed }: NewsEditorProps) {
+  const saving = useEditNews(news)
+  if (saving.isSuccess) return <Navigate to="/admin/news" replace />
+
+  async function handleSave(change: NewsChange) {
+    const { lost } = await saving.mutateAsync(change)
+    // A toast, so that it is still there on the list that follows.
+    if (lost) notifyError(m.news_image_kept())
+  }
+
+  return (
+    <NewsForm
+      news={news}
+      submitLabel={m.save_changes()}
+      busyLabel={m.save_busy()}
+      alert={(submit) => (
+        <>
+          {reloadFailed && <Alert tone="error">{m.news_by_id_failed()}</Alert>}
+          <SaveAlert error={saving.error} onReload={onReload} onKeep={submit} />
+        </>
+      )}
+      onSave={(entry, options) => handleSave({ ...entry, ...options })}
+    />
+  )
+}
+
+type SaveAlertProps = {
+  error: Error | null
+  onReload: () => void
+  onKeep: () => void
+}
+
+function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
+  if (!error) return null
+  const isConflict = error instanceof HttpError && error.status === 412
+  if (!isConflict) return <Alert tone="error">{m.news_update_failed()}</Alert>
+  return (
+    <Alert
+      tone="error"
+      action={
+        <div className={styles.choices}>
+          <Button onClick={onReload}>{m.news_conflict_load()}</Button>
+          <Button onClick={onKeep}>{m.news_conflict_keep()}</Button>
+        </div>
+      }
+    >
+      {m.news_conflict()}
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MediaType, News } from '@vayal/shared/contracts/news'
+import { m } from '../messages.ts'
+import { thumbnailAddress, youtubeId } from '../video/youtube.ts'
+
+/** A title for headings and buttons, where it must not be empty. */
+export function newsTitle({ Title }: News): string {
+  return Title.trim() || m.news_no_title()
+}
+
+export function newsCategory({ Category }: News): string {
+  return Category.trim() || m.news_uncategorized()
+}
+
+export function mediaTypeLabel(type: MediaType): string {
+  return { image: m.media_image, video: m.media_video, news: m.media_news }[type]()
+}
+
+/** The address of the picture that stands for the news, or '' when it has none. */
+export function newsPicture({ MediaType, MediaURL }: News): string {
+  if (MediaType !== 'video') return MediaURL.trim()
+  const id = youtubeId(MediaURL)
+  return id ? thumbnailAddress(id) : ''
+}

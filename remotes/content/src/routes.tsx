@@ -1,0 +1,30 @@
+import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { adBannerQuery } from './ad-banner/ad-banner-query.ts'
+import { newsQuery } from './news/news-query.ts'
+
+export const routes: RemoteRoute[] = [
+  {
+    path: '/admin/news',
+    loader: () => {
+      void queryClient.prefetchQuery(newsQuery)
+    },
+    lazy: () => import('./news/news-page.tsx'),
+  },
+  { path: '/admin/addnews', lazy: () => import('./news/news-add-page.tsx') },
+  {
+    path: '/admin/editnews/:newsId',
+    loader: () => {
+      // Never from the cache: what is edited has to be what the server has now.
+      void queryClient.prefetchQuery({ ...newsQuery, staleTime: 0 })
+    },
+    lazy: () => import('./news/news-edit-page.tsx'),
+  },
+  {
+    path: '/admin/adbanner',
+    loader: () => {
+      void queryClient.prefetchQuery(adBannerQuery)
+    },
+    lazy: () => import('./ad-banner/ad-banner-page.tsx'),
+  },
+]

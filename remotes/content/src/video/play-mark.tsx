@@ -1,0 +1,11 @@
+import * as styles from './play-mark.module.css'
+
+/** The round sign over the picture of a video. */
+export function PlayMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="28" />
+      <path d="M23 18.5v19l16-9.5z" />
+    </svg>
+  )
+}

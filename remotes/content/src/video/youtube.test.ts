@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { embedAddress, thumbnailAddress, youtubeId } from './youtube.ts'
+
+const ID = 'aqz-KE-bpKQ'
+
+test.each([
+  `https://www.youtube.com/watch?v=${ID}`,
+  `http://youtube.com/watch?list=PL1&v=${ID}&t=30s`,
+  `https://m.youtube.com/watch?v=${ID}#t=1`,
+  `https://youtu.be/${ID}`,
+  ` https://youtu.be/${ID}?si=abc `,
+  `https://www.youtube.com/embed/${ID}`,
+  `https://www.youtube-nocookie.com/embed/${ID}?start=5`,
+  `https://www.youtube.com/shorts/${ID}`,
+  `https://youtube.com/shorts/${ID}/`,
+  `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
+])('%s is that video', (address) => expect(youtubeId(address)).toBe(ID))
+
+test.each([
+  // ids that are no ids
+  `https://youtu.be/${ID.slice(1)}`,
+  `https://youtu.be/${ID}x`,
+  `https://www.youtube.com/watch?v=${ID}x`,
+  'https://www.youtube.com/watch?v=aqz-KE-bpK%22',
+  'https://www.youtube.com/watch',
+  `https://www.youtube.com/watch/${ID}`,
+  `https://www.youtube.com/embed/${ID}/more`,
+  `https://www.youtube.com/channel/${ID}`,
+  `https://youtu.be/embed/${ID}`,
+  // hosts that only look like it
+  `https://www.youtube.com.evil.example/watch?v=${ID}`,
+  `https://evil.example/www.youtube.com/watch?v=${ID}`,
+  `https://notyoutube.com/watch?v=${ID}`,
+  `https://www.youtube.com@evil.example/watch?v=${ID}`,
+  `https://youtube.com:8443/watch?v=${ID}`,
+  `https://уoutube.com/watch?v=${ID}`,
+  // addresses of another kind
+  `javascript:alert(1)//https://youtu.be/${ID}`,
+  `data:text/html,https://youtu.be/${ID}`,
+  `ftp://youtube.com/watch?v=${ID}`,
+  `//youtu.be/${ID}`,
+  `youtu.be/${ID}`,
+  '',
+])('%j is no video of YouTube', (address) => expect(youtubeId(address)).toBeNull())
+
+test('picture and player come from the hosts that the page may reach', () => {
+  expect(thumbnailAddress(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
+  expect(embedAddress(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
+})
