@@ -2,7 +2,10 @@ import { API_URL, setupApi } from '@vayal/shared/testing/server'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach } from 'vitest'
 
-/** A call that a screen made. `body` is parsed JSON, the form of an upload, or undefined. */
+/**
+ * A call that a screen made. `body` is parsed JSON, else undefined: Node cannot read a form with a
+ * file of jsdom in it.
+ */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
@@ -17,7 +20,8 @@ export function setupFakeApi(...origins: string[]) {
     ...[API_URL, ...origins].map((base) =>
       http.all(`${base}/*`, async ({ request }) => {
         const path = base === API_URL ? request.url.slice(API_URL.length) : request.url
-        const body = await bodyOf(request)
+        const isJson = request.headers.get('content-type') === 'application/json'
+        const body: unknown = isJson ? await request.json() : undefined
         calls.push({ method: request.method, path, body, headers: request.headers })
         const answer = answers.get(`${request.method} ${path}`)
         return answer ? answer() : new HttpResponse(null, { status: 501 })
@@ -43,10 +47,4 @@ export function setupFakeApi(...origins: string[]) {
       answers.set(name, make)
     },
   }
-}
-
-async function bodyOf(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? ''
-  if (type === 'application/json') return request.json()
-  return type.startsWith('multipart/') ? request.formData() : undefined
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category, CategoryEdit, NewCategory } from '@vayal/shared/contracts/category'
 import { sameId } from '@vayal/shared/contracts/wire'
-import { sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import { sendJson } from '@vayal/shared/runtime/http'
+import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
+import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
 import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { deleteProducts, fetchCategoryProducts } from '../catalog-data/category-products.ts'
-import { useIdempotencyKey } from '../catalog-data/idempotency.ts'
 
 /** A category as the form hands it over. */
 export type CategoryDraft = {
@@ -129,16 +130,9 @@ function useRefreshList() {
     void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey, refetchType: 'all' })
 }
 
-const uploaded = new WeakMap<File, string>()
-
-/** Uploads a file once, however often saving what names it has to be tried. */
 async function uploadIcon(icon: File): Promise<string> {
-  const known = uploaded.get(icon)
-  if (known !== undefined) return known
   try {
-    const address = await uploadFile(icon)
-    uploaded.set(icon, address)
-    return address
+    return await uploadFileOnce(icon)
   } catch (cause) {
     throw new IconUploadError('The icon could not be uploaded', { cause })
   }

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { noConnection, setupCatalogApi } from '../testing/fake-catalog.ts'
 
-const api = setupCatalogApi()
+const api = setupFakeApi()
 
 function renderAdd() {
   return renderScreen(routes, { path: '/admin/categories/add' })
@@ -92,7 +93,7 @@ test.each([
   [
     'an upload that does not get through',
     'The server cannot be reached',
-    () => api.answerWith('POST /upload-file', noConnection),
+    () => api.answerWith('POST /upload-file', () => HttpResponse.error()),
   ],
   [
     'a category that is refused',
@@ -107,7 +108,7 @@ test.each([
     'The server cannot be reached',
     () => {
       api.answer('POST /upload-file', { file_url: '/uploads/flower.webp' })
-      api.answerWith('POST /add_category', noConnection)
+      api.answerWith('POST /add_category', () => HttpResponse.error())
     },
   ],
 ])('%s says “%s” and the form stays filled', async (_, text, answer) => {
@@ -149,7 +150,7 @@ test.each([
 })
 
 test('a repeated try keeps its idempotency key until something is changed', async () => {
-  api.answerWith('POST /add_category', noConnection)
+  api.answerWith('POST /add_category', () => HttpResponse.error())
   const { user } = renderAdd()
   await fill(user)
   for (let tries = 1; tries <= 2; tries++) {

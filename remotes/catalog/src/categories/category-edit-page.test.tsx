@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setupCatalogApi } from '../testing/fake-catalog.ts'
 
-const api = setupCatalogApi()
+const api = setupFakeApi()
 
 const FLOWERS = {
   CategoryId: 6,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setupCatalogApi } from '../testing/fake-catalog.ts'
 
-const api = setupCatalogApi()
+const api = setupFakeApi()
 
 const FLOWERS = { CategoryId: 6, Name: 'Flowers' }
 const PRODUCTS = { products: [{ ProductId: 41 }, { ProductId: 'b2' }] }

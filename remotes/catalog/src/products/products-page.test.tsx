@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setupCatalogApi } from '../testing/fake-catalog.ts'
 
-const api = setupCatalogApi()
+const api = setupFakeApi()
 
 const JASMINE = {
   ProductId: 41,
