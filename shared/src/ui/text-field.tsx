@@ -1,16 +1,25 @@
 import { Field, type FieldProps } from '@vayal/shared/ui/field'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './field.module.css'
 
-export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** An icon button in the frame, at its end. */
+    end?: ReactNode
+  }
 
 /** One line of text. */
-export function TextField({ label, hint, error, required, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, required, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      {(control) => <input type="text" {...input} {...control} className={styles.control} />}
+      {(control) => (
+        <div className={styles.group}>
+          <input type="text" {...input} {...control} className={styles.control} />
+          {end && <div className={styles.inside}>{end}</div>}
+        </div>
+      )}
     </Field>
   )
 }
@@ -29,7 +38,13 @@ export function TextAreaField({ label, hint, error, required, ...area }: TextAre
 const areaClass = `${styles.control} ${styles.area}`
 
 /** A password that can be shown to check it. */
-export function PasswordField({ label, hint, error, required, ...input }: TextFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  ...input
+}: Omit<TextFieldProps, 'end'>) {
   const [shown, setShown] = useState(false)
   const toggle = shown ? m.password_hide() : m.password_show()
   return (
