@@ -1,7 +1,29 @@
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { exhibitionsQuery } from './exhibitions/exhibitions-api.ts'
+import { marketsQuery } from './markets/markets-api.ts'
+import { marketPricesQuery } from './prices/market-prices-api.ts'
 
 export const routes: RemoteRoute[] = [
-  { path: '/admin/markets', lazy: () => import('./markets/markets-page.tsx') },
-  { path: '/admin/marketprice', lazy: () => import('./market-prices/market-prices-page.tsx') },
-  { path: '/admin/exhibitions', lazy: () => import('./exhibitions/exhibitions-page.tsx') },
+  {
+    path: '/admin/markets',
+    loader: () => {
+      void queryClient.prefetchQuery(marketsQuery)
+    },
+    lazy: () => import('./markets/markets-page.tsx'),
+  },
+  {
+    path: '/admin/marketprice',
+    loader: () => {
+      void queryClient.prefetchQuery(marketPricesQuery)
+    },
+    lazy: () => import('./market-prices/market-prices-page.tsx'),
+  },
+  {
+    path: '/admin/exhibitions',
+    loader: () => {
+      void queryClient.prefetchQuery(exhibitionsQuery)
+    },
+    lazy: () => import('./exhibitions/exhibitions-page.tsx'),
+  },
 ]

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { category, isFixedArea } from '@vayal/shared/contracts/category'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { getJson } from '@vayal/shared/runtime/http'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import { useEffect } from 'react'
+import { m } from '../messages.ts'
+import { categoriesIn } from './categories-in.ts'
+
+/** Under a key of its own: another remote may keep its categories in another form. */
+const marketplaceCategoriesQuery = queryOptions({
+  queryKey: ['commerce', 'category-names'],
+  queryFn: async ({ signal }) =>
+    parseList(category, await getJson('/categories', { signal }))
+      .filter(({ CategoryId }) => !isFixedArea(CategoryId))
+      .map(({ Name }) => Name),
+})
+
+/**
+ * What to suggest for a category: those already used on the screen and those of the marketplace.
+ * Says so when the latter cannot be loaded; the former are still there.
+ */
+export function useCategorySuggestions(used: readonly { Category: string }[]): string[] {
+  const { data = [], error } = useQuery(marketplaceCategoriesQuery)
+  useEffect(() => {
+    if (error) notifyError(m.categories_error())
+  }, [error])
+  return categoriesIn([...used, ...data.map((Category) => ({ Category }))])
+}

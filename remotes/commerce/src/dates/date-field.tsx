@@ -1,0 +1,137 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import { currentLocale } from '@vayal/shared/runtime/locale'
+import { IconButton } from '@vayal/shared/ui/button'
+import type { FieldProps } from '@vayal/shared/ui/field'
+import { TextField, type TextFieldProps } from '@vayal/shared/ui/text-field'
+import { enIN } from 'date-fns/locale/en-IN'
+import { ta } from 'date-fns/locale/ta'
+import { CalendarDays } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { DatePicker } from 'react-datepicker'
+import { m } from '../messages.ts'
+import { CalendarFrame } from './calendar-frame.tsx'
+import * as styles from './date-field.module.css'
+import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
+
+type DateFieldProps = FieldProps & {
+  /** What stands in the input: a `dd/MM/yyyy` day, or whatever is typed. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** As long as a whole day is: from here on it can be judged while it is typed. */
+const DAY_LENGTH = DAY_FORMAT.length
+
+/**
+ * A day, typed or picked. What is typed stays as it is, and the field itself says when it is no day
+ * of the calendar; whether it may be empty is for the form to say.
+ */
+export function DateField({
+  label,
+  hint,
+  error,
+  required = false,
+  value,
+  onChange,
+}: DateFieldProps) {
+  const picker = useRef<DatePicker>(null)
+  const [open, setOpen] = useState(false)
+  const [reported, setReported] = useState(false)
+  const invalid = value.trim() !== '' && dayTime(value.trim()) === null
+  const shown = invalid && (reported || value.trim().length >= DAY_LENGTH)
+
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    // Null where the press was on something without focus, such as the calendar's own heading.
+    if (event.relatedTarget) picker.current?.setOpen(false)
+    setReported(true)
+    if (normaliseDay(value) !== value) onChange(normaliseDay(value))
+  }
+
+  function handleOpen() {
+    picker.current?.setFocus()
+    picker.current?.setOpen(true)
+  }
+
+  /** True for the keys that the picker must not see: it would take the focus away from the input. */
+  function handleKey(event: KeyboardEvent): boolean {
+    const closes = open && (event.key === 'Escape' || event.key === 'Enter')
+    const opens = !open && event.key === 'ArrowDown'
+    if (closes || opens) {
+      event.preventDefault()
+      picker.current?.setOpen(opens)
+    }
+    return closes || opens
+  }
+
+  return (
+    <CalendarFrame open={open} onBlur={handleBlur}>
+      <DatePicker
+        ref={picker}
+        value={value}
+        selected={dateOf(value.trim())}
+        onChangeRaw={(event, picked) => {
+          if (picked) onChange(dayOf(picked.date))
+          else if (event?.target instanceof HTMLInputElement) onChange(event.target.value)
+        }}
+        // Code 1, the only one; whether the text is no day is known better here.
+        onInputError={() => setReported(true)}
+        onCalendarOpen={() => setOpen(true)}
+        onCalendarClose={() => setOpen(false)}
+        dateFormat={DAY_FORMAT}
+        strictParsing
+        preventOpenOnFocus
+        locale={currentLocale() === 'ta' ? ta : enIN}
+        calendarStartDay={0}
+        showPopperArrow={false}
+        popperPlacement="bottom-start"
+        // Not cut off by the dialog that the field stands in.
+        popperProps={{ strategy: 'fixed' }}
+        popperClassName={styles.popper ?? ''}
+        calendarClassName={styles.calendar ?? ''}
+        wrapperClassName={styles.wrapper ?? ''}
+        previousMonthAriaLabel={m.calendar_previous()}
+        nextMonthAriaLabel={m.calendar_next()}
+        chooseDayAriaLabelPrefix=""
+        monthAriaLabelPrefix=""
+        placeholderText={m.date_placeholder()}
+        autoComplete="off"
+        required={required}
+        customInput={
+          <DateInput
+            label={label}
+            hint={hint}
+            error={shown ? m.date_not_valid() : error}
+            interceptKey={handleKey}
+            end={
+              <IconButton
+                label={m.calendar_open()}
+                icon={<CalendarDays aria-hidden="true" />}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={handleOpen}
+              />
+            }
+          />
+        }
+      />
+    </CalendarFrame>
+  )
+}
+
+type DateInputProps = TextFieldProps & {
+  interceptKey: (event: KeyboardEvent<HTMLInputElement>) => boolean
+}
+
+/** The picker gives it value and handlers. */
+function DateInput({ interceptKey, onKeyDown, ...field }: DateInputProps) {
+  return (
+    <TextField
+      {...field}
+      inputMode="numeric"
+      onKeyDown={(event) => {
+        if (!interceptKey(event)) onKeyDown?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import { format, parse } from 'date-fns'
+
+/** How days look on the wire and in inputs. */
+export const DAY_FORMAT = 'dd/MM/yyyy'
+
+const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
+
+/** A day as `dd/MM/yyyy`, in the time zone of this device. */
+export function dayOf(date: Date): string {
+  return format(date, DAY_FORMAT)
+}
+
+/** Midnight of a `dd/MM/yyyy` day on this device; null when it is none. */
+export function dateOf(day: string): Date | null {
+  return dayTime(day) === null ? null : parse(day, DAY_FORMAT, new Date(0))
+}
+
+/**
+ * A day as `dd/MM/yyyy` where it was written otherwise but clearly: 5/6/2026, 05-06-2026,
+ * 2026-06-05. Any other text comes back as it is, trimmed.
+ */
+export function normaliseDay(text: string): string {
+  const bare = text.trim()
+  const [, day, month, year] = SHORT.exec(bare) ?? reversed(ISO.exec(bare)) ?? []
+  if (!day || !month || !year) return bare
+  const normal = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
+  return dayTime(normal) === null ? bare : normal
+}
+
+function reversed(match: RegExpExecArray | null): (string | undefined)[] | null {
+  return match && [match[0], match[3], match[2], match[1]]
+}
