@@ -70,16 +70,21 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
     form.clearErrors(['mediaUrl', 'file'])
   }
 
+  /** After the offer, and with it the button that was pressed, has gone. */
+  function focusFirstField() {
+    element.current?.querySelector('input')?.focus()
+  }
+
   function handleRestore() {
     if (!draft.offered) return
     reset({ ...draft.offered.values, file: null }, { keepDefaultValues: true })
     draft.take()
-    form.setFocus('title')
+    focusFirstField()
   }
 
   function handleDropOffer() {
     draft.drop()
-    form.setFocus('title')
+    focusFirstField()
   }
 
   return (

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const BANNER_HOST = 'http://banner.test/functions'
+const api = setupFakeApi(BANNER_HOST)
+const READ = `GET ${BANNER_HOST}/get-ad-banner-url`
+const UPLOAD = `POST ${BANNER_HOST}/upload-ad-banner`
+const PICTURE = new File(['wide'], 'wide.png', { type: 'image/png' })
+
+beforeEach(() => provideConfig({ ...appConfig(), adBannerBaseUrl: BANNER_HOST }))
+
+function renderBanner() {
+  return renderScreen(routes, { path: '/admin/adbanner' })
+}
+
+type User = ReturnType<typeof renderBanner>['user']
+
+const current = () => screen.findByRole('img', { name: 'The ad banner' })
+const input = () => screen.getByLabelText<HTMLInputElement>('Choose Image', { selector: 'input' })
+
+async function choose(user: User) {
+  await screen.findByRole('button', { name: 'Choose Image' })
+  await user.upload(input(), PICTURE)
+  return within(await screen.findByRole('dialog', { name: 'Preview' }))
+}
+
+test('the current banner is shown, asked for at its own host', async () => {
+  api.answer(READ, { url: '/uploads/now.webp' })
+  renderBanner()
+  await screen.findByRole('heading', { name: 'Ad Banner Management' })
+  expect((await current()).getAttribute('src')).toBe('/uploads/now.webp')
+  expect(api.log()).toEqual([READ])
+})
+
+test.each([{ url: null }, { url: '' }, {}])(
+  "the answer %j is 'No ad banner found.'",
+  async (body) => {
+    api.answer(READ, body)
+    renderBanner()
+    await screen.findByText('No ad banner found.')
+  },
+)
+
+test("a failed load is 'Failed to fetch ad banner.', with Retry", async () => {
+  api.answer(READ, {}, 500)
+  const { user } = renderBanner()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch ad banner.')
+  api.answer(READ, { url: '/uploads/now.webp' })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await current()
+})
+
+test('a chosen image is previewed, uploaded, and then the banner that is shown', async () => {
+  api.answer(READ, { url: null })
+  api.answerWith(UPLOAD, () => {
+    api.answer(READ, { url: '/uploads/new.webp' })
+    return new Response('thanks')
+  })
+  const { user } = renderBanner()
+  const preview = await choose(user)
+  expect(preview.getByRole('img', { name: 'Preview' }).getAttribute('src')).toMatch(/^blob:/)
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  expect((await current()).getAttribute('src')).toBe('/uploads/new.webp')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(input().files).toHaveLength(0)
+  expect(api.last(UPLOAD)?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
+})
+
+test("a failed upload is 'Failed to upload ad banner.' and can be tried again", async () => {
+  api.answer(READ, { url: null })
+  api.answer(UPLOAD, {}, 500)
+  const { user } = renderBanner()
+  const preview = await choose(user)
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  expect((await preview.findByRole('alert')).textContent).toBe('Failed to upload ad banner.')
+  api.answerWith(UPLOAD, () => new Response(null, { status: 204 }))
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a preview that is closed uploads nothing, and forgets its failure', async () => {
+  api.answer(READ, { url: null })
+  api.answer(UPLOAD, {}, 500)
+  const { user } = renderBanner()
+  const first = await choose(user)
+  await user.click(first.getByRole('button', { name: 'Upload' }))
+  await first.findByRole('alert')
+  await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const second = await choose(user)
+  expect(second.queryByRole('alert')).toBeNull()
+})
+
+test('a file that is no image is refused', async () => {
+  api.answer(READ, { url: null })
+  renderBanner()
+  await screen.findByText('No ad banner found.')
+  const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  fireEvent.change(input(), { target: { files: [text] } })
+  expect((await screen.findByRole('alert')).textContent).toContain('notes.txt')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a banner whose image does not load says so', async () => {
+  api.answer(READ, { url: '/uploads/gone.webp' })
+  renderBanner()
+  fireEvent.error(await current())
+  await screen.findByText('The image of the banner cannot be loaded.')
+})

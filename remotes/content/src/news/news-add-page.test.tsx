@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+/** A new one for each test: a file that was uploaded is not uploaded again. */
+const picture = () => new File(['rain'], 'rain.png', { type: 'image/png' })
+
+beforeEach(() => api.answer('GET /get_news', [{ Id: 1, Title: 'Old', Category: 'Weather' }]))
+afterEach(() => vi.useRealTimers())
+
+function renderAdd() {
+  return renderScreen(routes, { path: '/admin/addnews' })
+}
+
+type User = ReturnType<typeof renderAdd>['user']
+
+const submitButton = () => screen.findByRole('button', { name: 'Add News' })
+const field = (name: string) => screen.findByLabelText(name)
+const sent = () => api.last('POST /add_news')
+
+async function fill(user: User) {
+  await user.type(await field('Title'), '  Rain ')
+  await user.type(await field('Content'), 'First line{Enter}Second line')
+  await user.type(await field('Category'), 'Weather')
+}
+
+async function choose(user: User, type: string) {
+  await user.selectOptions(await field('Media Type'), type)
+}
+
+test.each([
+  ['Image', 'image'],
+  ['News', 'news'],
+])('%s news upload the picture first, and carry the day of today', async (label, mediatype) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 5, 23, 59) })
+  api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
+  api.answerWith('POST /add_news', () => new Response('created'))
+  const { router, user } = renderAdd()
+  await choose(user, label)
+  await fill(user)
+  await user.upload(await field('Image'), picture())
+  await user.click(await submitButton())
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+  expect(sent()?.body).toEqual({
+    title: 'Rain',
+    content: 'First line\nSecond line',
+    mediatype,
+    media_url: '/uploads/rain.webp',
+    category: 'Weather',
+    date: '05/11/2026',
+  })
+  expect(sent()?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a video is sent with its address and without an upload', async () => {
+  api.answer('POST /add_news', {}, 201)
+  const { router, user } = renderAdd()
+  await choose(user, 'Video')
+  await fill(user)
+  await user.type(await field('Video URL'), ' https://example.org/film ')
+  await user.click(await submitButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+  expect(sent()?.body).toMatchObject({ mediatype: 'video', media_url: 'https://example.org/film' })
+  expect(api.log()).not.toContain('POST /upload-file')
+})
+
+test('each required field says so, the first has the focus, and nothing is sent', async () => {
+  const { user } = renderAdd()
+  await user.type(await field('Title'), '   ')
+  await user.click(await submitButton())
+  for (const label of ['Title', 'Content', 'Category', 'Image']) {
+    await screen.findByText(`${label} is required`)
+  }
+  expect(document.activeElement).toBe(await field('Title'))
+  expect(api.log()).not.toContain('POST /add_news')
+})
+
+test.each([
+  ['', 'Video URL is required'],
+  ['youtu.be/aqz-KE-bpKQ', 'Video URL must be an address that begins with http:// or https://'],
+  ['javascript:alert(1)', 'Video URL must be an address that begins with http:// or https://'],
+])('the video address %j is refused at the field', async (address, text) => {
+  const { user } = renderAdd()
+  await choose(user, 'Video')
+  await fill(user)
+  if (address) await user.type(await field('Video URL'), address)
+  await user.click(await submitButton())
+  await screen.findByText(text)
+  expect(document.activeElement).toBe(await field('Video URL'))
+  expect(sent()).toBeUndefined()
+})
+
+test('another media type forgets address and file', async () => {
+  const { user } = renderAdd()
+  await user.upload(await field('Image'), picture())
+  await screen.findByText('rain.png')
+  await choose(user, 'Video')
+  await user.type(await field('Video URL'), 'https://example.org/film')
+  await choose(user, 'News')
+  expect(screen.queryByText('rain.png')).toBeNull()
+  await choose(user, 'Video')
+  expect(await field('Video URL')).toHaveProperty('value', '')
+})
+
+test("a failed upload is 'Error adding news', and nothing more is sent", async () => {
+  api.answer('POST /upload-file', {}, 500)
+  const { user } = renderAdd()
+  await fill(user)
+  await user.upload(await field('Image'), picture())
+  await user.click(await submitButton())
+  expect((await screen.findByRole('alert')).textContent).toBe('Error adding news')
+  expect(sent()).toBeUndefined()
+})
+
+test("a failed add is 'Error adding news', keeps what was entered, and uploads once", async () => {
+  api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
+  api.answer('POST /add_news', {}, 500)
+  const { router, user } = renderAdd()
+  await fill(user)
+  await user.upload(await field('Image'), picture())
+  await user.click(await submitButton())
+  expect((await screen.findByRole('alert')).textContent).toBe('Error adding news')
+  const key = sent()?.headers.get('Idempotency-Key')
+  expect(await field('Title')).toHaveProperty('value', '  Rain ')
+
+  api.answer('POST /add_news', {}, 201)
+  await user.click(await submitButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+  expect(sent()?.headers.get('Idempotency-Key')).toBe(key)
+  expect(api.log().filter((call) => call === 'POST /upload-file')).toHaveLength(1)
+})
+
+test('what the server finds wrong with a field stands at the field', async () => {
+  const fields = { category: 'Not one of ours' }
+  api.answer('POST /add_news', { error: { code: 'invalid', message: 'x', fields } }, 422)
+  const { user } = renderAdd()
+  await choose(user, 'Video')
+  await fill(user)
+  await user.type(await field('Video URL'), 'https://example.org/film')
+  await user.click(await submitButton())
+  await screen.findByText('Not one of ours')
+})
+
+test('while it is sent the button says so and cannot be pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.answerWith('POST /add_news', () => promise)
+  const { router, user } = renderAdd()
+  await choose(user, 'Video')
+  await fill(user)
+  await user.type(await field('Video URL'), 'https://example.org/film')
+  await user.click(await submitButton())
+  expect(await screen.findByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true)
+  resolve(new Response())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+})
+
+test('what was typed is offered again, taken up, and gone once it is saved', async () => {
+  const first = renderAdd()
+  await choose(first.user, 'Video')
+  await fill(first.user)
+  first.unmount()
+
+  api.answer('POST /add_news', {}, 201)
+  const second = renderAdd()
+  await screen.findByText(/was not saved/)
+  expect(await field('Title')).toHaveProperty('value', '')
+  await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect(await field('Title')).toHaveProperty('value', '  Rain ')
+  expect(await field('Media Type')).toHaveProperty('value', 'video')
+  expect(document.activeElement).toBe(await field('Title'))
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+  await second.user.type(await field('Video URL'), 'https://example.org/film')
+  await second.user.click(await submitButton())
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/admin/news'))
+  second.unmount()
+
+  renderAdd()
+  await submitButton()
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+})
+
+test('a draft that is not wanted is gone', async () => {
+  const first = renderAdd()
+  await fill(first.user)
+  first.unmount()
+  const second = renderAdd()
+  await second.user.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+  second.unmount()
+  renderAdd()
+  await submitButton()
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+})
+
+test.each([
+  ['Keep as draft', true],
+  ['Discard', false],
+])('left with “%s” the draft is offered again: %s', async (answer, offered) => {
+  const { router, user } = renderAdd()
+  await fill(user)
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: answer }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+  await router.navigate('/admin/addnews')
+  await submitButton()
+  expect(screen.queryByText(/was not saved/) !== null).toBe(offered)
+})

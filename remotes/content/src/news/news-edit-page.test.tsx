@@ -1,0 +1,212 @@
+import { screen, waitFor } from '@testing-library/react'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { today } from './today.ts'
+
+const api = setupFakeApi()
+/** A new one for each test: a file that was uploaded is not uploaded again. */
+const picture = () => new File(['new'], 'new.png', { type: 'image/png' })
+
+const RAIN = {
+  Id: 3,
+  Title: 'Rain',
+  Content: 'Drain the fields.',
+  MediaType: 'image',
+  MediaURL: '/uploads/rain.webp',
+  Category: 'Weather',
+  Date: '05/06/2026',
+  Revision: 4,
+}
+const BODY = {
+  id: 3,
+  title: 'Rain',
+  content: 'Drain the fields.',
+  mediatype: 'image',
+  media_url: '/uploads/rain.webp',
+  category: 'Weather',
+  date: '05/06/2026',
+}
+
+beforeEach(() => {
+  api.answer('GET /get_news', { news: [RAIN] })
+  api.answer('PUT /edit_news', {})
+})
+
+function renderEdit(id = '3') {
+  return renderScreen(routes, { path: `/admin/editnews/${id}` })
+}
+
+type Rendered = ReturnType<typeof renderEdit>
+const field = (name: string) => screen.findByLabelText(name)
+const sent = () => api.last('PUT /edit_news')
+
+async function retitle({ user }: Rendered, title: string) {
+  await user.clear(await field('Title'))
+  await user.type(await field('Title'), title)
+}
+
+async function save({ user, router }: Rendered) {
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+}
+
+test('the form shows the news and sends all of it, with the revision it read', async () => {
+  const page = renderEdit()
+  await retitle(page, 'Rain at last')
+  await save(page)
+  expect(sent()?.body).toEqual({ ...BODY, title: 'Rain at last' })
+  expect(sent()?.headers.get('If-Match')).toBe('"4"')
+})
+
+test('with nothing new chosen the old picture is kept', async () => {
+  const page = renderEdit()
+  await save(page)
+  expect(sent()?.body).toEqual(BODY)
+  expect(api.log()).not.toContain('POST /upload-file')
+})
+
+test('a new picture takes the place of the old one', async () => {
+  api.answer('POST /upload-file', { file_url: '/uploads/new.webp' })
+  const page = renderEdit()
+  await page.user.upload(await field('Image'), picture())
+  await save(page)
+  expect(sent()?.body).toEqual({ ...BODY, media_url: '/uploads/new.webp' })
+})
+
+test('a failed upload keeps the old picture, and says so', async () => {
+  api.answer('POST /upload-file', {}, 500)
+  const page = renderEdit()
+  await page.user.upload(await field('Image'), picture())
+  await save(page)
+  expect(sent()?.body).toEqual(BODY)
+  await screen.findByText('The new image could not be uploaded. The old one was kept.')
+})
+
+test('of another media type nothing is kept: a failed upload is an error', async () => {
+  api.answer('POST /upload-file', {}, 500)
+  const { user } = renderEdit()
+  await user.selectOptions(await field('Media Type'), 'News')
+  await user.upload(await field('Image'), picture())
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Error updating news')
+  expect(sent()).toBeUndefined()
+})
+
+test('another media type clears the picture, and a video needs its address', async () => {
+  const page = renderEdit()
+  await page.user.selectOptions(await field('Media Type'), 'Video')
+  expect(await field('Video URL')).toHaveProperty('value', '')
+  await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Video URL is required')
+  await page.user.type(await field('Video URL'), 'https://youtu.be/aqz-KE-bpKQ')
+  await save(page)
+  expect(sent()?.body).toEqual({
+    ...BODY,
+    mediatype: 'video',
+    media_url: 'https://youtu.be/aqz-KE-bpKQ',
+  })
+})
+
+test('the picture is optional, also where the media type changed and changed back', async () => {
+  const page = renderEdit()
+  await page.user.selectOptions(await field('Media Type'), 'Video')
+  await page.user.selectOptions(await field('Media Type'), 'Image')
+  await save(page)
+  expect(sent()?.body).toEqual({ ...BODY, media_url: '' })
+})
+
+test('a day that cannot be read becomes today', async () => {
+  api.answer('GET /get_news', [{ ...RAIN, Date: 'some time ago' }])
+  const page = renderEdit()
+  await save(page)
+  expect(sent()?.body).toEqual({ ...BODY, date: today() })
+})
+
+test('title, content and category are required', async () => {
+  const { user } = renderEdit()
+  for (const name of ['Title', 'Content', 'Category']) await user.clear(await field(name))
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  for (const name of ['Title', 'Content', 'Category']) {
+    await screen.findByText(`${name} is required`)
+  }
+  expect(sent()).toBeUndefined()
+})
+
+test('a backend that is not ours gets its own kind of id and no header of ours', async () => {
+  provideConfig({ ...appConfig(), authMode: 'client' })
+  api.answer('GET /get_news', { items: [{ ...RAIN, Id: 'n/3' }] })
+  api.answerWith('PUT /edit_news', () => new Response('saved'))
+  const page = renderEdit('n%2F3')
+  await save(page)
+  expect(sent()?.body).toEqual({ ...BODY, id: 'n/3' })
+  expect(sent()?.headers.get('If-Match')).toBeNull()
+})
+
+test("a failed save is 'Error updating news' and keeps what was entered", async () => {
+  api.answer('PUT /edit_news', {}, 500)
+  const page = renderEdit()
+  await retitle(page, 'Rain at last')
+  await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Error updating news')
+  expect(await field('Title')).toHaveProperty('value', 'Rain at last')
+})
+
+test("when nothing can be loaded it is 'Error fetching news details', with Retry", async () => {
+  api.answer('GET /get_news', {}, 500)
+  const { user } = renderEdit()
+  expect((await screen.findByRole('alert')).textContent).toBe('Error fetching news details')
+  api.answer('GET /get_news', [RAIN])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await field('Title')).toHaveProperty('value', 'Rain')
+})
+
+test("an id that no news has is 'News not found', with a way back", async () => {
+  renderEdit('99')
+  expect((await screen.findByRole('alert')).textContent).toBe('News not found')
+  screen.getByRole('link', { name: 'Back to Latest News' })
+})
+
+const THEIRS = { ...RAIN, Title: 'Heavy rain', Revision: 5 }
+
+async function conflict() {
+  const page = renderEdit()
+  await field('Title')
+  api.answer('PUT /edit_news', { error: { code: 'conflict', message: 'Conflict' } }, 412)
+  await retitle(page, 'My rain')
+  await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Someone else changed this news while you were editing it.')
+  return page
+}
+
+test('after someone else’s change their version can be loaded, and one’s own is a draft', async () => {
+  const page = await conflict()
+  api.answer('GET /get_news', [THEIRS])
+  await page.user.click(screen.getByRole('button', { name: 'Load their version' }))
+  await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Heavy rain'))
+  await screen.findByText(/The news has been changed since then/)
+  await page.user.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect(await field('Title')).toHaveProperty('value', 'My rain')
+  api.answer('PUT /edit_news', {})
+  await save(page)
+  expect(sent()?.headers.get('If-Match')).toBe('"5"')
+})
+
+test("when their version cannot be loaded it is 'Failed to fetch news by ID'", async () => {
+  const { user } = await conflict()
+  api.answer('GET /get_news', {}, 500)
+  await user.click(screen.getByRole('button', { name: 'Load their version' }))
+  await screen.findByText('Failed to fetch news by ID')
+  expect(await field('Title')).toHaveProperty('value', 'My rain')
+})
+
+test('after someone else’s change one’s own can be saved over it', async () => {
+  const { router, user } = await conflict()
+  api.answer('PUT /edit_news', {})
+  await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+  expect(sent()?.body).toMatchObject({ title: 'My rain' })
+  expect(sent()?.headers.get('If-Match')).toBeNull()
+})

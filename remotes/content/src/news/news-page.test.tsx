@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const ID = 'aqz-KE-bpKQ'
+const RAIN = {
+  Id: 3,
+  Title: 'Rain in the delta',
+  Content: 'Drain the fields.\n\nKeep the seed dry.',
+  MediaType: 'image',
+  MediaURL: '/uploads/rain.webp',
+  Category: 'Weather',
+  Date: '05/06/2026',
+}
+const PRICES = { ...RAIN, Id: 4, Title: 'Turmeric prices', Category: '', Date: '5/6/2026' }
+const FILM = {
+  ...RAIN,
+  Id: 9,
+  Title: 'A film',
+  MediaType: 'video',
+  MediaURL: `https://youtu.be/${ID}`,
+  Date: '31/12/2025',
+}
+
+function renderNews(path = '/admin/news') {
+  return renderScreen(routes, { path })
+}
+
+const titles = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+
+async function openDetail(item: { Title: string }) {
+  const { user } = renderNews()
+  await user.click(await screen.findByRole('button', { name: item.Title }))
+  return { user, detail: within(await screen.findByRole('dialog', { name: item.Title })) }
+}
+
+test('the newest news come first; without a category it says so', async () => {
+  api.answer('GET /get_news', { news: [RAIN, FILM, PRICES] })
+  renderNews()
+  await screen.findByRole('heading', { name: 'Latest News' })
+  expect(await titles()).toEqual(['Turmeric prices', 'Rain in the delta', 'A film'])
+  const [first] = screen.getAllByRole('article')
+  within(first as HTMLElement).getByText('Uncategorized')
+  for (const link of screen.getAllByRole('link', { name: 'Add News' })) {
+    expect(link.getAttribute('href')).toBe('/admin/addnews')
+  }
+})
+
+test("a failed load says 'Failed to fetch news' and can be tried again", async () => {
+  api.answer('GET /get_news', {}, 500)
+  const { user } = renderNews()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch news')
+  api.answer('GET /get_news', [RAIN])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await titles()).toEqual(['Rain in the delta'])
+})
+
+test('the search looks at title, category and content', async () => {
+  api.answer('GET /get_news', [RAIN, { ...PRICES, Content: 'Dry fingers' }])
+  const { router, user } = renderNews()
+  await screen.findByText('Rain in the delta')
+  await user.type(screen.getByRole('searchbox', { name: 'Search news' }), 'FINGERS')
+  await waitFor(async () => expect(await titles()).toEqual(['Turmeric prices']))
+  expect(router.state.location.search).toBe('?q=FINGERS')
+})
+
+test('the details show all of it as text, markup included', async () => {
+  const Content = 'First line\n<script>alert(1)</script><b>bold</b>'
+  api.answer('GET /get_news', [{ ...RAIN, Content, Description: 'In short' }])
+  const { detail } = await openDetail(RAIN)
+  const content = detail.getByText(/First line/)
+  expect(content.textContent).toBe(Content)
+  expect(content.children).toHaveLength(0)
+  detail.getByText('In short')
+  detail.getByText('Weather')
+  detail.getByText('05/06/2026')
+  const picture = detail.getByRole('img', { name: 'Rain in the delta' })
+  expect(picture.getAttribute('src')).toBe('/uploads/rain.webp')
+})
+
+test('a video is a picture to press, and only then a player', async () => {
+  api.answer('GET /get_news', [FILM])
+  const { user, detail } = await openDetail(FILM)
+  expect(document.querySelector('iframe')).toBeNull()
+  const play = detail.getByRole('button', { name: 'Play video: A film' })
+  const thumbnail = play.querySelector('img')
+  expect(thumbnail?.getAttribute('src')).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
+  await user.click(play)
+  const player = new URL(detail.getByTitle('A film').getAttribute('src') ?? '')
+  expect(player.origin + player.pathname).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
+})
+
+test('a video can be played also when its picture does not load', async () => {
+  api.answer('GET /get_news', [FILM])
+  const { user, detail } = await openDetail(FILM)
+  const play = detail.getByRole('button', { name: 'Play video: A film' })
+  fireEvent.error(play.querySelector('img') as HTMLElement)
+  expect(play.querySelector('img')).toBeNull()
+  await user.click(play)
+  detail.getByTitle('A film')
+})
+
+test('a video of another host is a link', async () => {
+  const MediaURL = `https://www.youtube.com.evil.example/watch?v=${ID}`
+  api.answer('GET /get_news', [{ ...FILM, MediaURL }])
+  const { detail } = await openDetail(FILM)
+  const link = detail.getByRole('link', { name: /Open the video/ })
+  expect(link.getAttribute('href')).toBe(MediaURL)
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(detail.queryByRole('button', { name: /Play/ })).toBeNull()
+})
+
+test.each(['javascript:alert(1)', `data:text/html,${ID}`, ID, ''])(
+  'the address %j can be read and not opened',
+  async (MediaURL) => {
+    api.answer('GET /get_news', [{ ...FILM, MediaURL }])
+    const { detail } = await openDetail(FILM)
+    expect(detail.getByText(/no address that can be opened/).textContent).toContain(MediaURL)
+    expect(detail.queryAllByRole('link').map((link) => link.textContent)).toEqual(['Edit'])
+  },
+)
+
+test('the details lead to the form', async () => {
+  api.answer('GET /get_news', [{ ...RAIN, Id: 'n/1' }])
+  const { detail } = await openDetail(RAIN)
+  const link = detail.getByRole('link', { name: 'Edit' })
+  expect(link.getAttribute('href')).toBe('/admin/editnews/n%2F1')
+})
+
+test('the list is loaded again when the details are closed', async () => {
+  api.answer('GET /get_news', [RAIN])
+  const { user, detail } = await openDetail(RAIN)
+  api.answer('GET /get_news', [RAIN, PRICES])
+  await user.click(detail.getByRole('button', { name: 'Close' }))
+  await screen.findByText('Turmeric prices')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+async function askToDelete() {
+  api.answer('GET /get_news', [RAIN, PRICES])
+  const { user, detail } = await openDetail(RAIN)
+  await user.click(detail.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete News' }))
+  question.getByText(/Rain in the delta/)
+  return { user, question }
+}
+
+test("'Yes, Delete' deletes, closes the details and loads the list again", async () => {
+  const { user, question } = await askToDelete()
+  api.answerWith('DELETE /delete_news/3', () => {
+    api.answer('GET /get_news', [PRICES, FILM])
+    return new Response('ok')
+  })
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  await screen.findByText('A film')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await titles()).toEqual(['Turmeric prices', 'A film'])
+})
+
+test('a cancelled deletion goes back to the details', async () => {
+  const { user, question } = await askToDelete()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByRole('dialog', { name: 'Rain in the delta' })
+  expect(api.log()).not.toContain('DELETE /delete_news/3')
+})
+
+test('a failed deletion says so and can be tried again', async () => {
+  const { user, question } = await askToDelete()
+  api.answer('DELETE /delete_news/3', {}, 500)
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  expect((await question.findByRole('alert')).textContent).toBe('Failed to delete news')
+  api.answerWith('DELETE /delete_news/3', () => new Response(null, { status: 204 }))
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('of a thousand news only those in sight are drawn', async () => {
+  const many = Array.from({ length: 1000 }, (_, Id) => ({ ...RAIN, Id, Title: `No ${Id}` }))
+  api.answer('GET /get_news', many)
+  renderNews()
+  await screen.findByText('No 999')
+  screen.getByText('1000 items')
+  expect(screen.getAllByRole('article').length).toBeLessThan(100)
+})
