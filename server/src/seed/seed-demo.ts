@@ -20,6 +20,7 @@ import { DEMO_CATEGORIES, DEMO_FIXED, DEMO_PRODUCTS } from './demo/demo-data.ts'
 import { DEMO_BANNER, DEMO_NEWS } from './demo/demo-news.ts'
 import type { DemoArea, DemoProduct } from './demo/demo-types.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
+import { seedCommerce } from './seed-commerce.ts'
 
 const IMAGES = join(import.meta.dirname, 'demo', 'images')
 const SEEDED = 'seeded'
@@ -49,6 +50,7 @@ export async function seedDemo(
     }
     await insertNewsItems(trx, addresses, now)
     await insertBanner(trx, known(addresses, DEMO_BANNER))
+    await seedCommerce(trx, now)
     await writeMeta(trx, SEEDED, 'demo')
   })
 }
