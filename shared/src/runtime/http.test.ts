@@ -137,6 +137,58 @@ describe('an upload', () => {
   })
 })
 
+describe('an upload that is watched', () => {
+  const photo = new File(['x'.repeat(1000)], 'photo.png', { type: 'image/png' })
+
+  it('says how far it is and sends the file under the name it is given', async () => {
+    signIn('secret')
+    const requests = record('post', '/upload-file', () => HttpResponse.json({ file_url: '/1' }))
+    const onProgress = vi.fn()
+    expect(await uploadFile(photo, { name: 'Red_rose.png', onProgress })).toBe('/1')
+    expect(onProgress).toHaveBeenLastCalledWith(1)
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer secret')
+    const sent = await requests[0]?.text()
+    expect(sent).toContain('name="file"; filename="Red_rose.png"')
+    expect(sent).toContain('Content-Type: image/png')
+  })
+
+  it('asks for the password when the session ended, then goes through', async () => {
+    signIn('old')
+    api.use(
+      http.post(`${API_URL}/upload-file`, ({ request }) =>
+        request.headers.get('Authorization') === 'Bearer new'
+          ? HttpResponse.json({ file_url: '/1' })
+          : new HttpResponse(null, { status: 401 }),
+      ),
+    )
+    const uploading = uploadFile(photo, { onProgress: () => {} })
+    await vi.waitFor(() => expect(currentSession().state).toBe('expired'))
+    signIn('new')
+    expect(await uploading).toBe('/1')
+  })
+
+  it('tells a refusal, a lost connection and a cancellation apart', async () => {
+    record('post', '/upload-file', notFound)
+    const onProgress = () => {}
+    await expect(uploadFile(photo, { onProgress })).rejects.toMatchObject({ code: 'not_found' })
+    record('post', '/upload-file', () => HttpResponse.error())
+    await expect(uploadFile(photo, { onProgress })).rejects.toMatchObject({ failure: 'network' })
+    const abort = new AbortController()
+    api.use(http.post(`${API_URL}/upload-file`, () => new Promise<Response>(() => {})))
+    const uploading = uploadFile(photo, { onProgress, signal: abort.signal })
+    setTimeout(() => abort.abort(), 20)
+    await expect(uploading).rejects.toMatchObject({ failure: 'aborted' })
+  })
+
+  it('is not watched on the way to a backend that is not ours', async () => {
+    provideConfig({ ...appConfig(), authMode: 'client' })
+    record('post', '/upload-file', () => HttpResponse.json({ file_url: '/1' }))
+    const onProgress = vi.fn()
+    expect(await uploadFile(photo, { onProgress })).toBe('/1')
+    expect(onProgress).not.toHaveBeenCalled()
+  })
+})
+
 describe('a call to another server than the API', () => {
   const ELSEWHERE = 'http://banner.test'
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })

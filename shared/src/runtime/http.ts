@@ -2,6 +2,7 @@ import { errorAnswer } from '@vayal/shared/contracts/error'
 import { uploadedFile } from '@vayal/shared/contracts/upload'
 import { appConfig, isOwnServer } from '@vayal/shared/runtime/config'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { postWithProgress } from '@vayal/shared/runtime/post-with-progress'
 import { currentSession, requestReauthentication } from '@vayal/shared/runtime/session'
 
 /** Milliseconds after which a call counts as failed. */
@@ -24,6 +25,16 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string
   /** The entity's `Revision` as it was read; 412 when someone changed it since. Our server only. */
   revision?: number | undefined
+}
+
+export type UploadOptions = CallOptions & {
+  /** What the file is called when it is sent; its own name by default. */
+  name?: string | undefined
+  /**
+   * Gets the part that was sent, from 0 to 1. Our server only: a browser that watches an upload to
+   * another origin asks it for leave first, which a foreign backend need not answer.
+   */
+  onProgress?: ((sent: number) => void) | undefined
 }
 
 /**
@@ -52,7 +63,7 @@ export async function sendJson(
   body?: unknown,
   options: WriteOptions = {},
 ): Promise<void> {
-  const headers: Record<string, string> = {}
+  const headers: Headers = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   // A foreign backend's CORS preflight refuses headers it does not know.
   if (isOwn(options)) {
@@ -77,7 +88,7 @@ export async function sendJson(
  * @returns the address of the stored file.
  * @throws {HttpError}
  */
-export async function uploadFile(file: File, options: CallOptions = {}): Promise<string> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
   const response = await postFile('/upload-file', file, options)
   const answer = uploadedFile.safeParse(await response.json().catch(() => undefined))
   if (!answer.success) throw new HttpError('malformed', 'The upload answer has no file_url')
@@ -93,22 +104,36 @@ export async function sendFile(path: string, file: File, options: CallOptions = 
   await postFile(path, file, options)
 }
 
-function postFile(path: string, file: File, options: CallOptions): Promise<Response> {
+function postFile(path: string, file: File, options: UploadOptions): Promise<Response> {
   const body = new FormData()
-  body.append('file', file)
-  return call(path, { method: 'POST', body }, UPLOAD_TIMEOUT_MS, options)
+  body.append('file', file, options.name ?? file.name)
+  const { onProgress } = options
+  const send: Send | undefined =
+    onProgress && isOwn(options)
+      ? (url, { headers, signal }) => postWithProgress(url, { headers, body, signal }, onProgress)
+      : undefined
+  return call(path, { method: 'POST', body }, UPLOAD_TIMEOUT_MS, options, send)
 }
+
+type Headers = Record<string, string>
+type CallInit = { method: string; headers?: Headers; body?: BodyInit | null }
+/** `fetch`, or what stands in for it. */
+type Send = (
+  url: string,
+  init: CallInit & { headers: Headers; signal: AbortSignal },
+) => Promise<Response>
 
 async function call(
   path: string,
-  init: RequestInit,
+  init: CallInit,
   timeoutMs: number,
   options: CallOptions,
+  send: Send = fetch,
 ): Promise<Response> {
-  const response = await attempt(path, init, timeoutMs, options)
+  const response = await attempt(path, init, timeoutMs, options, send)
   if (response.ok) return response
   if (response.status === 401 && isOwn(options) && (await requestReauthentication())) {
-    const second = await attempt(path, init, timeoutMs, options)
+    const second = await attempt(path, init, timeoutMs, options, send)
     if (second.ok) return second
     throw await statusError(second)
   }
@@ -117,14 +142,15 @@ async function call(
 
 async function attempt(
   path: string,
-  init: RequestInit,
+  init: CallInit,
   timeoutMs: number,
   options: CallOptions,
+  send: Send,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    return await fetch((options.baseUrl ?? appConfig().apiBaseUrl) + path, {
+    return await send((options.baseUrl ?? appConfig().apiBaseUrl) + path, {
       ...init,
       headers: { ...init.headers, ...authorization(options) },
       signal,
@@ -142,7 +168,7 @@ function isOwn({ baseUrl }: CallOptions): boolean {
   return isOwnServer() && (baseUrl === undefined || baseUrl === appConfig().apiBaseUrl)
 }
 
-function authorization(options: CallOptions): Record<string, string> {
+function authorization(options: CallOptions): Headers {
   const session = currentSession()
   return isOwn(options) && session.state === 'signed-in'
     ? { Authorization: `Bearer ${session.token}` }

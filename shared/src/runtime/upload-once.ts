@@ -1,17 +1,20 @@
-import { uploadFile } from '@vayal/shared/runtime/http'
+import { type UploadOptions, uploadFile } from '@vayal/shared/runtime/http'
+import { scaledDown } from '@vayal/shared/runtime/scale-image'
 
-const uploaded = new WeakMap<File, string>()
+const uploaded = new WeakMap<File, { name: string; address: string }>()
 
 /**
- * Uploads a file once, however often saving what names it has to be tried.
+ * Uploads an image once, however often saving what names it has to be tried. A large photo is
+ * scaled down first.
  *
  * @returns the address of the stored file.
  * @throws {HttpError}
  */
-export async function uploadFileOnce(file: File): Promise<string> {
+export async function uploadFileOnce(file: File, options: UploadOptions = {}): Promise<string> {
+  const name = options.name ?? file.name
   const known = uploaded.get(file)
-  if (known !== undefined) return known
-  const address = await uploadFile(file)
-  uploaded.set(file, address)
+  if (known?.name === name) return known.address
+  const address = await uploadFile(await scaledDown(file), options)
+  uploaded.set(file, { name, address })
   return address
 }

@@ -1,0 +1,42 @@
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
+import { useRef, useState } from 'react'
+
+/** An upload on its way. `sent` is from 0 to 1, or null while that cannot be told. */
+export type UploadState = { sent: number | null }
+
+/** Uploads an image that one can watch and call off. */
+export function useUpload() {
+  const [state, setState] = useState<UploadState | null>(null)
+  const abort = useRef<AbortController>(undefined)
+
+  return {
+    /** Null when nothing is being uploaded. */
+    state,
+    /**
+     * @param name what the file is called when it is sent; its own name by default.
+     * @returns the address of the stored file.
+     * @throws {HttpError} of failure `aborted` after `cancel`.
+     */
+    async upload(file: File, name?: string): Promise<string> {
+      const controller = new AbortController()
+      abort.current = controller
+      setState({ sent: null })
+      try {
+        return await uploadFileOnce(file, {
+          signal: controller.signal,
+          name: name ?? file.name,
+          onProgress: (sent) => setState({ sent }),
+        })
+      } finally {
+        setState(null)
+      }
+    },
+    cancel: () => abort.current?.abort(),
+  }
+}
+
+/** Whether a call failed because one called it off: nothing that has to be said. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof HttpError && error.failure === 'aborted'
+}
