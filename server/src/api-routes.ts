@@ -11,6 +11,7 @@ import { newsRoutes } from './news/news-routes.ts'
 import { productsRoutes } from './products/products-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
+import { storesRoutes } from './stores/stores-routes.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
 /** Everything under `/api`. */
@@ -26,6 +27,7 @@ export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): Fast
     await app.register(marketsRoutes(context))
     await app.register(marketPricesRoutes(context))
     await app.register(exhibitionsRoutes(context))
+    await app.register(storesRoutes(context))
     await app.register(uploadsRoutes(context))
   }
 }

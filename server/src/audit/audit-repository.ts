@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'market'
     | 'market-price'
     | 'exhibition'
+    | 'store'
     | 'upload'
     | 'session'
   entityId: number | string

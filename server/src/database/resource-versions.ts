@@ -9,6 +9,7 @@ export type Resource =
   | 'markets'
   | 'market-prices'
   | 'exhibitions'
+  | 'stores'
 
 /** To be called in the transaction of every write to the resource. */
 export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {

@@ -11,6 +11,7 @@ export interface Tables {
   market_prices: MarketPricesTable
   market_price_history: MarketPriceHistoryTable
   exhibitions: ExhibitionsTable
+  stores: StoresTable
   uploads: UploadsTable
   users: UsersTable
   sessions: SessionsTable
@@ -118,6 +119,20 @@ interface ExhibitionsTable {
   revision: number
 }
 export type ExhibitionRow = Selectable<ExhibitionsTable>
+
+interface StoresTable {
+  id: Generated<number>
+  store_name: string
+  district: string
+  category: string
+  mobile_no: string
+  approval_status: Flag
+  rejection_status: Flag
+  /** Fields whose meaning only the app knows: an object of plain values. */
+  extra: Json
+  revision: number
+}
+export type StoreRow = Selectable<StoresTable>
 
 interface UploadsTable {
   /** SHA-256 of the stored file, which is also its name. */

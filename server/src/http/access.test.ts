@@ -7,6 +7,7 @@ import {
   newMarketPrice,
   newNews,
   newProduct,
+  newStore,
 } from '../testing/samples.ts'
 import { type Caller, startTestApp } from '../testing/test-app.ts'
 import { installGuards } from './access.ts'
@@ -48,6 +49,10 @@ const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
   ['POST /exhibitions', newExhibition(), { nobody: 401, app: 403, admin: 201 }],
   ['PUT /exhibitions/9', newExhibition(), { nobody: 401, app: 403, admin: 404 }],
   ['DELETE /exhibitions/9', undefined, { nobody: 401, app: 403, admin: 404 }],
+  ['GET /stores', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['POST /stores', newStore(), { nobody: 401, app: 201, admin: 201 }],
+  ['PUT /stores/9', newStore(), { nobody: 401, app: 403, admin: 404 }],
+  ['DELETE /stores/9', undefined, { nobody: 401, app: 403, admin: 404 }],
   ['POST /upload-file', undefined, { nobody: 401, app: 415, admin: 415 }],
   ['POST /login', { username: 'a', password: 'b' }, { nobody: 401, app: 401, admin: 401 }],
   ['POST /logout', undefined, { nobody: 401, app: 403, admin: 204 }],

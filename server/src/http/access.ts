@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Who may call a route. Every route under `/api` says so in its `config`. */
-type Access = 'public' | 'admin' | 'app-or-admin'
+/**
+ * Who may call a route. Every route under `/api` says so in its `config`. `public-or-admin` answers
+ * everyone, and an administrator differently: a token need not be sent, but one that is must be good.
+ */
+type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin'
 
 /** Who calls, as the token proved. `actor` names them in records. */
 export type Identity =
@@ -36,6 +39,7 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (!access || access === 'public') return
+    if (access === 'public-or-admin' && !request.headers.authorization) return
     const identity = await identify(request, authenticate)
     if (access === 'admin' && identity.role !== 'admin') {
       throw new ApiError(403, 'forbidden', 'This token may not do that')

@@ -40,6 +40,14 @@ const toJsonSchema = createJsonSchemaTransform({
   },
 })
 
+/** What the documentation says of the token. */
+const SECURITY = {
+  public: null,
+  'public-or-admin': [{}, { token: [] }],
+  admin: [{ token: [] }],
+  'app-or-admin': [{ token: [] }],
+} as const
+
 const fileBody = {
   type: 'object',
   required: ['file'],
@@ -74,14 +82,14 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         ...(schema?.response as object),
         '4XX': { description: 'Refused', ...anyError },
       }
-      const guarded = route.config?.access !== 'public'
+      const security = SECURITY[route.config?.access ?? 'public']
       return {
         url,
         schema: {
           ...schema,
           response,
           ...(takesFile && { body: fileBody }),
-          ...(guarded && { security: [{ token: [] }] }),
+          ...(security && { security }),
         },
       }
     },

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { initial } from './0001-initial.ts'
 import { content } from './0002-content.ts'
 import { commerce } from './0003-commerce.ts'
+import { stores } from './0004-stores.ts'
 
 /**
  * All migrations by name; they run in the order of their names. One that has been released is
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-content': content,
   '0003-commerce': commerce,
+  '0004-stores': stores,
 }

@@ -4,6 +4,7 @@ import type { NewMarket } from '@vayal/shared/contracts/market'
 import type { NewMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { NewNews } from '@vayal/shared/contracts/news'
 import type { NewProduct } from '@vayal/shared/contracts/product'
+import type { ExtraValue } from '@vayal/shared/contracts/store'
 
 /** Bodies that are accepted as they are; a test changes what it is about. */
 export function newCategory(changes: Partial<NewCategory> = {}): NewCategory {
@@ -79,6 +80,19 @@ export function newExhibition(changes: Partial<NewExhibition> = {}): NewExhibiti
     Category: 'Machinery',
     EntryFee: '50',
     Location: 'Coimbatore',
+    ...changes,
+  }
+}
+
+/** A store may have fields beside those that are known. */
+export function newStore(changes: Record<string, ExtraValue> = {}) {
+  return {
+    StoreName: 'Nila Agro',
+    District: 'Erode',
+    Category: 'Seeds',
+    MobileNo: '9876543210',
+    ApprovalStatus: false,
+    RejectionStatus: false,
     ...changes,
   }
 }

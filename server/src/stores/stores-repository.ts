@@ -1,0 +1,99 @@
+import { type ExtraValue, extraValue, type NewStore } from '@vayal/shared/contracts/store'
+import * as z from 'zod'
+import { fromFlag, fromJson, toFlag, toJson } from '../database/column-types.ts'
+import type { Queries } from '../database/database.ts'
+import { moveVersion } from '../database/resource-versions.ts'
+import type { StoreRow } from '../database/tables.ts'
+
+/** What a store is made of. `extra`: fields whose meaning only the app knows, by their names. */
+export type StoreValues = Pick<
+  NewStore,
+  'StoreName' | 'District' | 'Category' | 'MobileNo' | 'ApprovalStatus' | 'RejectionStatus'
+> & { extra: Record<string, ExtraValue> }
+
+/** A store as this server sends it; the extra fields stand among the others. */
+export type StoredStore = Omit<StoreValues, 'extra'> & {
+  StoreId: number
+  Revision: number
+  [extra: string]: ExtraValue
+}
+
+const extraFields = z.record(z.string(), extraValue)
+
+export async function listStores(db: Queries): Promise<StoredStore[]> {
+  const rows = await db.selectFrom('stores').selectAll().orderBy('id').execute()
+  return rows.map(toStore)
+}
+
+export async function listApprovedStores(db: Queries): Promise<StoredStore[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('approval_status', '=', 1)
+    .where('rejection_status', '=', 0)
+    .orderBy('id')
+    .execute()
+  return rows.map(toStore)
+}
+
+export async function findStore(db: Queries, id: number): Promise<StoredStore | undefined> {
+  const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toStore(row)
+}
+
+export async function insertStore(trx: Queries, store: StoreValues): Promise<StoredStore> {
+  const row = await trx
+    .insertInto('stores')
+    .values({ ...toColumns(store), revision: 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await moveVersion(trx, 'stores')
+  return toStore(row)
+}
+
+/** @throws when there is no such store */
+export async function updateStore(
+  trx: Queries,
+  id: number,
+  store: StoreValues,
+): Promise<StoredStore> {
+  const row = await trx
+    .updateTable('stores')
+    .set((columns) => ({ ...toColumns(store), revision: columns('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await moveVersion(trx, 'stores')
+  return toStore(row)
+}
+
+export async function deleteStore(trx: Queries, id: number): Promise<void> {
+  await trx.deleteFrom('stores').where('id', '=', id).execute()
+  await moveVersion(trx, 'stores')
+}
+
+function toColumns(store: StoreValues) {
+  return {
+    store_name: store.StoreName,
+    district: store.District,
+    category: store.Category,
+    mobile_no: store.MobileNo,
+    approval_status: toFlag(store.ApprovalStatus),
+    rejection_status: toFlag(store.RejectionStatus),
+    extra: toJson(store.extra),
+  }
+}
+
+function toStore(row: StoreRow): StoredStore {
+  return {
+    ...fromJson(extraFields, row.extra),
+    StoreId: row.id,
+    StoreName: row.store_name,
+    District: row.district,
+    Category: row.category,
+    MobileNo: row.mobile_no,
+    ApprovalStatus: fromFlag(row.approval_status),
+    RejectionStatus: fromFlag(row.rejection_status),
+    Revision: row.revision,
+  }
+}

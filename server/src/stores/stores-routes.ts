@@ -1,0 +1,152 @@
+import {
+  type ExtraValue,
+  newStore,
+  STORE_LIMITS,
+  type StoreFlags,
+  store,
+  storeEdit,
+  storeFlags,
+  storeStatus,
+} from '@vayal/shared/contracts/store'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { versionOf } from '../database/resource-versions.ts'
+import { callerOf } from '../http/access.ts'
+import type { ApiContext } from '../http/api-context.ts'
+import { invalidFields, notFound } from '../http/api-error.ts'
+import { pathId, requireSameId } from '../http/ids.ts'
+import { mutate, requireRevision } from '../http/mutation.ts'
+import { nothing } from '../http/openapi.ts'
+import {
+  deleteStore,
+  findStore,
+  insertStore,
+  listApprovedStores,
+  listStores,
+  type StoreValues,
+  updateStore,
+} from './stores-repository.ts'
+
+const tags = ['stores']
+const params = z.object({ storeId: z.string() })
+
+export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, keptLists } = context
+  return async (app) => {
+    app.get(
+      '/stores',
+      {
+        config: { access: 'public-or-admin' },
+        schema: {
+          tags,
+          summary: 'The approved stores; to an administrator all of them',
+          response: { 200: z.array(store) },
+        },
+      },
+      async (request, reply) => {
+        if (request.identity?.role === 'admin') return listStores(database.read)
+        const version = await versionOf(database.read, 'stores')
+        return keptLists.send(request, reply, 'approved stores', version, () =>
+          listApprovedStores(database.read),
+        )
+      },
+    )
+
+    app.post(
+      '/stores',
+      {
+        config: { access: 'app-or-admin' },
+        schema: {
+          tags,
+          summary: "A store's registration; one from the app is always pending",
+          body: newStore,
+          response: { 201: store },
+        },
+      },
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const values = toValues(request.body)
+          const pending = callerOf(request).role === 'app' && storeFlags('pending')
+          const after = await insertStore(trx, { ...values, ...pending })
+          const entry = { entity: 'store', entityId: after.StoreId } as const
+          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
+          return { status: 201, body: after, audit }
+        }),
+    )
+
+    app.put(
+      '/stores/:storeId',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'Replace a store, its status included; If-Match holds it back when it changed',
+          params,
+          body: storeEdit,
+          response: { 200: store },
+        },
+      },
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const id = pathId(request.params.storeId, 'Store')
+          requireSameId(request.body.StoreId, id, 'StoreId')
+          const before = await findStore(trx, id)
+          if (!before) throw notFound('Store')
+          requireRevision(request, before)
+          const after = await updateStore(trx, id, toValues(request.body))
+          const entry = { entity: 'store', entityId: id, action: actionOf(before, after) } as const
+          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+        }),
+    )
+
+    app.delete(
+      '/stores/:storeId',
+      {
+        config: { access: 'admin' },
+        schema: { tags, summary: 'Delete a store', params, response: { 204: nothing } },
+      },
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const id = pathId(request.params.storeId, 'Store')
+          const before = await findStore(trx, id)
+          if (!before) throw notFound('Store')
+          requireRevision(request, before)
+          await deleteStore(trx, id)
+          const entry = { entity: 'store', entityId: id, action: 'delete' } as const
+          return { status: 204, audit: [{ ...entry, before, after: null }] }
+        }),
+    )
+  }
+}
+
+/** @throws {ApiError} 422 for a store both approved and rejected, and for too many fields */
+function toValues({
+  StoreId: _id,
+  Revision: _revision,
+  StoreName,
+  District,
+  Category,
+  MobileNo,
+  ApprovalStatus,
+  RejectionStatus,
+  ...extra
+}: z.infer<typeof storeEdit> | z.infer<typeof newStore>): StoreValues {
+  if (ApprovalStatus && RejectionStatus) {
+    throw invalidFields({ RejectionStatus: 'Cannot be true together with ApprovalStatus' })
+  }
+  refuseTooMuch(extra)
+  return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
+}
+
+function refuseTooMuch(extra: Record<string, ExtraValue>): void {
+  const names = Object.keys(extra)
+  if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
+  const long = names.find((name) => name.length > STORE_LIMITS.extraName)
+  if (long !== undefined) throw invalidFields({ [long]: 'The name of this field is too long' })
+}
+
+function actionOf(before: StoreFlags, after: StoreFlags): 'approve' | 'reject' | 'update' {
+  const status = storeStatus(after)
+  if (status === storeStatus(before) || status === 'pending') return 'update'
+  return status === 'approved' ? 'approve' : 'reject'
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { newStore, receivedStore, STORE_STATUSES, storeFlags, storeStatus } from './store.ts'
+import { parseList } from './wire.ts'
+
+test('what came is kept beside what is read of it', () => {
+  const sent = {
+    StoreId: '7',
+    StoreName: 'Nila Agro',
+    MobileNo: 9000000003,
+    ApprovalStatus: 'true',
+    address: { street: 'Mettur Road', pin: [638, 11] },
+  }
+  const [read] = parseList(receivedStore, { stores: [sent] })
+  expect(read).toMatchObject({
+    StoreId: '7',
+    District: '',
+    MobileNo: '9000000003',
+    ApprovalStatus: true,
+    RejectionStatus: false,
+  })
+  expect(read?.received).toEqual(sent)
+})
+
+test.each(['text', null, { StoreName: 'Without id' }])('%j is no store', (sent) => {
+  expect(() => parseList(receivedStore, [sent])).toThrow()
+})
+
+test('the flags and the status tell the same', () => {
+  for (const status of STORE_STATUSES) expect(storeStatus(storeFlags(status))).toBe(status)
+  expect(storeStatus({ ApprovalStatus: true, RejectionStatus: true })).toBeNull()
+})
+
+test('a registration may say more than is known, in plain values, but not its own id', () => {
+  const known = { StoreName: 'A', District: 'Erode', Category: 'Seeds', MobileNo: '1' }
+  const pending = { ApprovalStatus: false, RejectionStatus: false }
+  const given = { ...known, gstNumber: '33AAAAA0000A1Z5', rating: 4.5, open: true, email: null }
+  expect(newStore.parse(given)).toEqual({ ...given, ...pending })
+  expect(newStore.safeParse({ ...known, StoreId: 3 }).success).toBe(false)
+  expect(newStore.safeParse({ ...known, address: {} }).success).toBe(false)
+})
