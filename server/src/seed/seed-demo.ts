@@ -21,6 +21,7 @@ import { DEMO_BANNER, DEMO_NEWS } from './demo/demo-news.ts'
 import type { DemoArea, DemoProduct } from './demo/demo-types.ts'
 import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
 import { seedCommerce } from './seed-commerce.ts'
+import { seedStores } from './seed-stores.ts'
 
 const IMAGES = join(import.meta.dirname, 'demo', 'images')
 const SEEDED = 'seeded'
@@ -50,6 +51,7 @@ export async function seedDemo(
     }
     await insertNewsItems(trx, addresses, now)
     await insertBanner(trx, known(addresses, DEMO_BANNER))
+    await seedStores(trx)
     await seedCommerce(trx, now)
     await writeMeta(trx, SEEDED, 'demo')
   })
