@@ -9,7 +9,7 @@ import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
-import { CalendarFrame } from './calendar-frame.tsx'
+import { CalendarFrame, CalendarWindow } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
 import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
 
@@ -40,10 +40,21 @@ export function DateField({
   const invalid = value.trim() !== '' && dayTime(value.trim()) === null
   const shown = invalid && (reported || value.trim().length >= DAY_LENGTH)
 
+  function close() {
+    // True keeps it from taking the focus away.
+    picker.current?.setOpen(false, true)
+  }
+
+  /** Closes the calendar and goes on in the input. */
+  function handleLeave() {
+    close()
+    picker.current?.setFocus()
+  }
+
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return
     // Null where the press was on something without focus, such as the calendar's own heading.
-    if (event.relatedTarget) picker.current?.setOpen(false)
+    if (event.relatedTarget) close()
     setReported(true)
     if (normaliseDay(value) !== value) onChange(normaliseDay(value))
   }
@@ -53,19 +64,18 @@ export function DateField({
     picker.current?.setOpen(true)
   }
 
-  /** True for the keys that the picker must not see: it would take the focus away from the input. */
-  function handleKey(event: KeyboardEvent): boolean {
-    const closes = open && (event.key === 'Escape' || event.key === 'Enter')
+  /** Takes the keys that open and close the calendar from the picker, which would drop the focus. */
+  function interceptKey(event: KeyboardEvent): boolean {
+    const closes = open && event.key === 'Enter'
     const opens = !open && event.key === 'ArrowDown'
-    if (closes || opens) {
-      event.preventDefault()
-      picker.current?.setOpen(opens)
-    }
+    if (closes) close()
+    if (opens) handleOpen()
+    if (closes || opens) event.preventDefault()
     return closes || opens
   }
 
   return (
-    <CalendarFrame open={open} onBlur={handleBlur}>
+    <CalendarFrame onEscape={open ? handleLeave : undefined} onBlur={handleBlur}>
       <DatePicker
         ref={picker}
         value={value}
@@ -76,6 +86,8 @@ export function DateField({
         }}
         // Code 1, the only one; whether the text is no day is known better here.
         onInputError={() => setReported(true)}
+        shouldCloseOnSelect={false}
+        onSelect={handleLeave}
         onCalendarOpen={() => setOpen(true)}
         onCalendarClose={() => setOpen(false)}
         dateFormat={DAY_FORMAT}
@@ -87,6 +99,7 @@ export function DateField({
         popperPlacement="bottom-start"
         // Not cut off by the dialog that the field stands in.
         popperProps={{ strategy: 'fixed' }}
+        calendarContainer={CalendarWindow}
         popperClassName={styles.popper ?? ''}
         calendarClassName={styles.calendar ?? ''}
         wrapperClassName={styles.wrapper ?? ''}
@@ -102,7 +115,7 @@ export function DateField({
             label={label}
             hint={hint}
             error={shown ? m.date_not_valid() : error}
-            interceptKey={handleKey}
+            interceptKey={interceptKey}
             end={
               <IconButton
                 label={m.calendar_open()}

@@ -16,7 +16,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { problemText, serverProblems } from '../forms/problems.ts'
+import { errorToShow, problemText, serverProblems } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { exhibitionLines } from './exhibition-lines.ts'
 import {
@@ -82,7 +82,11 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
 
   const errorAt = (field: keyof ExhibitionValues, label: string) => {
     const max = field === 'Description' ? EXHIBITION_LIMITS.description : EXHIBITION_LIMITS.text
-    return problemText(label, formState.errors[field], max)
+    return problemText(
+      label,
+      errorToShow(formState.errors[field], formState.dirtyFields[field]),
+      max,
+    )
   }
 
   return (

@@ -14,31 +14,37 @@ import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
+import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import { ExhibitionForm } from './exhibition-form.tsx'
+import type { ExhibitionForm } from './exhibition-form.tsx'
 import { exhibitionsQuery, useDeleteExhibition } from './exhibitions-api.ts'
 
-type Shown = { form: Exhibition | undefined } | { deletion: Exhibition }
+type Shown =
+  | { Form: typeof ExhibitionForm; edited: Exhibition | undefined }
+  | { deletion: Exhibition }
+
+const loadForm = () => import('./exhibition-form.tsx')
 
 export function Component() {
   const exhibitions = useQuery(exhibitionsQuery)
   const { view, setView, search, setSearch } = useListParams('exhibitions')
   const { dialog, show, close } = useDialog<Shown>()
   const deleteExhibition = useDeleteExhibition()
+  const withForm = useFormCode(loadForm, exhibitions.isSuccess)
   const matching = exhibitions.data?.filter((exhibition) =>
     matchesSearch(searchable(exhibition), search),
   )
 
   const addExhibition = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => show({ form: undefined })}
-    >
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
       {m.exhibition_add()}
     </Button>
   )
+
+  function handleForm(edited?: Exhibition) {
+    withForm(({ ExhibitionForm: Form }) => show({ Form, edited }))
+  }
 
   return (
     <>
@@ -81,17 +87,17 @@ export function Component() {
               <ExhibitionCard
                 exhibition={exhibition}
                 view={view}
-                onEdit={() => show({ form: exhibition })}
+                onEdit={() => handleForm(exhibition)}
                 onDelete={() => show({ deletion: exhibition })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'form' in dialog.shows && (
-        <ExhibitionForm
+      {dialog && 'Form' in dialog.shows && (
+        <dialog.shows.Form
           key={dialog.key}
-          exhibition={dialog.shows.form}
+          exhibition={dialog.shows.edited}
           exhibitions={exhibitions.data ?? []}
           open={dialog.open}
           onClose={close}

@@ -15,7 +15,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { problemText, serverProblems } from '../forms/problems.ts'
+import { errorToShow, problemText, serverProblems } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { useSaveMarketPrice } from '../prices/market-prices-api.ts'
 import { priceHints } from '../prices/price-hints.ts'
@@ -84,7 +84,11 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
   }
 
   const errorAt = (field: keyof MarketPriceValues, label: string) =>
-    problemText(label, formState.errors[field], MARKET_PRICE_TEXT_LIMIT)
+    problemText(
+      label,
+      errorToShow(formState.errors[field], formState.dirtyFields[field]),
+      MARKET_PRICE_TEXT_LIMIT,
+    )
 
   return (
     <FormDialog
@@ -132,7 +136,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       />
       <PriceFields
         register={register}
-        errors={formState.errors}
+        formState={formState}
         hints={priceHints(typedPrices(values), edited)}
       />
       <SelectField

@@ -16,19 +16,25 @@ import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
+import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { marketPricesQuery, useDeleteMarketPrice } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
-import { MarketPriceForm } from './market-price-form.tsx'
+import type { MarketPriceForm } from './market-price-form.tsx'
 
-type Shown = { form: MarketPrice | undefined } | { deletion: MarketPrice }
+type Shown =
+  | { Form: typeof MarketPriceForm; edited: MarketPrice | undefined }
+  | { deletion: MarketPrice }
+
+const loadForm = () => import('./market-price-form.tsx')
 
 export function Component() {
   const prices = useQuery(marketPricesQuery)
   const list = useListParams('market-prices')
   const { dialog, show, close } = useDialog<Shown>()
   const deletePrice = useDeleteMarketPrice()
+  const withForm = useFormCode(loadForm, prices.isSuccess)
   const category = list.filter('category')
   const matching = prices.data?.filter(
     (price) =>
@@ -42,6 +48,10 @@ export function Component() {
     if (categoriesFailed) notifyError(m.categories_error())
   }, [categoriesFailed])
 
+  function handleForm(edited?: MarketPrice) {
+    withForm(({ MarketPriceForm: Form }) => show({ Form, edited }))
+  }
+
   return (
     <>
       <PageHeader
@@ -49,11 +59,7 @@ export function Component() {
         description={m.prices_description()}
         count={prices.data?.length}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => show({ form: undefined })}
-          >
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
             {m.price_add()}
           </Button>
         }
@@ -97,17 +103,17 @@ export function Component() {
               <MarketPriceCard
                 price={price}
                 view={list.view}
-                onEdit={() => show({ form: price })}
+                onEdit={() => handleForm(price)}
                 onDelete={() => show({ deletion: price })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'form' in dialog.shows && (
-        <MarketPriceForm
+      {dialog && 'Form' in dialog.shows && (
+        <dialog.shows.Form
           key={dialog.key}
-          price={dialog.shows.form}
+          price={dialog.shows.edited}
           prices={prices.data ?? []}
           open={dialog.open}
           onClose={close}

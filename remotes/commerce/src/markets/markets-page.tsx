@@ -14,30 +14,34 @@ import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
+import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
-import { MarketForm } from './market-form.tsx'
+import type { MarketForm } from './market-form.tsx'
 import { marketsQuery, useDeleteMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-type Shown = { form: Market | undefined } | { deletion: Market }
+type Shown = { Form: typeof MarketForm; edited: Market | undefined } | { deletion: Market }
+
+const loadForm = () => import('./market-form.tsx')
 
 export function Component() {
   const markets = useQuery(marketsQuery)
   const { view, setView, search, setSearch } = useListParams('markets')
   const { dialog, show, close } = useDialog<Shown>()
   const deleteMarket = useDeleteMarket()
+  const withForm = useFormCode(loadForm, markets.isSuccess)
   const matching = markets.data?.filter((market) => matchesSearch(searchable(market), search))
 
   const addMarket = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => show({ form: undefined })}
-    >
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
       {m.market_add()}
     </Button>
   )
+
+  function handleForm(edited?: Market) {
+    withForm(({ MarketForm: Form }) => show({ Form, edited }))
+  }
 
   return (
     <>
@@ -76,17 +80,17 @@ export function Component() {
               <MarketCard
                 market={market}
                 view={view}
-                onEdit={() => show({ form: market })}
+                onEdit={() => handleForm(market)}
                 onDelete={() => show({ deletion: market })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'form' in dialog.shows && (
-        <MarketForm
+      {dialog && 'Form' in dialog.shows && (
+        <dialog.shows.Form
           key={dialog.key}
-          market={dialog.shows.form}
+          market={dialog.shows.edited}
           markets={markets.data ?? []}
           open={dialog.open}
           onClose={close}
