@@ -10,8 +10,9 @@ function isView(value: unknown): value is CollectionView {
  * without filling the history. The chosen view is remembered per screen on this device.
  *
  * @param screen the screen's name, e.g. `markets`.
+ * @param lasting names in the URL that are not filters, such as `tab`: `showAll` leaves them.
  */
-export function useListParams(screen: string) {
+export function useListParams(screen: string, lasting: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const storageKey = `view:${screen}`
 
@@ -50,7 +51,8 @@ export function useListParams(screen: string) {
     },
     /** Takes back the search and every filter at once. */
     showAll() {
-      setParams((current) => (current.has('view') ? { view: current.get('view') ?? '' } : {}), {
+      const kept = ['view', ...lasting]
+      setParams((current) => [...current].filter(([name]) => kept.includes(name)), {
         replace: true,
         preventScrollReset: true,
       })

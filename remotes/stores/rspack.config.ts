@@ -1,0 +1,3 @@
+import { defineRemote } from '../../rspack.base.ts'
+
+export default defineRemote('stores')

@@ -1,0 +1,13 @@
+import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { storesQuery } from './stores/stores-api.ts'
+
+export const routes: RemoteRoute[] = [
+  {
+    path: '/admin/stores',
+    loader: () => {
+      void queryClient.prefetchQuery(storesQuery)
+    },
+    lazy: () => import('./stores/stores-page.tsx'),
+  },
+]

@@ -1,0 +1,57 @@
+import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { Badge } from '@vayal/shared/ui/badge'
+import { IconButton } from '@vayal/shared/ui/button'
+import { Card } from '@vayal/shared/ui/card'
+import type { CollectionView } from '@vayal/shared/ui/view-toggle'
+import { MapPin, Phone, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './store-card.module.css'
+import { storeName } from './store-text.ts'
+
+type StoreCardProps = {
+  store: ReceivedStore
+  view: CollectionView
+  onDelete: () => void
+  /** What else can be done with it, before the delete icon. */
+  decisions?: ReactNode
+}
+
+export function StoreCard({ store, view, onDelete, decisions }: StoreCardProps) {
+  const { District, Category, MobileNo } = store
+  return (
+    <Card
+      view={view}
+      title={storeName(store)}
+      meta={
+        <div className={styles.facts}>
+          {District && (
+            <p className={styles.fact}>
+              <MapPin aria-hidden="true" />
+              {districtName(District)}
+            </p>
+          )}
+          {MobileNo && (
+            <a className={styles.fact} href={`tel:${MobileNo.replaceAll(/[^+\d]/g, '')}`}>
+              <Phone aria-hidden="true" />
+              {MobileNo}
+            </a>
+          )}
+        </div>
+      }
+      badges={Category && <Badge tone="accent">{Category}</Badge>}
+      actions={
+        <>
+          {decisions}
+          <IconButton
+            label={m.delete_item({ name: storeName(store) })}
+            icon={<Trash2 aria-hidden="true" />}
+            variant="danger"
+            onClick={onDelete}
+          />
+        </>
+      }
+    />
+  )
+}

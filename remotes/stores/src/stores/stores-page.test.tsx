@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const APPROVED = { ApprovalStatus: true, RejectionStatus: false }
+const PENDING = { ApprovalStatus: false, RejectionStatus: false }
+const REJECTED = { ApprovalStatus: false, RejectionStatus: true }
+
+function store(StoreId: number, StoreName: string, fields: object = APPROVED) {
+  return { StoreId, StoreName, District: 'Erode', Category: 'Seeds', MobileNo: '900', ...fields }
+}
+
+const NILA = store(1, 'Nila Agro')
+const MARUTHAM = store(2, 'Marutham', { ...APPROVED, District: 'Salem', Category: 'Tools' })
+const PALAR = store(3, 'Palar Milk', PENDING)
+const VAIGAI = store(4, 'Vaigai Seeds', PENDING)
+const QUICK = store(5, 'Quick Loans', REJECTED)
+const ALL = [NILA, MARUTHAM, PALAR, VAIGAI, QUICK]
+
+function renderStores(list: object[] = ALL, path = '/admin/stores') {
+  api.answer('GET /stores', list)
+  return renderScreen(routes, { path })
+}
+
+const names = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+
+test('each tab has the stores that its flags name, and counts them', async () => {
+  const { user, router } = renderStores([
+    ...ALL,
+    store(6, 'Both', { ...APPROVED, ...REJECTED, ApprovalStatus: true }),
+  ])
+  expect(await names()).toEqual(['Nila Agro', 'Marutham'])
+  expect(tabNames()).toEqual(['Approved Stores 2', 'Stores for Approval 2', 'Rejected Stores 1'])
+  const selected = screen.getByRole('tab', { selected: true })
+  expect(selected.textContent).toContain('Approved Stores')
+
+  await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
+  expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+  expect(router.state.location.search).toBe('?tab=pending')
+  await user.click(screen.getByRole('tab', { name: /^Rejected Stores/ }))
+  expect(await names()).toEqual(['Quick Loans'])
+  await user.click(screen.getByRole('tab', { name: /^Approved Stores/ }))
+  expect(router.state.location.search).toBe('')
+})
+
+test('a card tells name, district, category and number; only one that waits can be decided', async () => {
+  const { user } = renderStores([NILA, PALAR])
+  const card = within(await screen.findByRole('article'))
+  for (const text of ['Nila Agro', 'Erode', 'Seeds']) card.getByText(text)
+  expect(card.getByRole('link', { name: '900' }).getAttribute('href')).toBe('tel:900')
+  card.getByRole('button', { name: 'Delete Nila Agro' })
+  expect(card.queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
+
+  await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
+  await screen.findByRole('button', { name: 'Approve Palar Milk' })
+  screen.getByRole('button', { name: 'Reject Palar Milk' })
+})
+
+test('a tab without stores says so', async () => {
+  renderStores([NILA], '/admin/stores?tab=rejected')
+  await screen.findByText('No data available')
+  expect(screen.queryByRole('button', { name: 'Show all stores' })).toBeNull()
+})
+
+test('a failed load says so and can be tried again', async () => {
+  api.answer('GET /stores', {}, 500)
+  const { user } = renderScreen(routes, { path: '/admin/stores' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch stores')
+  api.answer('GET /stores', { data: [NILA] })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await names()).toEqual(['Nila Agro'])
+})
+
+test.each([
+  ['Approve', { ApprovalStatus: true, RejectionStatus: false }, 'Store approved successfully!'],
+  ['Reject', { ApprovalStatus: false, RejectionStatus: true }, 'Store rejected successfully!'],
+])('%s sends the whole store back with %j and loads the list again', async (verb, flags, said) => {
+  // Another backend's own ways: text, numbers as text the other way round, fields we do not know.
+  const sent = {
+    StoreId: 's/3',
+    StoreName: 'Palar Milk',
+    MobileNo: 9000000003,
+    ApprovalStatus: 'false',
+    gst: null,
+    address: { street: 'Mettur Road', pins: [638001, '638002'] },
+  }
+  const { user } = renderStores([sent], '/admin/stores?tab=pending')
+  api.answerWith('PUT /stores/s%2F3', () => {
+    api.answer('GET /stores', [{ ...sent, ...flags }])
+    return new Response('ok')
+  })
+  await user.click(await screen.findByRole('button', { name: `${verb} Palar Milk` }))
+  await screen.findByText(said)
+  await screen.findByText('No data available')
+  expect(api.last('PUT /stores/s%2F3')?.body).toEqual({ ...sent, ...flags })
+  await waitFor(() =>
+    expect(api.log()).toEqual(['GET /stores', 'PUT /stores/s%2F3', 'GET /stores']),
+  )
+})
+
+test('a decision carries the revision that was read', async () => {
+  const { user } = renderStores([{ ...PALAR, Revision: 4 }], '/admin/stores?tab=pending')
+  api.answer('PUT /stores/3', {})
+  await user.click(await screen.findByRole('button', { name: 'Approve Palar Milk' }))
+  await screen.findByText('Store approved successfully!')
+  expect(api.last('PUT /stores/3')?.headers.get('if-match')).toBe('"4"')
+})
+
+test('a decision that fails says so, and the list shows what there is now', async () => {
+  const { user } = renderStores([PALAR, VAIGAI], '/admin/stores?tab=pending')
+  api.answer('PUT /stores/3', { error: { code: 'conflict', message: 'changed' } }, 412)
+  await screen.findByText('Palar Milk')
+  api.answer('GET /stores', [{ ...PALAR, ...APPROVED }, VAIGAI])
+  await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
+  await screen.findByText('Failed to update store status!')
+  await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds']))
+})
+
+test('a store is deleted once it is confirmed', async () => {
+  const { user } = renderStores()
+  await user.click(await screen.findByRole('button', { name: 'Delete Nila Agro' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Store' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(api.log()).toEqual(['GET /stores'])
+
+  api.answerWith('DELETE /stores/1', () => new Response(null, { status: 204 }))
+  await user.click(screen.getByRole('button', { name: 'Delete Nila Agro' }))
+  api.answer('GET /stores', [MARUTHAM])
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText('Store deleted successfully!')
+  await waitFor(async () => expect(await names()).toEqual(['Marutham']))
+})
+
+test('a deletion that fails says so and can be tried again', async () => {
+  const { user } = renderStores()
+  api.answer('DELETE /stores/1', {}, 500)
+  await user.click(await screen.findByRole('button', { name: 'Delete Nila Agro' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText('Failed to delete store!')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  screen.getByRole('button', { name: 'Delete Nila Agro' })
+})
+
+test('search and filters narrow the tab, live in the address and are taken back at once', async () => {
+  const { user, router } = renderStores(ALL, '/admin/stores?district=Salem')
+  expect(await names()).toEqual(['Marutham'])
+  expect(tabNames()).toContain('Approved Stores 2')
+  await user.selectOptions(screen.getByLabelText('Category'), 'Seeds')
+  await screen.findByText('No store matches what you look for.')
+  screen.getByText('No data available')
+  await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'nila')
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?district=Salem&category=Seeds&q=nila'),
+  )
+  await user.selectOptions(screen.getByLabelText('District'), 'All districts')
+  expect(await names()).toEqual(['Nila Agro'])
+})
+
+test('taking the filters back leaves the tab as it is', async () => {
+  const { user, router } = renderStores(ALL, '/admin/stores?tab=pending&q=nobody&view=list')
+  await user.click(await screen.findByRole('button', { name: 'Show all stores' }))
+  expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+  expect(router.state.location.search).toBe('?tab=pending&view=list')
+})

@@ -1,0 +1,45 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { STORE_STATUSES, type StoreStatus } from '@vayal/shared/contracts/store'
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import { tabNamed } from './stores-filter.ts'
+import * as styles from './stores-tabs.module.css'
+
+const LABELS: Record<StoreStatus, () => string> = {
+  approved: m.tab_approved,
+  pending: m.tab_pending,
+  rejected: m.tab_rejected,
+}
+
+export function tabLabel(tab: StoreStatus): string {
+  return LABELS[tab]()
+}
+
+type StoresTabsProps = {
+  tab: StoreStatus
+  onChange: (tab: StoreStatus) => void
+  /** How many stores each has; while they load there is none. */
+  counts: Record<StoreStatus, number> | undefined
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+export function StoresTabs({ tab, onChange, counts, children }: StoresTabsProps) {
+  const count = new Intl.NumberFormat(intlLocale())
+  return (
+    <Tabs.Root value={tab} onValueChange={(value) => onChange(tabNamed(String(value)))}>
+      <Tabs.List className={styles.list} aria-label={m.tabs()}>
+        {STORE_STATUSES.map((status) => (
+          <Tabs.Tab key={status} value={status} className={styles.tab}>
+            <span className={styles.label}>{tabLabel(status)}</span>
+            {counts && <span className={styles.count}> {count.format(counts[status])}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} className={styles.panel}>
+        {children}
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import type { useListParams } from '@vayal/shared/ui/use-list-params'
+import { ViewToggle } from '@vayal/shared/ui/view-toggle'
+import { m } from '../messages.ts'
+import { filterOptions } from './stores-filter.ts'
+
+type StoresToolbarProps = {
+  list: ReturnType<typeof useListParams>
+  /** Of every tab, so that a filter stays when the tab changes. */
+  stores: readonly ReceivedStore[]
+  /** How many of the chosen tab match. */
+  count: number | undefined
+}
+
+export function StoresToolbar({ list, stores, count }: StoresToolbarProps) {
+  const district = list.filter('district')
+  const category = list.filter('category')
+  return (
+    <Toolbar>
+      <SearchField
+        label={m.stores_search()}
+        value={list.search}
+        onChange={list.setSearch}
+        count={count}
+      />
+      <SelectField
+        label={m.district()}
+        placeholder={m.district_all()}
+        value={district}
+        onChange={(event) => list.setFilter('district', event.target.value)}
+        options={filterOptions(
+          stores.map(({ District }) => District),
+          district,
+          districtName,
+        )}
+      />
+      <SelectField
+        label={m.category()}
+        placeholder={m.category_all()}
+        value={category}
+        onChange={(event) => list.setFilter('category', event.target.value)}
+        options={filterOptions(
+          stores.map(({ Category }) => Category),
+          category,
+        )}
+      />
+      <ViewToggle view={list.view} onChange={list.setView} />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'stores',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['@vayal/shared/testing/setup'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
