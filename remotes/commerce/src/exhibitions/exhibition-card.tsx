@@ -23,7 +23,7 @@ export function ExhibitionCard({ exhibition, view, onEdit, onDelete }: Exhibitio
       view={view}
       title={Name}
       meta={
-        <div className={styles.facts}>
+        <div className={styles.facts} data-view={view}>
           <p className={styles.fact}>
             <CalendarDays aria-hidden="true" />
             {day}

@@ -1,5 +1,6 @@
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { m } from '../messages.ts'
+import * as styles from './category-filter.module.css'
 
 type CategoryFilterProps = {
   categories: readonly string[]
@@ -12,12 +13,14 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
   // The address may name one that has no price any more.
   const named = value === '' || categories.includes(value) ? categories : [...categories, value]
   return (
-    <SelectField
-      label={m.category_filter()}
-      placeholder={m.all()}
-      options={named.map((category) => ({ value: category, label: category }))}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div className={styles.filter}>
+      <SelectField
+        label={m.category_filter()}
+        placeholder={m.all()}
+        options={named.map((category) => ({ value: category, label: category }))}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function MarketCard({ market, view, onEdit, onDelete }: MarketCardProps) 
       view={view}
       title={MarketName}
       meta={
-        <div className={styles.facts}>
+        <div className={styles.facts} data-view={view}>
           <p className={styles.fact}>
             <MapPin aria-hidden="true" />
             {[Area, districtName(District)].filter(Boolean).join(', ')}

@@ -19,7 +19,7 @@ test('with its unit, in the language of the moment', () => {
   expect(formatPricePerUnit(5, '')).toBe('₹5')
   expect(formatPricePerUnit(null, 'Kg')).toBe('–')
   setLocale('ta')
-  expect(formatPricePerUnit(1234, 'Kg')).toBe('கிலோ ஒன்றுக்கு ₹1,234')
+  expect(formatPricePerUnit(1234, 'Kg')).toBe('₹1,234 / கிலோ')
 })
 
 test.each([0, 0.5, 12.34, 1234567.5, 100_000_000])('%d as input is read back', (value) => {
