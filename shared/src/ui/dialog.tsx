@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Button } from '@vayal/shared/ui/button'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './dialog.module.css'
 
@@ -35,6 +35,7 @@ export function Dialog({
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const [scrolls, watchContent] = useScrolls()
 
   function handleOpenChange(next: boolean) {
     if (next) return
@@ -66,8 +67,9 @@ export function Dialog({
                 <X aria-hidden="true" />
               </BaseDialog.Close>
             </header>
-            <div ref={body} className={styles.body}>
-              {children}
+            {/* Reachable by keyboard where it scrolls: it may hold nothing else that is. */}
+            <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+              <div ref={watchContent}>{children}</div>
             </div>
             {footer && <footer className={styles.footer}>{footer}</footer>}
           </BaseDialog.Popup>
@@ -93,4 +95,18 @@ function firstField(body: HTMLElement | null): HTMLElement | null {
       'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)',
     ) ?? null
   )
+}
+
+/** Whether the parent of the element that gets the ref scrolls, kept current. */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false)
+  const watchContent = useCallback((content: HTMLElement | null) => {
+    const frame = content?.parentElement
+    if (!content || !frame) return
+    const observer = new ResizeObserver(() => setScrolls(frame.scrollHeight > frame.clientHeight))
+    observer.observe(content)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [])
+  return [scrolls, watchContent] as const
 }
