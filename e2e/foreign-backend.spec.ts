@@ -1,41 +1,9 @@
-import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { cardNamed, cards, fillCategory } from './support/category-form.ts'
+import { CLIENT, test } from './support/foreign-test.ts'
 import { pngImage } from './support/image-files.ts'
-import { test as base } from './support/test.ts'
 
-const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
-
-/** Request headers that a browser writes by itself. */
-const BROWSER_HEADERS =
-  /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
-
-/** The same build as everywhere else, pointed at a backend that has section 7 and nothing more. */
-const test = base.extend({
-  origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
-  settings: async ({ foreignBackend }, use) =>
-    use({
-      AUTH_MODE: 'client',
-      API_BASE_URL: foreignBackend.url,
-      CLIENT_AUTH_USERNAME: CLIENT.username,
-      CLIENT_AUTH_PASSWORD_SHA256: createHash('sha256').update(CLIENT.password).digest('hex'),
-    }),
-})
-
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/categories')
-  await page.getByLabel('Username').fill(CLIENT.username)
-  await page.getByLabel('Password', { exact: true }).fill(CLIENT.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/admin/categories')
-})
-
-test.afterEach(({ foreignBackend }) => {
-  expect(foreignBackend.unknownCalls).toEqual([])
-  expect(foreignBackend.refusedHeaders).toEqual([])
-  const headers = new Set(foreignBackend.calls.flatMap((call) => call.headers))
-  expect([...headers].filter((name) => !BROWSER_HEADERS.test(name))).toEqual([])
-})
+test.beforeEach(({ open }) => open('/admin/categories'))
 
 test('the password is compared in the browser and nothing is asked of a server', async ({
   page,

@@ -1,4 +1,5 @@
 import { type Category, category, type NewCategory } from '@vayal/shared/contracts/category'
+import { type NewNews, type News, news } from '@vayal/shared/contracts/news'
 import { type NewProduct, type Product, product } from '@vayal/shared/contracts/product'
 import { sessionGrant } from '@vayal/shared/contracts/session'
 import type { EntityId } from '@vayal/shared/contracts/wire'
@@ -8,7 +9,7 @@ import { ADMIN, type ReferenceServer } from './reference-server.ts'
 /** What a test arranges or checks behind the browser's back, as the administrator. */
 export class AdminApi {
   readonly #server: ReferenceServer
-  #token: string | undefined
+  #token: Promise<string> | undefined
 
   constructor(server: ReferenceServer) {
     this.#server = server
@@ -35,11 +36,12 @@ export class AdminApi {
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Response> {
-    this.#token ??= await this.logIn()
+    this.#token ??= this.logIn()
+    const token = await this.#token
     return fetch(`${this.#server.url}/api${path}`, {
       method,
       headers: {
-        Authorization: `Bearer ${this.#token}`,
+        Authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -74,6 +76,22 @@ export class AdminApi {
       ...fields,
     })
     return product.parse(await answer.json())
+  }
+
+  async addNews(fields: Partial<NewNews> & { title: string }): Promise<News> {
+    const answer = await this.#write('POST', '/add_news', {
+      content: 'Drain the fields before the rain.',
+      mediatype: 'news',
+      media_url: '',
+      category: 'Weather',
+      date: '05/06/2026',
+      ...fields,
+    })
+    return news.parse(await answer.json())
+  }
+
+  async news(): Promise<News[]> {
+    return parseList(news, await (await this.call('GET', '/get_news')).json())
   }
 
   async categories(): Promise<Category[]> {

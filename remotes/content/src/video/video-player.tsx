@@ -50,7 +50,6 @@ function YoutubePlayer({ id, title }: { id: string; title: string }) {
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // The page says no-referrer; this player refuses to play for nobody.
         referrerPolicy="strict-origin-when-cross-origin"
-        allowFullScreen
       />
     )
   }

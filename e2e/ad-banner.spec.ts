@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { pngImage, textNamedPng } from './support/image-files.ts'
+import { test } from './support/test.ts'
+
+const TALL = pngImage('tall.png', [20, 140, 60], 900)
+const RED = pngImage('red.png', [200, 40, 30])
+
+test('a banner is chosen, previewed, uploaded and shown, and lasts', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  await open('/admin/adbanner')
+  await expect(page.getByRole('heading', { name: 'Ad Banner Management' })).toBeVisible()
+  await expect(page.getByText('No ad banner found.')).toBeVisible()
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose Image' }).click()
+  await (await choosing).setFiles(TALL)
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const image = preview.getByRole('img', { name: 'Preview' })
+  await expect(image).toBeVisible()
+  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(300)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/upload-ad-banner', async (route) => {
+    await held
+    await route.continue()
+  })
+  await preview.getByRole('button', { name: 'Upload' }).click()
+  await expect(preview.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  release()
+  await expect(preview).toHaveCount(0)
+  const banner = page.getByRole('img', { name: 'The ad banner' })
+  await expect(banner).toBeVisible()
+  const { url } = await (await api.call('GET', '/get-ad-banner-url')).json()
+  await expect(banner).toHaveAttribute('src', url)
+  expect((await page.request.get(url)).headers()['content-type']).toBe('image/webp')
+  await expect(page.locator('input[type=file]')).toHaveValue('')
+
+  await server.restart()
+  await page.reload()
+  await expect(banner).toHaveAttribute('src', url)
+  await page.locator('input[type=file]').setInputFiles(RED)
+  await preview.getByRole('button', { name: 'Upload' }).click()
+  await expect(banner).not.toHaveAttribute('src', url)
+})
+
+test('what cannot be uploaded is said so, and the banner stays', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 415: POST .*\/api\/upload-ad-banner$/)
+  await open('/admin/adbanner')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(textNamedPng('banner.png'))
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await preview.getByRole('button', { name: 'Upload' }).click()
+  await expect(preview.getByRole('alert')).toHaveText('Failed to upload ad banner.')
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByText('No ad banner found.')).toBeVisible()
+
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
+  await input.setInputFiles(notes)
+  await expect(page.getByRole('alert')).toContainText('notes.txt')
+  await expect(preview).toHaveCount(0)
+})
+
+test('a banner that cannot be read says so and heals by Retry', async ({ page, open, allowed }) => {
+  allowed.push(/^answer 500: GET /)
+  await page.route('**/api/get-ad-banner-url', (route) => route.fulfill({ status: 500 }))
+  await open('/admin/adbanner')
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch ad banner.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No ad banner found.')).toBeVisible()
+})
+
+test.describe('with a host of its own', () => {
+  test.use({
+    origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
+    settings: async ({ foreignBackend }, use) => use({ AD_BANNER_BASE_URL: foreignBackend.url }),
+  })
+
+  test('the banner calls, and no others, go there, without our token', async ({
+    page,
+    foreignBackend,
+    api,
+    open,
+  }) => {
+    await open('/admin/adbanner')
+    await expect(page.getByText('No ad banner found.')).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(RED)
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+    const banner = page.getByRole('img', { name: 'The ad banner' })
+    await expect(banner).toHaveAttribute('src', foreignBackend.data().bannerUrl)
+    await page.getByRole('navigation').getByRole('link', { name: 'News' }).click()
+    await expect(page.getByText('No news yet')).toBeVisible()
+
+    const calls = foreignBackend.calls.map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(calls)]).toEqual(['GET /get-ad-banner-url', 'POST /upload-ad-banner'])
+    expect(foreignBackend.calls.flatMap(({ headers }) => headers)).not.toContain('authorization')
+    expect(foreignBackend.refusedHeaders).toEqual([])
+    expect(await (await api.call('GET', '/get-ad-banner-url')).json()).toEqual({ url: null })
+  })
+})

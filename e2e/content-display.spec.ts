@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { pngImage } from './support/image-files.ts'
+import { test } from './support/test.ts'
+import { standInForYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
+
+type Screen = { name: string; show: (page: Page) => Promise<void> }
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function openArticle(page: Page, index: number): Promise<void> {
+  await visit(page, '/admin/news')
+  await page.getByRole('article').nth(index).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** On the demo data: the fifth news is a video. */
+const SCREENS: Screen[] = [
+  {
+    name: 'news',
+    show: async (page) => {
+      await visit(page, '/admin/news')
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  { name: 'news details', show: (page) => openArticle(page, 0) },
+  {
+    name: 'news deletion',
+    show: async (page) => {
+      await page.getByRole('dialog').getByRole('button').nth(1).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'video details', show: (page) => openArticle(page, 4) },
+  {
+    name: 'news form with errors',
+    show: async (page) => {
+      await visit(page, '/admin/addnews')
+      await page.getByRole('main').getByRole('button').last().click()
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'draft offer',
+    show: async (page) => {
+      await page.getByRole('textbox').first().fill('Half-written')
+      await visit(page, '/admin/addnews')
+      await expect(page.getByRole('textbox').first()).toHaveValue('')
+    },
+  },
+  {
+    name: 'video form',
+    show: async (page) => {
+      await visit(page, '/admin/editnews/8')
+      await expect(page.locator('input[type=url]')).not.toHaveValue('')
+    },
+  },
+  { name: 'unknown news', show: (page) => visit(page, '/admin/editnews/99') },
+  {
+    name: 'ad banner',
+    show: async (page) => {
+      await visit(page, '/admin/adbanner')
+      await expect(page.getByRole('main').getByRole('img')).toBeVisible()
+    },
+  },
+  {
+    name: 'banner preview',
+    show: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(pngImage('b.png', [20, 140, 60]))
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    },
+  },
+]
+
+test.use({ settings: { SEED: 'demo' } })
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const locale of ['en', 'ta'] as const) {
+    for (const width of [360, 1280] as const) {
+      test(`axe finds nothing on the content: ${theme}, ${locale}, ${width} px`, async ({
+        page,
+        context,
+        open,
+        allowed,
+      }) => {
+        test.slow()
+        allowed.push(YOUTUBE_CALLS)
+        await standInForYoutube(context)
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript(
+          ([chosenTheme, chosenLocale]) => {
+            localStorage.setItem('theme', chosenTheme)
+            localStorage.setItem('locale', chosenLocale)
+          },
+          [theme, locale] as const,
+        )
+        await open('/admin/news')
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        for (const { name, show } of SCREENS) {
+          await show(page)
+          await expectAccessible(page, name)
+          await expectNoSidewaysScroll(page, name)
+        }
+      })
+    }
+  }
+}
+
+test('in Tamil every text of the screens is Tamil', async ({ page, context, open, allowed }) => {
+  allowed.push(YOUTUBE_CALLS)
+  await standInForYoutube(context)
+  await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
+  await open('/admin/news')
+  for (const path of ['/admin/news', '/admin/addnews', '/admin/editnews/99', '/admin/adbanner']) {
+    await visit(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Tamil}/u)
+    const texts = [
+      ...(await main.locator('label').allInnerTexts()),
+      ...(await main.locator('form button, header button, header a').allInnerTexts()),
+    ]
+    for (const text of texts.filter(Boolean)) expect(text).toMatch(/\p{Script=Tamil}/u)
+  }
+})
+
+test('with the content out of order the others work, and the other way round', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/\/remotes\/(content|catalog)\//, YOUTUBE_CALLS)
+  allowed.push(/^console (error|warning): .*(integrity|preload|SRI)/i)
+  const sidebar = page.getByRole('navigation')
+  const panel = page.getByRole('alert').filter({ hasText: 'not available right now' })
+  await standInForYoutube(page.context())
+
+  await page.route('**/remotes/content/**', (route) => route.fulfill({ status: 503 }))
+  await open('/admin/news')
+  await expect(panel).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await sidebar.getByRole('link', { name: 'Ad Banner' }).click()
+  await expect(panel).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('img', { name: 'The ad banner' })).toBeVisible()
+
+  await page.route('**/remotes/catalog/**', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/admin/categories')
+  await expect(panel).toBeVisible()
+  await sidebar.getByRole('link', { name: 'News' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

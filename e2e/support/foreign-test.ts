@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { test as base } from './test.ts'
+
+/** Who may use the dashboard in front of the foreign backend. */
+export const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
+
+/** Request headers that a browser writes by itself. */
+const BROWSER_HEADERS =
+  /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
+
+/**
+ * The same build as everywhere else, pointed at a backend that has section 7 and nothing more. A
+ * call or a header that such a backend does not know fails the test.
+ */
+export const test = base.extend<{ onlySection7: undefined }>({
+  origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
+
+  settings: async ({ foreignBackend }, use) =>
+    use({
+      AUTH_MODE: 'client',
+      API_BASE_URL: foreignBackend.url,
+      CLIENT_AUTH_USERNAME: CLIENT.username,
+      CLIENT_AUTH_PASSWORD_SHA256: createHash('sha256').update(CLIENT.password).digest('hex'),
+    }),
+
+  open: async ({ page }, use) =>
+    use(async (path, target = page) => {
+      await target.goto(path)
+      await target.getByLabel('Username').fill(CLIENT.username)
+      await target.getByLabel('Password', { exact: true }).fill(CLIENT.password)
+      await target.getByRole('button', { name: 'Login' }).click()
+      await expect(target).toHaveURL(path)
+    }),
+
+  onlySection7: [
+    async ({ foreignBackend }, use) => {
+      await use(undefined)
+      expect(foreignBackend.unknownCalls).toEqual([])
+      expect(foreignBackend.refusedHeaders).toEqual([])
+      const headers = new Set(foreignBackend.calls.flatMap((call) => call.headers))
+      expect([...headers].filter((name) => !BROWSER_HEADERS.test(name))).toEqual([])
+    },
+    { auto: true },
+  ],
+})

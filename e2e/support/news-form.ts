@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { FilePayload } from './image-files.ts'
+
+export type NewsInput = {
+  title: string
+  content: string
+  type: 'Image' | 'Video' | 'News'
+  image: FilePayload
+  video: string
+  category: string
+}
+
+/** Fills the form that adds or edits news; what is not given stays as it is. */
+export async function fillNews(page: Page, input: Partial<NewsInput>): Promise<void> {
+  const { title, content, type, image, video, category } = input
+  if (title !== undefined) await page.getByLabel('Title', { exact: true }).fill(title)
+  if (content !== undefined) await page.getByLabel('Content', { exact: true }).fill(content)
+  if (type) await page.getByLabel('Media Type').selectOption(type)
+  if (image) await page.getByLabel('Image', { exact: true }).setInputFiles(image)
+  if (video !== undefined) await page.getByLabel('Video URL').fill(video)
+  if (category !== undefined) await page.getByLabel('Category', { exact: true }).fill(category)
+}
+
+/** Opens the details of the news of that title, on the list. */
+export async function openNews(page: Page, title: string) {
+  await page.getByRole('article').getByRole('button', { name: title, exact: true }).click()
+  return page.getByRole('dialog', { name: title })
+}
