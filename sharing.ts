@@ -23,8 +23,16 @@ const LIBRARIES = [
   'react-toastify/unstyled',
 ]
 
-/** Large, and on few screens: each remote that uses one carries it. */
-const NOT_PROVIDED = ['@vayal/shared/ui/autocomplete-field']
+/** Large, or on few screens: each remote that uses one carries it. */
+const NOT_PROVIDED = [
+  '@vayal/shared/ui/autocomplete-field',
+  '@vayal/shared/ui/decision-queue',
+  '@vayal/shared/ui/selectable-card',
+  '@vayal/shared/ui/selection-bar',
+  '@vayal/shared/ui/shortcut-help',
+  '@vayal/shared/ui/use-moderation-list',
+  '@vayal/shared/ui/use-selection',
+]
 
 /** Every module of ours that the shell provides, by the name it is imported by. */
 export function providedModules(): string[] {

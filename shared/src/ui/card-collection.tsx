@@ -1,9 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { cardAt } from '@vayal/shared/ui/return-focus'
+import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import {
-  type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useCallback,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -18,6 +22,14 @@ const MOST_COLUMNS = 6
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
 const OVERSCAN_ROWS = 4
 
+/** What a page may ask of its list. */
+export type CardCollectionHandle = {
+  /** Brings an item into view and gives its title the focus. */
+  focusItem: (index: number) => void
+  /** How many stand side by side. */
+  columns: () => number
+}
+
 export type CardCollectionProps<T> = {
   items: readonly T[]
   view: CollectionView
@@ -25,11 +37,14 @@ export type CardCollectionProps<T> = {
   renderItem: (item: T, view: CollectionView) => ReactNode
   /** Names the list, e.g. "Markets". */
   label: string
+  handle?: Ref<CardCollectionHandle> | undefined
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
 }
 
 /**
  * A list of cards that scrolls with the window and keeps only the rows near it in the page, so that
- * 10,000 items scroll like ten. Rows may have any height. The row that has the focus stays.
+ * 10,000 items scroll like ten. Rows may have any height. The row that has the focus stays; when
+ * the item that has it goes, the next one gets it.
  */
 export function CardCollection<T>({
   items,
@@ -37,19 +52,26 @@ export function CardCollection<T>({
   itemKey,
   renderItem,
   label,
+  handle,
+  onKeyDown,
 }: CardCollectionProps<T>) {
   const container = useRef<HTMLDivElement>(null)
-  const focusedRow = useRef<number>(undefined)
   const { width, top } = usePlace(container)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
+  const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, (index) => focusItem(index))
+  const [wanted, setWanted] = useState<number>()
 
-  const withFocusedRow = useCallback((range: Range) => {
-    const rows = defaultRangeExtractor(range)
-    const focused = focusedRow.current
-    if (focused === undefined || focused >= range.count || rows.includes(focused)) return rows
-    return [...rows, focused].sort((one, other) => one - other)
-  }, [])
+  const withFocusedRow = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      if (focused.current === undefined) return rows
+      const row = Math.floor(focused.current.index / columns)
+      if (row >= range.count || rows.includes(row)) return rows
+      return [...rows, row].sort((one, other) => one - other)
+    },
+    [focused, columns],
+  )
 
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
@@ -62,10 +84,18 @@ export function CardCollection<T>({
     useFlushSync: false,
   })
 
-  function handleFocus(event: FocusEvent<HTMLElement>) {
-    const row = event.target.closest<HTMLElement>('[data-index]')?.dataset.index
-    focusedRow.current = row === undefined ? undefined : Number(row)
+  function focusItem(index: number) {
+    if (focusCard(container.current, index)) return
+    virtualizer.scrollToIndex(Math.floor(index / columns))
+    setWanted(index)
   }
+
+  // Not in the page until the list has scrolled to it.
+  useLayoutEffect(() => {
+    if (wanted !== undefined && focusCard(container.current, wanted)) setWanted(undefined)
+  })
+
+  useImperativeHandle(handle, () => ({ focusItem, columns: () => columns }))
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items.
@@ -76,10 +106,9 @@ export function CardCollection<T>({
       className={styles.collection}
       data-view={view}
       style={{ height: virtualizer.getTotalSize() }}
-      onFocus={handleFocus}
-      onBlur={() => {
-        focusedRow.current = undefined
-      }}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
     >
       {virtualizer.getVirtualItems().map((row) => {
         const first = row.index * columns
@@ -112,6 +141,13 @@ export function CardCollection<T>({
       })}
     </div>
   )
+}
+
+function focusCard(list: Element | null, index: number): boolean {
+  const card = list && cardAt(list, index + 1)
+  card?.focus({ preventScroll: true })
+  card?.closest('article')?.scrollIntoView({ block: 'nearest' })
+  return Boolean(card)
 }
 
 function columnsWithin(width: number): number {

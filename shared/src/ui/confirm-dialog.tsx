@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
+import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { m } from '../messages.ts'
@@ -24,12 +25,20 @@ export type ConfirmDialogProps = {
 /** Asks before something is destroyed. The focus starts away from the dangerous button. */
 export function ConfirmDialog({ open, onCancel, ...question }: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null)
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} initialFocus={first}>
+          <AlertDialog.Popup
+            className={styles.popup}
+            initialFocus={() => {
+              returnFocus.remember()
+              return first.current
+            }}
+            finalFocus={returnFocus.finalFocus}
+          >
             <Question {...question} first={first} />
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

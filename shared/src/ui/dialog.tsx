@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Button } from '@vayal/shared/ui/button'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
+import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { m } from '../messages.ts'
@@ -36,6 +37,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, watchContent] = useScrolls()
+  const returnFocus = useReturnFocus()
 
   function handleOpenChange(next: boolean) {
     if (next) return
@@ -57,9 +59,11 @@ export function Dialog({
             ref={popup}
             className={styles.popup}
             data-size={size}
-            initialFocus={(openedBy) =>
-              (openedBy !== 'touch' && firstField(body.current)) || popup.current
-            }
+            initialFocus={(openedBy) => {
+              returnFocus.remember()
+              return (openedBy !== 'touch' && firstField(body.current)) || popup.current
+            }}
+            finalFocus={returnFocus.finalFocus}
           >
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

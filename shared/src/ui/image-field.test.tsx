@@ -44,3 +44,12 @@ test('takes a pasted image', () => {
   fireEvent(input, paste)
   screen.getByText('tomato.png')
 })
+
+test('a phone can take a picture with its camera', async () => {
+  renderField()
+  screen.getByRole('button', { name: 'Take a photo' })
+  const camera = document.querySelector<HTMLInputElement>('input[capture="environment"]')
+  if (!camera) throw new Error('There is no input for the camera')
+  await user.upload(camera, photo)
+  screen.getByText('tomato.png')
+})

@@ -1,8 +1,8 @@
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
+import { Camera, ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './image-field.module.css'
 
@@ -20,7 +20,10 @@ export type ImageFieldProps = {
   required?: boolean | undefined
 }
 
-/** Picks one image: by choosing, dropping or pasting. Other files are refused at the field. */
+/**
+ * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. Other files are
+ * refused at the field.
+ */
 export function ImageField({
   label,
   file,
@@ -32,6 +35,7 @@ export function ImageField({
   required,
 }: ImageFieldProps) {
   const [refused, setRefused] = useState<string>()
+  const camera = useRef<HTMLInputElement>(null)
   const picked = useObjectUrl(file)
   const shown = picked ?? currentUrl
 
@@ -78,6 +82,22 @@ export function ImageField({
             className={styles.input}
             onChange={handleInput}
           />
+          <div className={styles.camera}>
+            <IconButton
+              label={m.image_camera()}
+              icon={<Camera aria-hidden="true" />}
+              variant="secondary"
+              onClick={() => camera.current?.click()}
+            />
+            <input
+              ref={camera}
+              type="file"
+              accept={accept}
+              capture="environment"
+              hidden
+              onChange={handleInput}
+            />
+          </div>
           {file && (
             <div className={styles.remove}>
               <IconButton

@@ -26,7 +26,10 @@ export function PageHeader({ title, back, description, actions, count }: PageHea
       )}
       <div className={styles.heading}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{title}</h1>
+          {/* Takes the focus when what had it is gone. */}
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
           {count !== undefined && (
             <span className={styles.count}>
               <span aria-hidden="true">{count}</span>

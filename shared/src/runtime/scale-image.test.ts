@@ -1,0 +1,55 @@
+import { scaledDown } from '@vayal/shared/runtime/scale-image'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const MB = 1024 * 1024
+const image = (bytes: number, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], 'Field.JPG', { type })
+
+/** A browser whose pictures are so large and whose canvas writes so many bytes of such a type. */
+function pretend({ width = 8000, height = 6000, bytes = 500_000, type = 'image/jpeg' } = {}) {
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
+  const drawImage = vi.fn()
+  const context = { drawImage, imageSmoothingQuality: 'low' }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob([new Uint8Array(bytes)], { type })),
+  )
+  return drawImage
+}
+
+beforeEach(() => {
+  pretend()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a large photo gets smaller and keeps its name and type', async () => {
+  const drawImage = pretend()
+  const scaled = await scaledDown(image(5 * MB))
+  expect(scaled.size).toBe(500_000)
+  expect([scaled.name, scaled.type]).toEqual(['Field.JPG', 'image/jpeg'])
+  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 2560, 1920])
+})
+
+test.each([
+  ['a small file', image(1 * MB), {}],
+  ['an animation', image(5 * MB, 'image/gif'), {}],
+  ['a heavy file of few pixels', image(5 * MB), { width: 2560, height: 100 }],
+  ['a file that would not get smaller', image(5 * MB), { bytes: 6 * MB }],
+  ['a type that the canvas cannot write', image(5 * MB, 'image/webp'), { type: 'image/png' }],
+])('%s is sent as it is', async (_, file, browser) => {
+  pretend(browser)
+  expect(await scaledDown(file)).toBe(file)
+})
+
+test('what cannot be read is left to the server to judge', async () => {
+  const file = image(5 * MB)
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new Error('no image')
+  })
+  expect(await scaledDown(file)).toBe(file)
+  vi.stubGlobal('createImageBitmap', undefined)
+  expect(await scaledDown(file)).toBe(file)
+})

@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Card } from '@vayal/shared/ui/card'
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+
+function Screen() {
+  const [names, setNames] = useState(['Erode', 'Salem', 'Karur'])
+  const [asked, setAsked] = useState('')
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <PageHeader title="Markets" />
+      {names.length > 0 && (
+        <CardCollection
+          items={names}
+          view="list"
+          label="Markets"
+          itemKey={(name) => name}
+          renderItem={(name) => (
+            <Card
+              view="list"
+              title={name}
+              onOpen={() => {}}
+              actions={
+                <button
+                  type="button"
+                  onClick={() => {
+                    setAsked(name)
+                    setOpen(true)
+                  }}
+                >
+                  Delete {name}
+                </button>
+              }
+            />
+          )}
+        />
+      )}
+      <ConfirmDialog
+        open={open}
+        title="Market"
+        text="Sure?"
+        confirmLabel="Yes"
+        onCancel={() => setOpen(false)}
+        onConfirm={() => {
+          setNames((all) => all.filter((name) => name !== asked))
+          setOpen(false)
+        }}
+      />
+    </main>
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('after a deletion the focus is on the card that took the place, at last on the heading', async () => {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  )
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await remove('Erode')
+  await waitFor(() => expect(focused()).toBe('Salem'))
+  await remove('Karur')
+  await waitFor(() => expect(focused()).toBe('Salem'))
+  await remove('Salem')
+  await waitFor(() => expect(focused()).toBe('Markets'))
+})

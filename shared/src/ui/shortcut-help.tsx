@@ -1,0 +1,64 @@
+import { setShortcuts, shortcutsAtom } from '@vayal/shared/runtime/shortcuts'
+import { IconButton } from '@vayal/shared/ui/button'
+import { Dialog } from '@vayal/shared/ui/dialog'
+import { useAtomValue } from 'jotai'
+import { Keyboard } from 'lucide-react'
+import { m } from '../messages.ts'
+import * as styles from './shortcut-help.module.css'
+
+export type Shortcut = {
+  /** Any of these keys, as printed on them: `J`, `↓`, `Esc`. */
+  keys: readonly string[]
+  /** What they do. */
+  text: string
+}
+
+export type ShortcutHelpProps = {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  shortcuts: readonly Shortcut[]
+}
+
+/** A button that lists the keys of a screen, and turns them off for whoever they get in the way of. */
+export function ShortcutHelp({ open, onOpen, onClose, shortcuts }: ShortcutHelpProps) {
+  const on = useAtomValue(shortcutsAtom)
+  return (
+    <>
+      <span className={styles.button} data-icon-only>
+        <IconButton
+          label={m.shortcuts_title()}
+          icon={<Keyboard aria-hidden="true" />}
+          variant="secondary"
+          onClick={onOpen}
+        />
+      </span>
+      <Dialog title={m.shortcuts_title()} open={open} onClose={onClose} size="sm">
+        <p className={styles.hint}>{m.shortcuts_hint()}</p>
+        <dl className={styles.list} data-off={on ? undefined : ''}>
+          {shortcuts.map(({ keys, text }) => (
+            <div key={text} className={styles.line}>
+              <dt className={styles.keys}>
+                {keys.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd className={styles.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={on}
+            onChange={(event) => setShortcuts(event.target.checked)}
+          />
+          {m.shortcuts_on()}
+        </label>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { UploadProgress } from '@vayal/shared/ui/upload-progress'
+import { expect, test, vi } from 'vitest'
+
+test('says how far it is, or that it is on its way, and can be called off', async () => {
+  const onCancel = vi.fn()
+  const { rerender } = render(<UploadProgress state={{ sent: null }} onCancel={onCancel} />)
+  const bar = screen.getByRole('progressbar', { name: 'Uploading the image…' })
+  expect(bar.hasAttribute('value')).toBe(false)
+  rerender(<UploadProgress state={{ sent: 0.416 }} onCancel={onCancel} />)
+  expect(screen.getByRole('progressbar', { name: 'Uploading the image… 42%' })).toHaveProperty(
+    'value',
+    42,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+})

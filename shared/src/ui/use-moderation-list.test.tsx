@@ -1,0 +1,229 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { setShortcuts } from '@vayal/shared/runtime/shortcuts'
+import { Button } from '@vayal/shared/ui/button'
+import { Card } from '@vayal/shared/ui/card'
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { SelectableCard } from '@vayal/shared/ui/selectable-card'
+import { SelectionBar } from '@vayal/shared/ui/selection-bar'
+import { type ModerationOptions, useModerationList } from '@vayal/shared/ui/use-moderation-list'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const decide = vi.fn(async (_item: string, _decision: Decision) => {})
+const onSettled = vi.fn()
+const onUndo = vi.fn()
+const onHelp = vi.fn()
+
+beforeEach(() => {
+  vi.resetAllMocks()
+})
+afterEach(() => setShortcuts(true))
+
+function Screen({
+  names,
+  confirm,
+}: { names: string[] } & Pick<ModerationOptions<string>, 'confirm'>) {
+  const [items, setItems] = useState(names)
+  const {
+    selection,
+    state,
+    decide: decideAll,
+    stop,
+    listProps,
+  } = useModerationList<string>({
+    items,
+    itemKey: (item) => item,
+    decide,
+    onDecided: (gone) => setItems((all) => all.filter((item) => !gone.includes(item))),
+    onSettled,
+    onUndo,
+    onHelp,
+    confirm,
+  })
+  return (
+    <main>
+      <PageHeader title="Waiting" count={items.length} />
+      {items.length > 0 && (
+        <CardCollection
+          items={items}
+          view="list"
+          itemKey={(item) => item}
+          label="Waiting"
+          {...listProps}
+          renderItem={(item) => (
+            <SelectableCard
+              label={`Select ${item}`}
+              selected={selection.isSelected(item)}
+              onToggle={(range) => selection.toggle(item, range)}
+              busy={state.waiting.has(item)}
+              failure={state.failed.has(item) ? `${item} failed` : undefined}
+            >
+              <Card
+                view="list"
+                title={item}
+                onOpen={() => {}}
+                actions={<Button onClick={() => decideAll([item], 'reject')}>Reject {item}</Button>}
+              />
+            </SelectableCard>
+          )}
+        />
+      )}
+      <SelectionBar
+        count={selection.selected.length}
+        onClear={selection.clear}
+        progress={state.progress}
+        onStop={stop}
+      >
+        <Button onClick={() => decideAll(selection.selected, 'approve')}>Approve</Button>
+      </SelectionBar>
+    </main>
+  )
+}
+
+async function show(names: string[], confirm?: ModerationOptions<string>['confirm']) {
+  const user = userEvent.setup()
+  render(
+    <MemoryRouter>
+      <Screen names={names} confirm={confirm} />
+    </MemoryRouter>,
+  )
+  await screen.findByText(names[0] ?? '')
+  return user
+}
+
+const title = (name: string) => screen.getByRole('button', { name })
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }))
+const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((entry) => entry.textContent)
+
+test('arrow keys or J and K move, A approves, R rejects, and the next one has the focus', async () => {
+  const user = await show(['Ash', 'Beet', 'Corn', 'Dill'])
+  title('Ash').focus()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(title('Beet'))
+  await user.keyboard('{ArrowDown}k')
+  expect(document.activeElement).toBe(title('Beet'))
+  await user.keyboard('a')
+  expect(document.activeElement).toBe(title('Corn'))
+  await user.keyboard('r')
+  await waitFor(() => expect(shown()).toEqual(['Ash', 'Dill']))
+  expect(document.activeElement).toBe(title('Dill'))
+  expect(decide.mock.calls).toEqual([
+    ['Beet', 'approve'],
+    ['Corn', 'reject'],
+  ])
+})
+
+test('the last decision leaves the focus at the heading', async () => {
+  const user = await show(['Ash'])
+  title('Ash').focus()
+  await user.keyboard('a')
+  await waitFor(() => expect(shown()).toEqual([]))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('a slow answer holds up nobody, and an item is asked for once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  decide.mockReturnValueOnce(promise)
+  const user = await show(['Ash', 'Beet'])
+  title('Ash').focus()
+  await user.keyboard('aa')
+  await waitFor(() => expect(shown()).toEqual(['Ash']))
+  title('Ash').focus()
+  await user.keyboard('a')
+  expect(decide).toHaveBeenCalledTimes(2)
+  resolve()
+  await waitFor(() => expect(shown()).toEqual([]))
+})
+
+test('several are selected with X, a range with the shift key, and decided together', async () => {
+  const user = await show(['Ash', 'Beet', 'Corn', 'Dill', 'Elm'])
+  title('Elm').focus()
+  await user.keyboard('x')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Corn' }))
+  await user.keyboard('{/Shift}')
+  bar().getByText('4 selected')
+  await user.click(bar().getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(shown()).toEqual(['Dill']))
+  expect(document.activeElement).toBe(title('Dill'))
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith({
+    decided: ['Ash', 'Beet', 'Corn', 'Elm'],
+    failed: 0,
+  })
+})
+
+test('what fails stays selected and says why; the others go', async () => {
+  decide.mockImplementation(async (item) => {
+    if (item === 'Beet') throw new Error('no')
+  })
+  const user = await show(['Ash', 'Beet', 'Corn'])
+  for (const name of ['Ash', 'Beet']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  }
+  title('Ash').focus()
+  await user.keyboard('a')
+  await screen.findByText('Beet failed')
+  expect(shown()).toEqual(['Beet', 'Corn'])
+  bar().getByText('1 selected')
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith({ decided: ['Ash'], failed: 1 })
+  decide.mockResolvedValue()
+  title('Beet').focus()
+  await user.keyboard('r')
+  await waitFor(() => expect(shown()).toEqual(['Corn']))
+})
+
+test('four at a time, with progress, and what is stopped is not asked for', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  decide.mockReturnValue(promise)
+  const names = Array.from({ length: 12 }, (_, index) => `No ${index}`)
+  const user = await show(names)
+  for (const name of names)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  screen.getByText('0 of 12')
+  expect(decide).toHaveBeenCalledTimes(4)
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  resolve()
+  await waitFor(() => bar().getByText('8 selected'))
+  expect(decide).toHaveBeenCalledTimes(4)
+})
+
+test('several are decided after a question where there is one; a single one is not asked about', async () => {
+  const confirm = vi.fn(async () => false)
+  const user = await show(['Ash', 'Beet', 'Corn'], confirm)
+  title('Corn').focus()
+  await user.keyboard('a')
+  await waitFor(() => expect(shown()).toEqual(['Ash', 'Beet']))
+  for (const name of ['Ash', 'Beet']) {
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  }
+  await user.keyboard('r')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(['Ash', 'Beet'], 'reject')
+  expect(shown()).toEqual(['Ash', 'Beet'])
+})
+
+test('Z takes back, ? lists the keys, a Tamil keyboard does as well, a held key decides once', async () => {
+  const user = await show(['Ash', 'Beet', 'Corn'])
+  title('Ash').focus()
+  await user.keyboard('z?')
+  expect(onUndo).toHaveBeenCalledOnce()
+  expect(onHelp).toHaveBeenCalledOnce()
+  await user.keyboard('{a>3/}')
+  expect(decide).toHaveBeenCalledExactlyOnceWith('Ash', 'approve')
+})
+
+test('single keys do nothing with Control, outside the list, or when they are turned off', async () => {
+  const user = await show(['Ash', 'Beet'])
+  await user.keyboard('a')
+  title('Ash').focus()
+  await user.keyboard('{Control>}a{/Control}')
+  setShortcuts(false)
+  await user.keyboard('ajr')
+  expect(decide).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(title('Ash'))
+})

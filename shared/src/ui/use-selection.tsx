@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+type Key = string | number
+
+/**
+ * Which items of a list are selected. What leaves the list, or is filtered out of it, counts as not
+ * selected for as long.
+ */
+export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) {
+  const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
+  const [last, setLast] = useState<Key>()
+  const selected = keys.size === 0 ? [] : items.filter((item) => keys.has(itemKey(item)))
+
+  return {
+    selected,
+    isSelected: (item: T) => keys.has(itemKey(item)),
+    /** @param range also all between this item and the one toggled before. */
+    toggle(item: T, range = false) {
+      const key = itemKey(item)
+      const on = !keys.has(key)
+      const next = new Set(keys)
+      for (const member of range ? between(items, itemKey, last, key) : [key]) {
+        if (on) next.add(member)
+        else next.delete(member)
+      }
+      setKeys(next)
+      setLast(key)
+    },
+    selectAll: () => setKeys(new Set(items.map(itemKey))),
+    clear: () => setKeys(new Set()),
+  }
+}
+
+function between<T>(
+  items: readonly T[],
+  itemKey: (item: T) => Key,
+  from: Key | undefined,
+  to: Key,
+): Key[] {
+  const keys = items.map(itemKey)
+  const ends = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)]
+  const [start, end] = ends.sort((one, other) => one - other)
+  return start === undefined || end === undefined || start < 0 ? [to] : keys.slice(start, end + 1)
+}
