@@ -7,12 +7,15 @@ import { expect, test, vi } from 'vitest'
 function Form() {
   const [value, setValue] = useState('')
   return (
-    <AutocompleteField
-      label="Category"
-      value={value}
-      onChange={setValue}
-      suggestions={['Vegetables', 'Fruits', 'Leafy vegetables']}
-    />
+    <>
+      <AutocompleteField
+        label="Category"
+        value={value}
+        onChange={setValue}
+        suggestions={['Vegetables', 'Fruits', 'Leafy vegetables']}
+      />
+      <button type="button">Save</button>
+    </>
   )
 }
 
@@ -48,4 +51,16 @@ test('text that nobody suggested stays; the clear icon empties it', async () => 
   expect(input.value).toBe('Goats')
   await userEvent.click(screen.getByRole('button', { name: 'Clear Category' }))
   expect(input.value).toBe('')
+})
+
+test('with nothing more to suggest, nothing hides the rest of the page', async () => {
+  const input = renderField()
+  const save = () => screen.queryByRole('button', { name: 'Save' })
+  await userEvent.type(input, 'Fruit')
+  await vi.waitFor(() => expect(suggestions()).toEqual(['Fruits']))
+  await userEvent.type(input, 's')
+  await vi.waitFor(() => expect(suggestions()).toEqual([]))
+  expect(save()).not.toBeNull()
+  await userEvent.type(input, 'x')
+  expect(save()).not.toBeNull()
 })

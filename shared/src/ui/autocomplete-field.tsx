@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Field, type FieldProps } from '@vayal/shared/ui/field'
 import { X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { m } from '../messages.ts'
 import * as own from './autocomplete-field.module.css'
 import * as styles from './field.module.css'
@@ -31,13 +31,19 @@ export function AutocompleteField({
   value,
   onChange,
   suggestions,
+  onBlur,
   ...input
 }: AutocompleteFieldProps) {
   const clear = m.autocomplete_clear({ label })
+  const [wanted, setWanted] = useState(false)
+  // While it is open, assistive technology sees nothing else: not for an empty list.
+  const open = wanted && offersMore(suggestions, value)
   return (
     <Autocomplete.Root
       items={suggestions}
       value={value}
+      open={open}
+      onOpenChange={setWanted}
       onValueChange={(next, details) => {
         // Base UI empties a closed field on Escape.
         if (details.reason === 'escape-key') details.cancel()
@@ -48,7 +54,15 @@ export function AutocompleteField({
       <Field label={label} hint={hint} error={error} required={required}>
         {(control) => (
           <Autocomplete.InputGroup className={styles.group}>
-            <Autocomplete.Input {...input} {...control} className={styles.control} />
+            <Autocomplete.Input
+              {...input}
+              {...control}
+              className={styles.control}
+              onBlur={(event) => {
+                if (!open) setWanted(false)
+                onBlur?.(event)
+              }}
+            />
             <Autocomplete.Clear className={styles.inside} aria-label={clear} title={clear}>
               <X aria-hidden="true" />
             </Autocomplete.Clear>
@@ -70,4 +84,13 @@ export function AutocompleteField({
       </Autocomplete.Portal>
     </Autocomplete.Root>
   )
+}
+
+/** Whether a suggestion contains what is typed and is more than that. */
+function offersMore(suggestions: readonly string[], value: string): boolean {
+  const typed = value.trim().toLocaleLowerCase()
+  return suggestions.some((suggestion) => {
+    const text = suggestion.toLocaleLowerCase()
+    return text !== typed && text.includes(typed)
+  })
 }
