@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const SANDHAI = {
+  MarketId: 4,
+  MarketName: 'Uzhavar Sandhai',
+  Area: 'Gandhipuram',
+  District: 'Coimbatore',
+  OrganisingDay: 'Daily',
+  Category: 'Vegetables',
+  Revision: 3,
+}
+const OOTY = {
+  ...SANDHAI,
+  MarketId: 'm-5',
+  MarketName: 'Ooty Market',
+  District: 'Nilgiris',
+  OrganisingDay: 'All but Friday',
+}
+
+beforeEach(() => {
+  api.answer('GET /markets', [SANDHAI, OOTY])
+  api.answer('GET /categories', [
+    { CategoryId: 1, Name: 'Our Products' },
+    { CategoryId: 9, Name: 'Fruits' },
+  ])
+})
+
+async function openForm(button: string) {
+  const { user } = renderScreen(routes, { path: '/admin/markets' })
+  await screen.findByText('Ooty Market')
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  return { user, dialog }
+}
+
+const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('cards tell where and when; the search knows all of it', async () => {
+  const { user, router } = renderScreen(routes, { path: '/admin/markets' })
+  const card = within((await screen.findAllByRole('article'))[1] as HTMLElement)
+  card.getByText('Gandhipuram, Nilgiris')
+  card.getByText('All but Friday')
+  await user.type(screen.getByRole('searchbox'), 'friday')
+  await waitFor(() => expect(screen.queryByText('Uzhavar Sandhai')).toBeNull())
+  expect(router.state.location.search).toBe('?q=friday')
+})
+
+test('a failed load says so', async () => {
+  api.answer('GET /markets', {}, 500)
+  renderScreen(routes, { path: '/admin/markets' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch markets')
+})
+
+test('a market can be sent once all of it is there', async () => {
+  const { user, dialog } = await openForm('Add Market')
+  screen.getByRole('dialog', { name: 'Add New Market' })
+  expect(dialog.getByLabelText<HTMLSelectElement>('District').options).toHaveLength(39)
+  await user.type(dialog.getByLabelText('Market Name'), ' New ')
+  await user.type(dialog.getByLabelText('Area'), '   ')
+  await user.selectOptions(dialog.getByLabelText('District'), 'Salem')
+  await user.selectOptions(dialog.getByLabelText('Organising Day'), 'Sunday')
+  await user.type(dialog.getByLabelText('Category'), 'Fruits')
+  expect(submit('Add Market').disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Area'), 'Town')
+  expect(submit('Add Market').disabled).toBe(false)
+
+  api.answerWith('POST /markets', () => new HttpResponse('made', { status: 201 }))
+  await user.click(submit('Add Market'))
+  await screen.findByText('New market added successfully!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const call = api.last('POST /markets')
+  expect(call?.body).toEqual({
+    MarketName: 'New',
+    Area: 'Town',
+    District: 'Salem',
+    OrganisingDay: 'Sunday',
+    Category: 'Fruits',
+  })
+  expect(call?.headers.get('Idempotency-Key')).not.toBeNull()
+})
+
+test('another day is asked for, and its text is what is sent', async () => {
+  api.answer('PUT /markets/4', {})
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  expect(dialog.queryByLabelText('Enter custom day')).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Organising Day'), 'Other')
+  expect(submit('Save Changes').disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Enter custom day'), ' New moon days ')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market details updated successfully!')
+  expect(api.last('PUT /markets/4')?.body).toMatchObject({ OrganisingDay: 'New moon days' })
+  expect(api.last('PUT /markets/4')?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('a day that is not of the list is shown as the other one', async () => {
+  const { user, dialog } = await openForm('Edit Ooty Market')
+  expect(dialog.getByLabelText('Organising Day')).toHaveProperty('value', 'Other')
+  expect(dialog.getByLabelText('Enter custom day')).toHaveProperty('value', 'All but Friday')
+  await user.selectOptions(dialog.getByLabelText('Organising Day'), 'Monday')
+  expect(dialog.queryByLabelText('Enter custom day')).toBeNull()
+  expect(submit('Save Changes').disabled).toBe(false)
+})
+
+test('categories in use and those of the marketplace are suggested, without the fixed areas', async () => {
+  const { user, dialog } = await openForm('Add Market')
+  await user.click(dialog.getByLabelText('Category'))
+  const popup = within(await screen.findByRole('listbox'))
+  await popup.findByText('Fruits')
+  const names = popup.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Fruits', 'Vegetables'])
+})
+
+test('a failed save is said in the dialog and as a toast, and keeps what was typed', async () => {
+  api.answer('PUT /markets/4', {}, 500)
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.clear(dialog.getByLabelText('Area'))
+  await user.type(dialog.getByLabelText('Area'), 'Ukkadam')
+  await user.click(submit('Save Changes'))
+  await dialog.findByText('Failed to save market data. Please try again.')
+  await screen.findByText('Error: Unable to save market data.')
+  expect(dialog.getByLabelText('Area')).toHaveProperty('value', 'Ukkadam')
+
+  api.answer('PUT /markets/4', {})
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market details updated successfully!')
+})
+
+test('what the server finds wrong with a field stands at the field', async () => {
+  const error = { code: 'invalid', message: 'no', fields: { OrganisingDay: 'Not a day' } }
+  api.answer('PUT /markets/m-5', { error }, 422)
+  const { user, dialog } = await openForm('Edit Ooty Market')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  await user.click(submit('Save Changes'))
+  await dialog.findByText('Not a day')
+  expect(dialog.getByLabelText('Enter custom day').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a market is deleted once it is confirmed', async () => {
+  api.answerWith('DELETE /markets/4', () => {
+    api.answer('GET /markets', [OOTY])
+    return new HttpResponse(null, { status: 204 })
+  })
+  const { user } = renderScreen(routes, { path: '/admin/markets' })
+  await user.click(await screen.findByRole('button', { name: 'Delete Uzhavar Sandhai' }))
+  screen.getByRole('alertdialog', { name: 'Market' })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Uzhavar Sandhai has been deleted successfully!')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+test('a failed deletion says so', async () => {
+  api.answer('DELETE /markets/4', {}, 500)
+  const { user } = renderScreen(routes, { path: '/admin/markets' })
+  await user.click(await screen.findByRole('button', { name: 'Delete Uzhavar Sandhai' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to delete market')
+})
