@@ -106,6 +106,9 @@ export function defineShell(mode: Mode = 'production'): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: './src/favicon.svg', to: 'assets/favicon.svg' }],
+      }),
       developing
         ? new ReactRefreshRspackPlugin()
         : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -77,6 +77,8 @@ test('a category is added with an icon, edited, and deleted with its products', 
   await page.getByRole('button', { name: 'Delete Greens' }).click()
   await page.getByRole('alertdialog').getByRole('textbox').fill('Greens')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  // While the question is open, the page behind it is hidden from roles.
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cardNamed(page, 'Greens')).toHaveCount(0)
   const deletions = foreignBackend.calls.filter(({ method }) => method === 'DELETE')
   expect(deletions.map(({ path, body }) => ({ path, body }))).toEqual([

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { appConfig } from '@vayal/shared/contracts/config'
@@ -62,8 +63,12 @@ async function startBackend(): Promise<string> {
   const backendPort = await freePort()
   const child = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
+  })
+  // Its own address is of no use here; how to sign in is.
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.startsWith('Vayal is ready')) console.log(line)
   })
   process.on('exit', () => child.kill())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +83,8 @@ test('a taken port is one line and exit code 1', async () => {
   const port = typeof address === 'object' ? String(address?.port) : ''
   const { code, error } = await failure({ PORT: port })
   other.close()
+  // Nothing was stored: the next start is the first one, and shows the password it makes.
+  expect(await readdir(folder)).toEqual([])
   expect(code).toBe(1)
   expect(error).toBe(
     `Vayal cannot start: PORT ${port} is taken: stop what uses it or set PORT to another one\n`,
@@ -97,4 +99,30 @@ test('a data folder that cannot be one is one line and exit code 1', async () =>
   expect(error).toMatch(
     /^Vayal cannot start: DATA_DIR must be a folder that can be written to: .*\n$/,
   )
+})
+
+test('a data folder where none can be made is told at once', async () => {
+  const { code, error } = await failure({ DATA_DIR: '/proc/nowhere/data' })
+  expect(code).toBe(1)
+  expect(error).toMatch(/^Vayal cannot start: DATA_DIR must be .*\n$/)
+})
+
+test('a damaged database is one line and exit code 1', async () => {
+  await writeFile(join(folder, 'vayal.sqlite'), 'this is no database, and long enough to be read')
+  const { code, error } = await failure({})
+  expect(code).toBe(1)
+  expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be opened: .*\n$/)
+})
+
+test('with the comparison in the browser, the start names that sign-in', async () => {
+  const { child, output } = startServer({
+    AUTH_MODE: 'client',
+    CLIENT_AUTH_USERNAME: 'owner',
+    CLIENT_AUTH_PASSWORD_SHA256: 'a'.repeat(64),
+  })
+  await once(child, 'message')
+  child.kill('SIGTERM')
+  const lines = (await output).split('\n')
+  expect(lines[1]).toBe('Administrator:  owner')
+  expect(lines[2]).toContain('CLIENT_AUTH_PASSWORD_SHA256')
 })

@@ -1,59 +1,49 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
+import {
+  explainDataError,
+  requireFreePort,
+  requireWritable,
+  StartError,
+} from './start-conditions.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..')
 /** How long a stop waits for answers under way; it is over within ten seconds. */
 const DRAIN_MS = 9_500
 
-/** What keeps the server from starting, in one line for the person who starts it. */
-class StartError extends Error {}
-
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
-  await requireWritable(environment.dataDir)
-  const logger = pino({ level: environment.logLevel }, destination(2))
-  const app = await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
-  const address = await listen(app, environment)
-  const { administrator } = app
-  console.log(`Vayal is ready: ${address}`)
-  console.log(`Administrator:  ${administrator.username}`)
-  printPassword(environment, administrator)
-  process.send?.({ type: 'ready', address, ...administrator })
+  const { host, port, dataDir } = environment
+  await requireWritable(dataDir)
+  await requireFreePort(host, port)
+  const app = await openApp(environment)
+  const address = await app.server.listen({ host, port })
+  const shown = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
+  console.log(`Vayal is ready: ${shown}`)
+  printSignIn(environment, app.administrator)
+  process.send?.({ type: 'ready', address: shown, ...app.administrator })
   stopOnSignal(app)
 }
 
-async function requireWritable(dataDir: string): Promise<void> {
+async function openApp(environment: Environment): Promise<App> {
+  const logger = pino({ level: environment.logLevel }, destination(2))
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
+    return await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
   } catch (error) {
-    throw new StartError(`DATA_DIR must be a folder that can be written to: ${messageOf(error)}`)
+    throw explainDataError(error, environment.dataDir)
   }
 }
 
-async function listen(app: App, environment: Environment): Promise<string> {
-  const { host, port } = environment
-  try {
-    const address = await app.server.listen({ host, port })
-    return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
-  } catch (error) {
-    await app.server.close()
-    // It was stored and is shown at this start only.
-    if (app.administrator.generatedPassword !== null) printPassword(environment, app.administrator)
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw new StartError(
-      taken
-        ? `PORT ${port} is taken: stop what uses it or set PORT to another one`
-        : `Cannot listen on HOST ${host}, PORT ${port}: ${messageOf(error)}`,
-    )
+function printSignIn(environment: Environment, administrator: AdministratorSignIn): void {
+  if (environment.clientAuth !== null) {
+    console.log(`Administrator:  ${environment.clientAuth.username}`)
+    console.log('Password:       the one of CLIENT_AUTH_PASSWORD_SHA256, compared in the browser')
+    return
   }
-}
-
-function printPassword(environment: Environment, administrator: AdministratorSignIn): void {
+  console.log(`Administrator:  ${administrator.username}`)
   if (administrator.generatedPassword !== null) {
     console.log(`Password:       ${administrator.generatedPassword} (shown only this once)`)
   } else if (environment.administrator.password !== null) {
@@ -77,10 +67,6 @@ function stopOnSignal(app: App): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 try {

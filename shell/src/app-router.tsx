@@ -3,6 +3,7 @@ import { Spinner } from '@vayal/shared/ui/spinner'
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import { AdminLayout } from './layout/admin-layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
+import { LOGOUT_PATH, logOut } from './login/log-out.ts'
 import { loginAddress } from './login/login-address.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
@@ -19,6 +20,13 @@ export function createAppRouter(remotes: Remotes) {
   return createBrowserRouter(
     [
       { path: '/login', Component: LoginPage },
+      {
+        path: LOGOUT_PATH,
+        loader: () => {
+          logOut()
+          return redirect('/login')
+        },
+      },
       {
         id: ADMIN_ROUTE,
         path: '/admin',

@@ -1,4 +1,3 @@
-import 'react-toastify/ReactToastify.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { queryClient } from '@vayal/shared/runtime/query-client'
@@ -7,13 +6,10 @@ import { themeAtom } from '@vayal/shared/runtime/theme'
 import { Provider, useAtomValue } from 'jotai'
 import { StrictMode, useLayoutEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { ToastContainer } from 'react-toastify/unstyled'
 import type { createAppRouter } from './app-router.tsx'
+import { Toasts } from './layout/toasts.tsx'
 import type { Remotes } from './remotes/remotes.ts'
 import { RemotesProvider } from './remotes/remotes-context.ts'
-
-/** Source: specification, section 9. Milliseconds. */
-const TOAST_MS = 3000
 
 type AppProps = { remotes: Remotes; router: ReturnType<typeof createAppRouter> }
 
@@ -25,13 +21,7 @@ export function App({ remotes, router }: AppProps) {
           <RemotesProvider value={remotes}>
             <PageAttributes />
             <RouterProvider router={router} />
-            <ToastContainer
-              position="top-right"
-              autoClose={TOAST_MS}
-              pauseOnHover
-              pauseOnFocusLoss={false}
-              theme="colored"
-            />
+            <Toasts />
           </RemotesProvider>
         </QueryClientProvider>
       </Provider>

@@ -25,14 +25,24 @@ export function currentSession(): Session {
   return store.get(sessionAtom)
 }
 
-export function signIn(token: string): void {
+/** Whose session ended: the dialog over the page then asks for the password alone. */
+const USERNAME_KEY = 'authUsername'
+
+/** Who signed in last on this device, or ''. */
+export function lastUsername(): string {
+  return globalThis.localStorage.getItem(USERNAME_KEY) ?? ''
+}
+
+export function signIn(token: string, username = ''): void {
   globalThis.localStorage.setItem(TOKEN_KEY, token)
+  globalThis.localStorage.setItem(USERNAME_KEY, username)
   store.set(sessionAtom, { state: 'signed-in', token })
   settleReauthentication(true)
 }
 
 export function signOut(): void {
   globalThis.localStorage.removeItem(TOKEN_KEY)
+  globalThis.localStorage.removeItem(USERNAME_KEY)
   store.set(sessionAtom, { state: 'signed-out' })
   settleReauthentication(false)
 }

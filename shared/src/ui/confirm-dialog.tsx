@@ -64,7 +64,8 @@ function Question({
 }: QuestionProps) {
   const [typed, setTyped] = useState('')
   const form = useId()
-  const confirmed = typedName === undefined || typed === typedName
+  // Tamil letters can be composed in two ways that look the same.
+  const confirmed = typedName === undefined || typed.normalize() === typedName.normalize()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { Alert } from '@vayal/shared/ui/alert'
+import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { type FormEvent, type ReactNode, useId } from 'react'
@@ -72,7 +73,9 @@ export function FormDialog({
     >
       <form id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
         {error && <Alert tone="error">{error}</Alert>}
-        {children}
+        <BusyFields busy={submit.busy} className={styles.fields}>
+          {children}
+        </BusyFields>
       </form>
     </Dialog>
   )

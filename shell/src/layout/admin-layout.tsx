@@ -4,7 +4,8 @@ import { Navigate, Outlet, useLocation, useNavigation } from '@vayal/shared/runt
 import { sessionAtom } from '@vayal/shared/runtime/session'
 import { useAtomValue } from 'jotai'
 import { Menu } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ScrollRestoration } from 'react-router-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginAddress } from '../login/login-address.ts'
 import { m } from '../messages.ts'
@@ -12,6 +13,10 @@ import * as styles from './admin-layout.module.css'
 import { BrandMark } from './brand-mark.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** As in sidebar.module.css. */
+const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
 
 /**
  * The frame of every page under `/admin`: sidebar, main area, and the guard. `children` stand in
@@ -25,6 +30,15 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const { state } = useNavigation()
   const [menuOpen, setMenuOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
+
+  useEffect(() => {
+    const wide = window.matchMedia(SIDEBAR_ALWAYS_SHOWN)
+    const handleChange = () => setMenuOpen(false)
+    wide.addEventListener('change', handleChange)
+    return () => wide.removeEventListener('change', handleChange)
+  }, [])
 
   if (session.state === 'signed-out') {
     return <Navigate to={loginAddress(location.pathname + location.search)} replace />
@@ -40,7 +54,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       <a className={styles.skip} href="#content">
         {m.skip_to_content()}
       </a>
-      <header className={styles.topBar}>
+      <header className={styles.topBar} inert={menuOpen}>
         <button
           ref={menuButton}
           type="button"
@@ -56,9 +70,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
       </header>
       <Sidebar open={menuOpen} onClose={handleCloseMenu} />
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={menuOpen}>
         {children ?? <Outlet />}
       </main>
+      <ScrollRestoration />
       <ExpiredSessionDialog />
     </div>
   )

@@ -1,10 +1,10 @@
 import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
-import { Link, useLocation } from '@vayal/shared/runtime/router'
+import { Link, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
 import { LogOut, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { logOut } from '../login/log-out.ts'
+import { useEffect, useRef } from 'react'
+import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { useWarmLink } from '../remotes/use-warm-link.ts'
@@ -16,6 +16,11 @@ import * as styles from './sidebar.module.css'
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const locale = useAtomValue(localeAtom)
   const remotes = useRemotes()
+  const navigate = useNavigate()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (open) closeButton.current?.focus()
+  }, [open])
   useEscape(open, onClose)
 
   return (
@@ -29,6 +34,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
         <div className={styles.head}>
           <BrandMark />
           <button
+            ref={closeButton}
             type="button"
             className={styles.close}
             aria-label={m.close_menu()}
@@ -55,7 +61,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
         </div>
         <div className={styles.foot}>
           <DisplaySettings />
-          <button type="button" className={styles.logout} onClick={logOut}>
+          <button type="button" className={styles.logout} onClick={() => navigate(LOGOUT_PATH)}>
             <LogOut size={18} aria-hidden />
             {m.logout()}
           </button>

@@ -1,27 +1,30 @@
-import { sessionAtom, signOut } from '@vayal/shared/runtime/session'
-import { Button } from '@vayal/shared/ui/button'
-import { Dialog } from '@vayal/shared/ui/dialog'
+import { lastUsername, sessionAtom, signOut } from '@vayal/shared/runtime/session'
+import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { useAtomValue } from 'jotai'
 import { m } from '../messages.ts'
+import * as styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** Asks for the password over whatever page is open, which keeps all that was typed. */
+/**
+ * Asks for the password over whatever page is open, which keeps all that was typed. Closing it means
+ * signing out, so it asks before.
+ */
 export function ExpiredSessionDialog() {
   const session = useAtomValue(sessionAtom)
+  const username = lastUsername()
   return (
     <Dialog
       open={session.state === 'expired'}
       title={m.expired_title()}
       size="sm"
+      dirty
       onClose={signOut}
-      footer={
-        <Button variant="ghost" onClick={signOut}>
-          {m.expired_sign_out()}
-        </Button>
-      }
+      footer={<DialogClose>{m.expired_sign_out()}</DialogClose>}
     >
-      <p>{m.expired_text()}</p>
-      <LoginForm onSignedIn={() => undefined} />
+      <div className={styles.expired}>
+        <p>{username ? m.expired_text_for({ username }) : m.expired_text()}</p>
+        <LoginForm username={username || undefined} />
+      </div>
     </Dialog>
   )
 }

@@ -9,8 +9,14 @@ import * as styles from './login.module.css'
 
 type Missing = { username?: boolean; password?: boolean }
 
+type LoginFormProps = {
+  /** Known already: only the password is asked for. */
+  username?: string | undefined
+  onSignedIn?: () => void
+}
+
 /** Username and password; on success the session is there and `onSignedIn` is called. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ username: known, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<Exclude<LoginResult, { outcome: 'signed-in' }>>()
   const [missing, setMissing] = useState<Missing>({})
   const [busy, setBusy] = useState(false)
@@ -20,7 +26,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const username = usernameRef.current?.value ?? ''
+    const username = known ?? usernameRef.current?.value ?? ''
     const password = passwordRef.current?.value ?? ''
     setFailure(undefined)
     setMissing({ username: !username, password: !password })
@@ -34,22 +40,27 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       passwordRef.current?.select()
       return
     }
-    signIn(result.token)
-    onSignedIn()
+    signIn(result.token, username)
+    onSignedIn?.()
   }
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {failure && <Alert tone="error">{failureText(failure)}</Alert>}
-      <TextField
-        ref={usernameRef}
-        label={m.login_username()}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.username ? m.login_username_required() : undefined}
-      />
+      {known === undefined ? (
+        <TextField
+          ref={usernameRef}
+          label={m.login_username()}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.username ? m.login_username_required() : undefined}
+        />
+      ) : (
+        // For password managers.
+        <input type="text" hidden readOnly autoComplete="username" value={known} />
+      )}
       <PasswordField
         ref={passwordRef}
         label={m.login_password()}

@@ -24,19 +24,20 @@ export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
       questionsLabel={m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })}
       submitLabel={m.save_changes()}
       busyLabel={m.save_busy()}
-      alert={(submit) => <SaveAlert error={saving.error} onReload={onReload} onKeep={submit} />}
+      alert={(submit) => <SaveAlert saving={saving} onReload={onReload} onKeep={submit} />}
       onSave={(draft, options) => saving.mutateAsync({ ...draft, ...options })}
     />
   )
 }
 
 type SaveAlertProps = {
-  error: Error | null
+  saving: { error: Error | null; isPending: boolean }
   onReload: () => void
   onKeep: () => void
 }
 
-function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
+function SaveAlert({ saving, onReload, onKeep }: SaveAlertProps) {
+  const { error, isPending } = saving
   if (!error) return null
   if (!isConflict(error)) return <Alert tone="error">{editFailure(error)}</Alert>
   return (
@@ -44,8 +45,12 @@ function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
       tone="error"
       action={
         <div className={styles.choices}>
-          <Button onClick={onReload}>{m.category_conflict_load()}</Button>
-          <Button onClick={onKeep}>{m.category_conflict_keep()}</Button>
+          <Button busy={isPending} onClick={onReload}>
+            {m.category_conflict_load()}
+          </Button>
+          <Button busy={isPending} onClick={onKeep}>
+            {m.category_conflict_keep()}
+          </Button>
         </div>
       }
     >

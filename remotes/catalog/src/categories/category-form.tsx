@@ -5,6 +5,7 @@ import {
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -69,51 +70,53 @@ export function CategoryForm({
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit(false)}>
       <UnsavedChanges when={isDirty} />
-      <TextField
-        {...register('Name')}
-        label={m.field_name()}
-        required
-        autoComplete="off"
-        error={problemText(m.field_name(), CATEGORY_LIMITS.name, errors.Name)}
-      />
-      <Controller
-        control={control}
-        name="icon"
-        render={({ field }) => (
-          <ImageField
-            label={m.field_icon()}
-            file={field.value}
-            currentUrl={category?.Icon}
-            onChange={field.onChange}
-            error={problemText(m.field_icon(), MAX_UPLOAD_BYTES / 1024 / 1024, errors.icon)}
-          />
-        )}
-      />
-      <SelectField
-        {...register('CategoryType')}
-        label={m.category_type()}
-        required
-        options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
-        error={problemText(m.category_type(), 0, errors.CategoryType)}
-      />
-      <CategoryListField
-        control={control}
-        names={{ items: 'Subcategories', draft: 'newSubcategory' }}
-        label={m.category_subcategories()}
-        inputLabel={m.subcategory_item()}
-        addLabel={m.subcategory_add()}
-        limit={CATEGORY_LIMITS.subcategories}
-      />
-      <CategoryListField
-        control={control}
-        names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
-        label={questionsLabel}
-        inputLabel={m.question_item()}
-        addLabel={m.question_add()}
-        hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
-        limit={MAX_ADDITIONAL_QUESTIONS}
-        showLimit
-      />
+      <BusyFields busy={isSubmitting} className={styles.fields}>
+        <TextField
+          {...register('Name')}
+          label={m.field_name()}
+          required
+          autoComplete="off"
+          error={problemText(m.field_name(), CATEGORY_LIMITS.name, errors.Name)}
+        />
+        <Controller
+          control={control}
+          name="icon"
+          render={({ field }) => (
+            <ImageField
+              label={m.field_icon()}
+              file={field.value}
+              currentUrl={category?.Icon}
+              onChange={field.onChange}
+              error={problemText(m.field_icon(), MAX_UPLOAD_BYTES / 1024 / 1024, errors.icon)}
+            />
+          )}
+        />
+        <SelectField
+          {...register('CategoryType')}
+          label={m.category_type()}
+          required
+          options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
+          error={problemText(m.category_type(), 0, errors.CategoryType)}
+        />
+        <CategoryListField
+          control={control}
+          names={{ items: 'Subcategories', draft: 'newSubcategory' }}
+          label={m.category_subcategories()}
+          inputLabel={m.subcategory_item()}
+          addLabel={m.subcategory_add()}
+          limit={CATEGORY_LIMITS.subcategories}
+        />
+        <CategoryListField
+          control={control}
+          names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
+          label={questionsLabel}
+          inputLabel={m.question_item()}
+          addLabel={m.question_add()}
+          hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
+          limit={MAX_ADDITIONAL_QUESTIONS}
+          showLimit
+        />
+      </BusyFields>
       {alert(submit(true))}
       <div className={styles.buttons}>
         <LinkButton to="/admin/categories">{m.cancel()}</LinkButton>

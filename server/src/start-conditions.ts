@@ -1,0 +1,65 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+
+/** What keeps the server from starting, in one line for the person who starts it. */
+export class StartError extends Error {}
+
+/** @throws {StartError} when the folder is not there and cannot be made, or cannot be written to. */
+export async function requireWritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir)
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new StartError(`DATA_DIR must be a folder that can be written to: ${messageOf(error)}`)
+  }
+}
+
+/** Not by `recursive`: below /proc and the like it never comes back. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
+  }
+}
+
+/**
+ * Tried before anything is stored: a start that fails leaves no database and no password behind.
+ *
+ * @throws {StartError} when one cannot listen there.
+ */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  const listening = Promise.withResolvers<void>()
+  probe.once('error', listening.reject).listen({ host, port }, () => listening.resolve())
+  try {
+    await listening.promise
+  } catch (error) {
+    throw new StartError(
+      codeOf(error) === 'EADDRINUSE'
+        ? `PORT ${port} is taken: stop what uses it or set PORT to another one`
+        : `Cannot listen on HOST ${host}, PORT ${port}: ${messageOf(error)}`,
+    )
+  }
+  await new Promise((closed) => probe.close(closed))
+}
+
+/** Names what is wrong with the data when it cannot be opened; other errors are handed on. */
+export function explainDataError(error: unknown, dataDir: string): unknown {
+  return codeOf(error) === 'ERR_SQLITE_ERROR'
+    ? new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`)
+    : error
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
