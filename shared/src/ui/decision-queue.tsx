@@ -10,15 +10,17 @@ export type DecisionState = {
   progress: { done: number; total: number } | null
 }
 
+export type DecisionOutcome<T> = { decision: Decision; decided: readonly T[]; failed: number }
+
 export type DecisionOrder<T> = {
   items: readonly T[]
   decision: Decision
   /** Rejects when the item stays. */
   decide: (item: T, decision: Decision) => Promise<void>
   /** Items that have been decided, some at a time. */
-  onDecided: (items: readonly T[]) => void
+  onDecided: (items: readonly T[], decision: Decision) => void
   /** The order is done with, or was stopped. */
-  onSettled: (outcome: { decided: readonly T[]; failed: number }) => void
+  onSettled: (outcome: DecisionOutcome<T>) => void
 }
 
 /** Calls at the same time, over all orders. */
@@ -78,7 +80,7 @@ export class DecisionQueue<T> {
     const handOn = () => {
       const next = decided.slice(handedOn)
       handedOn = decided.length
-      if (next.length > 0) order.onDecided(next)
+      if (next.length > 0) order.onDecided(next, order.decision)
       this.#show()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -109,7 +111,7 @@ export class DecisionQueue<T> {
     clearTimeout(timer)
     if (this.#waiting.size === 0) this.#progress = null
     handOn()
-    order.onSettled({ decided, failed })
+    order.onSettled({ decision: order.decision, decided, failed })
   }
 
   /** Waits until one of the few places is free. */

@@ -152,6 +152,7 @@ test('several are selected with X, a range with the shift key, and decided toget
   await waitFor(() => expect(shown()).toEqual(['Dill']))
   expect(document.activeElement).toBe(title('Dill'))
   expect(onSettled).toHaveBeenCalledExactlyOnceWith({
+    decision: 'approve',
     decided: ['Ash', 'Beet', 'Corn', 'Elm'],
     failed: 0,
   })
@@ -170,7 +171,11 @@ test('what fails stays selected and says why; the others go', async () => {
   await screen.findByText('Beet failed')
   expect(shown()).toEqual(['Beet', 'Corn'])
   bar().getByText('1 selected')
-  expect(onSettled).toHaveBeenCalledExactlyOnceWith({ decided: ['Ash'], failed: 1 })
+  expect(onSettled).toHaveBeenCalledExactlyOnceWith({
+    decision: 'approve',
+    decided: ['Ash'],
+    failed: 1,
+  })
   decide.mockResolvedValue()
   title('Beet').focus()
   await user.keyboard('r')

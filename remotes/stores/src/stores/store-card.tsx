@@ -8,22 +8,24 @@ import { MapPin, Phone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './store-card.module.css'
-import { storeName } from './store-text.ts'
+import { storeName, telephoneAddress } from './store-text.ts'
 
 type StoreCardProps = {
   store: ReceivedStore
   view: CollectionView
+  onOpen: () => void
   onDelete: () => void
   /** What else can be done with it, before the delete icon. */
   decisions?: ReactNode
 }
 
-export function StoreCard({ store, view, onDelete, decisions }: StoreCardProps) {
+export function StoreCard({ store, view, onOpen, onDelete, decisions }: StoreCardProps) {
   const { District, Category, MobileNo } = store
   return (
     <Card
       view={view}
       title={storeName(store)}
+      onOpen={onOpen}
       meta={
         <div className={styles.facts}>
           {District && (
@@ -33,7 +35,7 @@ export function StoreCard({ store, view, onDelete, decisions }: StoreCardProps) 
             </p>
           )}
           {MobileNo && (
-            <a className={styles.fact} href={`tel:${MobileNo.replaceAll(/[^+\d]/g, '')}`}>
+            <a className={styles.fact} href={telephoneAddress(MobileNo)}>
               <Phone aria-hidden="true" />
               {MobileNo}
             </a>

@@ -14,48 +14,49 @@ export const storesQuery = queryOptions({
   queryFn: async ({ signal }) => parseList(receivedStore, await getJson('/stores', { signal })),
 })
 
-export type StoreDecision = { store: ReceivedStore; status: StoreStatus }
-
 /**
- * Gives a store another status, and has the list loaded again. Fails with an `HttpError`, of status
- * 412 when someone else changed the store meanwhile.
+ * Gives a store another status.
+ *
+ * @throws {HttpError} 412 when someone else changed the store meanwhile.
  */
-export function useSetStoreStatus() {
+export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
+  // The whole of it, as it came: what is left out would be lost on some backends.
+  const body = { ...store.received, ...storeFlags(status) }
+  return sendJson('PUT', storePath(store), body, { revision: store.Revision })
+}
+
+/** The list as it is held here, for whoever changes stores. */
+export function useStoreList() {
   const queryClient = useQueryClient()
-  const refreshList = useRefreshList()
-  return useMutation({
-    mutationFn: ({ store, status }: StoreDecision) =>
-      // The whole of it, as it came: what is left out would be lost on some backends.
-      sendJson(
-        'PUT',
-        storePath(store),
-        { ...store.received, ...storeFlags(status) },
-        { revision: store.Revision },
-      ),
-    onSuccess: (_, { store, status }) => {
-      const flags = storeFlags(status)
+  return {
+    /** The store as it was last heard of; undefined when it is gone. */
+    current: ({ StoreId }: ReceivedStore): ReceivedStore | undefined =>
+      queryClient
+        .getQueryData(storesQuery.queryKey)
+        ?.find((listed) => sameId(listed.StoreId, StoreId)),
+    /** Shows stores under another status, before the list is loaded again. */
+    move(stores: readonly ReceivedStore[], status: StoreStatus) {
+      const ids = new Set(stores.map(({ StoreId }) => String(StoreId)))
       queryClient.setQueryData(storesQuery.queryKey, (list) =>
-        list?.map((listed) =>
-          sameId(listed.StoreId, store.StoreId)
-            ? // What revision it has now, the list tells when it is loaded again.
-              {
-                ...listed,
-                ...flags,
-                Revision: undefined,
-                received: { ...listed.received, ...flags },
-              }
-            : listed,
-        ),
+        list?.map((store) => (ids.has(String(store.StoreId)) ? withStatus(store, status) : store)),
       )
     },
-    // Also after a failure: someone else may have decided.
-    onSettled: refreshList,
-  })
+    /** Has it loaded again; nobody waits for it. */
+    refresh: () =>
+      void queryClient.invalidateQueries({ queryKey: storesQuery.queryKey, refetchType: 'all' }),
+  }
+}
+
+/** Without its revision, which has moved: the list tells it when it is loaded again. */
+function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
+  const flags = storeFlags(status)
+  const received = { ...store.received, ...flags }
+  return { ...store, ...flags, Revision: undefined, received }
 }
 
 export function useDeleteStore() {
   const queryClient = useQueryClient()
-  const refreshList = useRefreshList()
+  const { refresh } = useStoreList()
   return useMutation({
     mutationFn: (deleted: ReceivedStore) => sendJson('DELETE', storePath(deleted)),
     onSuccess: (_, deleted) => {
@@ -64,17 +65,10 @@ export function useDeleteStore() {
       )
     },
     // Also after a failure: someone else may have deleted it.
-    onSettled: refreshList,
+    onSettled: refresh,
   })
 }
 
 function storePath({ StoreId }: ReceivedStore): string {
   return `/stores/${encodeURIComponent(StoreId)}`
-}
-
-/** Has the list loaded again; nobody waits for it. */
-function useRefreshList() {
-  const queryClient = useQueryClient()
-  return () =>
-    void queryClient.invalidateQueries({ queryKey: storesQuery.queryKey, refetchType: 'all' })
 }

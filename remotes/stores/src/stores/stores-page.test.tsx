@@ -41,12 +41,12 @@ test('each tab has the stores that its flags name, and counts them', async () =>
   expect(selected.textContent).toContain('Approved Stores')
 
   await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
-  expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+  await waitFor(async () => expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds']))
   expect(router.state.location.search).toBe('?tab=pending')
   await user.click(screen.getByRole('tab', { name: /^Rejected Stores/ }))
-  expect(await names()).toEqual(['Quick Loans'])
+  await waitFor(async () => expect(await names()).toEqual(['Quick Loans']))
   await user.click(screen.getByRole('tab', { name: /^Approved Stores/ }))
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a card tells name, district, category and number; only one that waits can be decided', async () => {
@@ -167,4 +167,47 @@ test('taking the filters back leaves the tab as it is', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show all stores' }))
   expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
   expect(router.state.location.search).toBe('?tab=pending&view=list')
+})
+
+test('several are selected and decided by keyboard, and taken back', async () => {
+  const { user } = renderStores(ALL, '/admin/stores?tab=pending')
+  for (const id of [3, 4]) api.answerWith(`PUT /stores/${id}`, () => new Response())
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Palar Milk' }))
+  screen.getByRole('button', { name: 'Vaigai Seeds' }).focus()
+  await user.keyboard('x')
+  screen.getAllByText('2 selected')
+  api.answer('GET /stores', [
+    { ...PALAR, ...REJECTED },
+    { ...VAIGAI, ...REJECTED },
+  ])
+  await user.keyboard('r')
+  await screen.findByText('2 stores rejected successfully!')
+  await screen.findByText('No data available')
+  expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...REJECTED })
+
+  api.answer('GET /stores', ALL)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('2 stores are up for approval again')
+  expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...PENDING })
+  expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+})
+
+test('the details tell what else is known, and the keys are listed', async () => {
+  const { user } = renderStores(
+    [{ ...PALAR, gstNumber: '33A', _v: {} }],
+    '/admin/stores?tab=pending',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Palar Milk' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Palar Milk' }))
+  expect(details.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'District',
+    'Category',
+    'Mobile No',
+    'gstNumber',
+  ])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('button', { name: 'Palar Milk' }).focus()
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 })

@@ -1,30 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReceivedStore } from '@vayal/shared/contracts/store'
 import { Button } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
+import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useMemo, useState } from 'react'
 import { m } from '../messages.ts'
 import { DeleteStoreDialog } from './delete-store-dialog.tsx'
-import { StoreCard } from './store-card.tsx'
-import { StoreDecisions } from './store-decisions.tsx'
+import { StoreDetailDialog } from './store-detail-dialog.tsx'
+import { storeShortcuts } from './store-shortcuts.ts'
 import { storesQuery } from './stores-api.ts'
 import { matchesFilter, storesByStatus, tabNamed } from './stores-filter.ts'
+import { StoresForApproval } from './stores-for-approval.tsx'
+import { StoresList } from './stores-list.tsx'
 import { StoresTabs, tabLabel } from './stores-tabs.tsx'
 import { StoresToolbar } from './stores-toolbar.tsx'
 
 export function Component() {
   const stores = useQuery(storesQuery)
   const list = useListParams('stores', ['tab'])
-  const [deletion, setDeletion] = useState<{ store: ReceivedStore; open: boolean }>()
+  const [dialog, setDialog] = useState<{ shows: 'detail' | 'deletion'; store: ReceivedStore }>()
+  const [open, setOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
   const tab = tabNamed(list.filter('tab'))
   const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
   const { search } = list
   const filter = { search, district: list.filter('district'), category: list.filter('category') }
   const matching = byStatus?.[tab].filter((store) => matchesFilter(store, filter))
+
+  function handleShow(shows: 'detail' | 'deletion', store: ReceivedStore) {
+    setDialog({ shows, store })
+    setOpen(true)
+  }
 
   return (
     <>
@@ -32,15 +41,23 @@ export function Component() {
       <StoresTabs
         tab={tab}
         onChange={(chosen) => list.setFilter('tab', chosen === 'approved' ? '' : chosen)}
-        counts={
-          byStatus && {
-            approved: byStatus.approved.length,
-            pending: byStatus.pending.length,
-            rejected: byStatus.rejected.length,
-          }
-        }
+        stores={byStatus}
       >
-        <StoresToolbar list={list} stores={stores.data ?? []} count={matching?.length} />
+        <StoresToolbar
+          list={list}
+          stores={stores.data ?? []}
+          count={matching?.length}
+          help={
+            tab === 'pending' && (
+              <ShortcutHelp
+                open={helpOpen}
+                onOpen={() => setHelpOpen(true)}
+                onClose={() => setHelpOpen(false)}
+                shortcuts={storeShortcuts()}
+              />
+            )
+          }
+        />
         <QueryState
           query={{ ...stores, data: matching }}
           errorText={() => m.stores_failed()}
@@ -57,32 +74,27 @@ export function Component() {
             )
           }
         >
-          {(found) => (
-            <CardCollection
-              key={tab}
-              items={found}
-              view={list.view}
-              label={tabLabel(tab)}
-              itemKey={({ StoreId }) => StoreId}
-              renderItem={(store, view) => (
-                <StoreCard
-                  store={store}
-                  view={view}
-                  onDelete={() => setDeletion({ store, open: true })}
-                  decisions={tab === 'pending' && <StoreDecisions store={store} />}
-                />
-              )}
-            />
-          )}
+          {(found) => {
+            const shown = {
+              stores: found,
+              view: list.view,
+              label: tabLabel(tab),
+              onOpen: (store: ReceivedStore) => handleShow('detail', store),
+              onDelete: (store: ReceivedStore) => handleShow('deletion', store),
+            }
+            return tab === 'pending' ? (
+              <StoresForApproval {...shown} onHelp={() => setHelpOpen(true)} />
+            ) : (
+              <StoresList key={tab} {...shown} />
+            )
+          }}
         </QueryState>
       </StoresTabs>
-      {deletion && (
-        <DeleteStoreDialog
-          key={deletion.store.StoreId}
-          store={deletion.store}
-          open={deletion.open}
-          onClose={() => setDeletion({ ...deletion, open: false })}
-        />
+      {dialog?.shows === 'detail' && (
+        <StoreDetailDialog store={dialog.store} open={open} onClose={() => setOpen(false)} />
+      )}
+      {dialog?.shows === 'deletion' && (
+        <DeleteStoreDialog store={dialog.store} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   )

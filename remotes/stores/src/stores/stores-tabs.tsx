@@ -3,7 +3,7 @@ import { STORE_STATUSES, type StoreStatus } from '@vayal/shared/contracts/store'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
-import { tabNamed } from './stores-filter.ts'
+import { type StoresByStatus, tabNamed } from './stores-filter.ts'
 import * as styles from './stores-tabs.module.css'
 
 const LABELS: Record<StoreStatus, () => string> = {
@@ -19,13 +19,13 @@ export function tabLabel(tab: StoreStatus): string {
 type StoresTabsProps = {
   tab: StoreStatus
   onChange: (tab: StoreStatus) => void
-  /** How many stores each has; while they load there is none. */
-  counts: Record<StoreStatus, number> | undefined
+  /** Those of each tab, counted beside its name; none while they load. */
+  stores: StoresByStatus | undefined
   /** What the chosen tab shows. */
   children: ReactNode
 }
 
-export function StoresTabs({ tab, onChange, counts, children }: StoresTabsProps) {
+export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
   const count = new Intl.NumberFormat(intlLocale())
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onChange(tabNamed(String(value)))}>
@@ -33,7 +33,7 @@ export function StoresTabs({ tab, onChange, counts, children }: StoresTabsProps)
         {STORE_STATUSES.map((status) => (
           <Tabs.Tab key={status} value={status} className={styles.tab}>
             <span className={styles.label}>{tabLabel(status)}</span>
-            {counts && <span className={styles.count}> {count.format(counts[status])}</span>}
+            {stores && <span className={styles.count}> {count.format(stores[status].length)}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -5,8 +5,10 @@ import { SelectField } from '@vayal/shared/ui/select-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
 import { ViewToggle } from '@vayal/shared/ui/view-toggle'
+import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { filterOptions } from './stores-filter.ts'
+import * as styles from './stores-toolbar.module.css'
 
 type StoresToolbarProps = {
   list: ReturnType<typeof useListParams>
@@ -14,9 +16,11 @@ type StoresToolbarProps = {
   stores: readonly ReceivedStore[]
   /** How many of the chosen tab match. */
   count: number | undefined
+  /** Before the view toggle. */
+  help?: ReactNode
 }
 
-export function StoresToolbar({ list, stores, count }: StoresToolbarProps) {
+export function StoresToolbar({ list, stores, count, help }: StoresToolbarProps) {
   const district = list.filter('district')
   const category = list.filter('category')
   return (
@@ -27,28 +31,33 @@ export function StoresToolbar({ list, stores, count }: StoresToolbarProps) {
         onChange={list.setSearch}
         count={count}
       />
-      <SelectField
-        label={m.district()}
-        placeholder={m.district_all()}
-        value={district}
-        onChange={(event) => list.setFilter('district', event.target.value)}
-        options={filterOptions(
-          stores.map(({ District }) => District),
-          district,
-          districtName,
-        )}
-      />
-      <SelectField
-        label={m.category()}
-        placeholder={m.category_all()}
-        value={category}
-        onChange={(event) => list.setFilter('category', event.target.value)}
-        options={filterOptions(
-          stores.map(({ Category }) => Category),
-          category,
-        )}
-      />
-      <ViewToggle view={list.view} onChange={list.setView} />
+      <div className={styles.filters}>
+        <SelectField
+          label={m.district()}
+          placeholder={m.district_all()}
+          value={district}
+          onChange={(event) => list.setFilter('district', event.target.value)}
+          options={filterOptions(
+            stores.map(({ District }) => District),
+            district,
+            districtName,
+          )}
+        />
+        <SelectField
+          label={m.category()}
+          placeholder={m.category_all()}
+          value={category}
+          onChange={(event) => list.setFilter('category', event.target.value)}
+          options={filterOptions(
+            stores.map(({ Category }) => Category),
+            category,
+          )}
+        />
+      </div>
+      <div className={styles.display}>
+        {help}
+        <ViewToggle view={list.view} onChange={list.setView} />
+      </div>
     </Toolbar>
   )
 }

@@ -1,0 +1,39 @@
+import { store as contract, type ReceivedStore } from '@vayal/shared/contracts/store'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { type Definition, DefinitionList } from '@vayal/shared/ui/definition-list'
+import { Dialog } from '@vayal/shared/ui/dialog'
+import { m } from '../messages.ts'
+import { storeName, telephoneAddress } from './store-text.ts'
+
+type StoreDetailDialogProps = { store: ReceivedStore; open: boolean; onClose: () => void }
+
+/** All that is known of a store, and what the app knows besides, by the names of its fields. */
+export function StoreDetailDialog({ store, open, onClose }: StoreDetailDialogProps) {
+  const { District, Category, MobileNo } = store
+  return (
+    <Dialog title={storeName(store)} open={open} onClose={onClose}>
+      <DefinitionList
+        items={[
+          { label: m.district(), value: districtName(District) },
+          { label: m.category(), value: Category },
+          {
+            label: m.mobile_no(),
+            value: MobileNo && <a href={telephoneAddress(MobileNo)}>{MobileNo}</a>,
+          },
+          ...otherFields(store),
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+/** Only what can be read as it is: lists and flags mean nothing without the app. */
+function otherFields({ received }: ReceivedStore): Definition[] {
+  return Object.entries(received)
+    .filter(([name]) => !(name in contract.shape))
+    .flatMap(([label, value]) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? [{ label, value: String(value) }]
+        : [],
+    )
+}
