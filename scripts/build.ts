@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
+import { buildPublicSite, siteUrl } from '../public-site/build.ts'
 import { defineRemote, defineShell } from '../rspack.base.ts'
 import { compressFiles } from './compress.ts'
 import { compileMessages } from './messages.ts'
@@ -23,7 +24,7 @@ const COMMON_INPUTS = [
 ]
 
 /**
- * Builds the shell and the remotes, where something they are made of changed since the last time.
+ * Builds the shell, the remotes and the public pages, where something they are made of changed since the last time.
  *
  * @param log gets one line for each thing that was built.
  */
@@ -32,6 +33,7 @@ export async function build(log: (line: string) => void = console.log): Promise<
   const common = hashOf(COMMON_INPUTS)
   await buildShell(common, log)
   for (const id of remoteIds()) await buildRemote(id, common, log)
+  await buildPublicPages(log)
 }
 
 async function buildShell(common: string, log: (line: string) => void): Promise<void> {
@@ -62,6 +64,22 @@ async function buildRemote(id: string, common: string, log: (line: string) => vo
   )
   removeOtherBuilds(dist, [version, previous])
   log(`  remote ${id} built in ${seconds(started)}`)
+}
+
+/** The public pages share nothing with the dashboard but its name. */
+async function buildPublicPages(log: (line: string) => void): Promise<void> {
+  const inputs = ['build.ts', 'build', 'src', 'messages', 'static', 'package.json']
+  const version = createHash('sha256')
+    .update(hashOf(inputs.map((name) => `public-site/${name}`)))
+    .update(hashOf(['shared/src/brand.ts', 'package-lock.json', 'scripts/compress.ts']))
+    .update(siteUrl())
+    .digest('hex')
+  const stamp = resolve(ROOT, 'public-site/dist/version.txt')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
+  const started = performance.now()
+  await buildPublicSite()
+  writeFileSync(stamp, version)
+  log(`  public site built in ${seconds(started)}`)
 }
 
 function readReleases(dist: string): z.infer<typeof releases> | undefined {

@@ -9,10 +9,12 @@ const gzipAsync = promisify(gzip)
 /** Smaller files gain less than the extra header costs. Bytes. */
 const WORTHWHILE = 1024
 
-/** Puts a `.br` and a `.gz` beside every script, style sheet and source of a built folder. */
-export async function compressFiles(folder: string): Promise<void> {
+const CODE = /\.(js|css)$/
+
+/** Puts a `.br` and a `.gz` beside the files of a built folder whose names match. */
+export async function compressFiles(folder: string, names: RegExp = CODE): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(js|css)$/.test(name))
+    .filter((name) => names.test(name))
     .map((name) => join(folder, name))
   await Promise.all(files.map(compressFile))
 }

@@ -33,7 +33,7 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
   for (const name of ['one', 'two']) {
-    const folders = ['shell', ...remoteIds().map((id) => `remotes/${id}`)]
+    const folders = ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]
     for (const folder of folders) {
       cpSync(resolve(ROOT, folder, 'dist'), join(WEB_ROOTS, name, folder, 'dist'), {
         recursive: true,

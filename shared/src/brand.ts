@@ -1,6 +1,6 @@
 /**
  * Everything that names this installation, in one place: change it here to make the product yours.
- * The contact details are placeholders that reach nobody.
+ * The public pages' contact details stand in `public-site/src/site.ts`.
  */
 export const brand = {
   name: 'Vayal',
@@ -9,10 +9,5 @@ export const brand = {
     landing: 'Vayal – the farmer’s marketplace',
     login: 'Vayal Admin Login',
     dashboard: 'Vayal Admin Dashboard',
-  },
-  contact: {
-    phone: '+91 90000 00000',
-    email: 'hello@vayal.example',
-    city: 'Coimbatore, Tamil Nadu',
   },
 } as const

@@ -1,0 +1,54 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { compressFiles } from '../scripts/compress.ts'
+import { compileMessages } from '../scripts/messages.ts'
+import { bundleForBrowser, bundleRenderer } from './build/bundle.ts'
+import { makeFonts } from './build/fonts.ts'
+import { nameByContent } from './build/name-by-content.ts'
+
+const HERE = import.meta.dirname
+
+/** What search engines are told the site's address is; the owner sets `SITE_URL`. */
+const DEFAULT_SITE_URL = 'https://vayal.example'
+
+/** Text that gains from being compressed once, with patience. */
+const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|webmanifest)$/
+
+export const siteUrl = (): string =>
+  new URL(process.env.SITE_URL ?? DEFAULT_SITE_URL).href.replace(/\/$/, '')
+
+/** Writes the finished site to a folder it empties first: plain files for any static host. */
+export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Promise<void> {
+  rmSync(dist, { recursive: true, force: true })
+  cpSync(resolve(HERE, 'static'), dist, { recursive: true })
+  const write = (name: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+
+  const [{ render, css }, browser] = await Promise.all([
+    bundleRenderer(HERE),
+    bundleForBrowser(HERE, join(dist, 'site')),
+  ])
+  // Drawn twice: the fonts hold the characters of the finished text, and the text names the fonts.
+  const origin = siteUrl()
+  const draft = render({ origin, style: '/style.css', fonts: { en: [], ta: [] }, ...browser })
+  const fonts = await makeFonts(draft)
+  const style = nameByContent('style.css', `${fonts.css}${css}`)
+  for (const file of [...fonts.files, style]) write(`site/${file.name}`, file.content)
+  const pages = render({
+    origin,
+    style: `/site/${style.name}`,
+    fonts: fonts.preload,
+    ...browser,
+  })
+  for (const [name, content] of Object.entries(pages)) write(name, content)
+  await compressFiles(dist, COMPRESSIBLE)
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  await compileMessages()
+  await buildPublicSite()
+  process.stdout.write(`public-site/dist built in ${Math.round(performance.now() - started)} ms\n`)
+}

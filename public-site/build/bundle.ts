@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Configuration, rspack } from '@rspack/core'
+import type { Files } from '../src/document/files.ts'
+
+/** `renderSite` of `src/render.tsx`. */
+type Render = (files: Files) => Record<string, string>
+
+export type BrowserFiles = { downloadScript: string; toastScript: string; toastStyle: string }
+
+/** Old phones are many; nothing here needs a newer browser. */
+const BROWSERS = ['chrome >= 87', 'firefox >= 90', 'safari >= 14']
+
+/** React, to be run here and now, and the style sheet of everything it draws. */
+export async function bundleRenderer(folder: string): Promise<{ render: Render; css: string }> {
+  const path = resolve(folder, '.cache/render')
+  await bundle({
+    ...base(folder),
+    name: 'render',
+    target: 'node24',
+    entry: { render: './src/render.tsx' },
+    externals: [/^react(-dom)?(\/|$)/],
+    externalsType: 'module',
+    output: {
+      path,
+      clean: true,
+      module: true,
+      library: { type: 'module' },
+      filename: '[name].mjs',
+      cssFilename: '[name].css',
+    },
+    optimization: { minimize: true, minimizer: [cssMinimizer()] },
+  })
+  const { renderSite: render } = await import(
+    // The name alone would give a second build of this process the first one's module.
+    `${pathToFileURL(join(path, 'render.mjs')).href}?${Date.now()}`
+  )
+  return { render, css: readFileSync(join(path, 'render.css'), 'utf8') }
+}
+
+/**
+ * The script of the download button, and what it fetches at the first click.
+ *
+ * @returns addresses on the site.
+ */
+export async function bundleForBrowser(folder: string, path: string): Promise<BrowserFiles> {
+  await bundle({
+    ...base(folder),
+    name: 'browser',
+    target: ['web', 'es2020'],
+    entry: { download: './src/browser/download.ts', toast: './src/browser/toast.tsx' },
+    output: {
+      path,
+      module: true,
+      library: { type: 'module' },
+      filename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        cssMinimizer(),
+      ],
+    },
+  })
+  const names = readdirSync(path)
+  const find = (pattern: RegExp): string => {
+    const name = names.find((candidate) => pattern.test(candidate))
+    if (name === undefined) throw new Error(`The bundle has no file like ${pattern}`)
+    return `/site/${name}`
+  }
+  return {
+    downloadScript: find(/^download\..*\.js$/),
+    toastScript: find(/^toast\..*\.js$/),
+    toastStyle: find(/^toast\..*\.css$/),
+  }
+}
+
+function base(folder: string): Configuration {
+  return {
+    context: folder,
+    mode: 'production',
+    devtool: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      parser: { 'css/module': { namedExports: true, dashedIdents: false } },
+      generator: {
+        'css/module': { exportsOnly: false, localIdentName: '[local]-[hash:base64:4]' },
+        css: { exportsOnly: false },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ],
+    },
+    performance: false,
+  }
+}
+
+function cssMinimizer() {
+  return new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
+}
+
+function bundle(config: Configuration): Promise<void> {
+  const compiler = rspack(config)
+  const { promise, resolve: done, reject } = Promise.withResolvers<void>()
+  compiler.run((error, stats) => {
+    compiler.close(() => undefined)
+    if (error) return reject(error)
+    if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
+    done()
+  })
+  return promise
+}

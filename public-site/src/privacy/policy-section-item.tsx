@@ -1,0 +1,42 @@
+import { ContactDetails } from '../document/contact-details.tsx'
+import { m } from '../messages.ts'
+import * as styles from './policy-section-item.module.css'
+import type { PolicySection } from './policy-sections.ts'
+
+/**
+ * The address is that of the text inside: browsers open what is folded around the target of a link,
+ * and around what "find in page" finds.
+ */
+export function PolicySectionItem({ section, number }: { section: PolicySection; number: number }) {
+  const { id, title, lead, points, paragraphs, contact } = section
+  return (
+    <details className={styles.section} name="policy" open={number === 1}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>
+          <span className={styles.number}>{number}</span>
+          {title()}
+        </h3>
+      </summary>
+      <div className={styles.body} id={id}>
+        {lead && <p>{lead()}</p>}
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point()}>{point()}</li>
+            ))}
+          </ul>
+        )}
+        {paragraphs?.map((paragraph) => (
+          <p key={paragraph()}>{paragraph()}</p>
+        ))}
+        {contact && <ContactDetails className={styles.contact ?? ''} />}
+        <p className={styles.link}>
+          <a href={`#${id}`}>
+            {m.privacy_link()}
+            <span className={styles.hidden}>: {title()}</span>
+          </a>
+        </p>
+      </div>
+    </details>
+  )
+}

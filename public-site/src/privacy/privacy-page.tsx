@@ -1,0 +1,63 @@
+import { locale, m } from '../messages.ts'
+import { pathOf } from '../pages.ts'
+import { site } from '../site.ts'
+import { PolicySectionItem } from './policy-section-item.tsx'
+import { KEY_POINTS, POLICY_SECTIONS } from './policy-sections.ts'
+import * as styles from './privacy-page.module.css'
+
+/** Read without a script: the sections are the browser's own, one open at a time. */
+export function PrivacyPage() {
+  const { updated, reviewed } = site.privacy
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{m.privacy_title()}</h1>
+        <p className={styles.updated}>
+          <time dateTime={updated}>{m.privacy_updated({ date: longDate(updated) })}</time>
+        </p>
+        <p className={styles.intro}>{m.privacy_intro({ name: site.name[locale()] })}</p>
+      </header>
+      {!reviewed && (
+        <aside className={styles.review} aria-labelledby="review">
+          <h2 id="review">{m.privacy_review_title()}</h2>
+          <p>{m.privacy_review()}</p>
+        </aside>
+      )}
+      <section className={styles.key} aria-labelledby="key-points">
+        <h2 id="key-points">{m.privacy_key_title()}</h2>
+        <ul>
+          {KEY_POINTS.map(({ text, section }) => (
+            <li key={section}>
+              {text()}{' '}
+              <a href={`#${section}`}>
+                {m.privacy_key_more()}
+                <span className={styles.hidden}>: {titleOf(section)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="sections">
+        <h2 className={styles.sections} id="sections">
+          {m.privacy_sections_title()}
+        </h2>
+        {POLICY_SECTIONS.map((section, index) => (
+          <PolicySectionItem key={section.id} section={section} number={index + 1} />
+        ))}
+      </section>
+      <p className={styles.back}>
+        <a href={pathOf('landing', locale())}>{m.privacy_back()}</a>
+      </p>
+    </article>
+  )
+}
+
+function titleOf(id: string): string {
+  return POLICY_SECTIONS.find((section) => section.id === id)?.title() ?? ''
+}
+
+function longDate(iso: string): string {
+  return new Intl.DateTimeFormat(`${locale()}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  )
+}

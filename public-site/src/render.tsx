@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandMark } from './document/brand-mark.tsx'
+import { Document } from './document/document.tsx'
+import type { Files } from './document/files.ts'
+import { LandingPage } from './landing/landing-page.tsx'
+import { speak } from './messages.ts'
+import { PAGES, pathOf } from './pages.ts'
+import { PrivacyPage } from './privacy/privacy-page.tsx'
+import { locales } from './site.ts'
+import { manifest, robots, sitemap } from './site-files.ts'
+
+const BODIES = { landing: LandingPage, privacy: PrivacyPage }
+
+/**
+ * Draws the whole site in every language.
+ *
+ * @returns the content of each file, by its name below the site's root.
+ */
+export function renderSite(files: Files): Record<string, string> {
+  const site: Record<string, string> = {}
+  for (const locale of locales) {
+    speak(locale)
+    for (const page of PAGES) {
+      const Body = BODIES[page]
+      const html = renderToStaticMarkup(
+        <Document page={page} files={files}>
+          <Body files={files} />
+        </Document>,
+      )
+      site[fileOf(pathOf(page, locale))] = `<!DOCTYPE html>${html}\n`
+    }
+    site[locale === 'en' ? 'manifest.webmanifest' : `${locale}/manifest.webmanifest`] = manifest()
+  }
+  site['icon.svg'] = renderToStaticMarkup(<BrandMark />)
+  site['sitemap.xml'] = sitemap(files.origin)
+  site['robots.txt'] = robots(files.origin)
+  return site
+}
+
+/** A folder with an index: every static host serves that under the address without a name. */
+function fileOf(path: string): string {
+  return `${path.slice(1)}/index.html`.replace(/^\/|\/(?=\/)/g, '')
+}

@@ -1,0 +1,37 @@
+import { brand } from '@vayal/shared/brand'
+
+/**
+ * Everything on the public pages that an owner changes: who stands behind the app, how to reach
+ * them, who built it, and where the privacy policy stands. The details below are placeholders that
+ * reach nobody.
+ */
+export const site = {
+  name: { en: brand.name, ta: 'வயல்' },
+  title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },
+  dashboardTitle: brand.titles.dashboard,
+  contact: {
+    phone: '+91 90000 00000',
+    email: 'hello@vayal.example',
+    address: {
+      en: ['Vayal', '12 Example Street', 'Coimbatore 641 001', 'Tamil Nadu, India'],
+      ta: ['வயல்', '12, எடுத்துக்காட்டுத் தெரு', 'கோயம்புத்தூர் 641 001', 'தமிழ்நாடு, இந்தியா'],
+    },
+    grievanceOfficer: {
+      en: 'the Grievance Officer, Vayal',
+      ta: 'குறைதீர் அலுவலர், வயல்',
+    },
+  },
+  copyright: { year: 2026, holder: { en: 'Vayal', ta: 'வயல்' } },
+  developer: { name: 'Vayal contributors', url: 'https://developer.vayal.example/' },
+  privacy: {
+    /** The day the wording last changed, ISO. */
+    updated: '2026-11-21',
+    /** False shows the note that the wording still awaits the owner's legal review. */
+    reviewed: false,
+  },
+  /** As app stores name it; for search engines. */
+  operatingSystem: 'Android',
+} as const
+
+export type Locale = 'en' | 'ta'
+export const locales: readonly Locale[] = ['en', 'ta']
