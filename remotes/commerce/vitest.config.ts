@@ -4,6 +4,10 @@ export default defineConfig({
   test: {
     name: 'commerce',
     environment: 'jsdom',
+    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
+    // Whole forms are filled in key by key.
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

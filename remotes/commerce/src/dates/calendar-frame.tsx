@@ -18,8 +18,13 @@ export function CalendarFrame({ onEscape, onBlur, children }: CalendarFrameProps
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from going further.
-    <div onKeyDownCapture={handleKeyDown} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from going further.
+    <div
+      onKeyDownCapture={handleKeyDown}
+      // To the picker, a press on the input would be one outside of the calendar and close it.
+      onMouseDown={(event) => event.stopPropagation()}
+      onBlur={onBlur}
+    >
       {children}
     </div>
   )

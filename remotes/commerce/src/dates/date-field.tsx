@@ -81,6 +81,7 @@ export function DateField({
         value={value}
         selected={dateOf(value.trim())}
         onChangeRaw={(event, picked) => {
+          setReported(false)
           if (picked) onChange(dayOf(picked.date))
           else if (event?.target instanceof HTMLInputElement) onChange(event.target.value)
         }}
@@ -122,7 +123,7 @@ export function DateField({
                 icon={<CalendarDays aria-hidden="true" />}
                 aria-haspopup="dialog"
                 aria-expanded={open}
-                onClick={handleOpen}
+                onClick={open ? handleLeave : handleOpen}
               />
             }
           />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -23,6 +23,12 @@ const OOTY = {
   District: 'Nilgiris',
   OrganisingDay: 'All but Friday',
 }
+
+// Compiled before the tests wait for it.
+beforeAll(async () => {
+  await import('./markets-page.tsx')
+  await import('./market-form.tsx')
+}, 60_000)
 
 beforeEach(() => {
   api.answer('GET /markets', [SANDHAI, OOTY])

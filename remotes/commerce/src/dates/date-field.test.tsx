@@ -1,0 +1,104 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateField } from './date-field.tsx'
+
+afterEach(() => setLocale('en'))
+
+function Form({ start }: { start: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <DateField label="Date" value={value} onChange={setValue} />
+      <button type="button">Next</button>
+      <output>{value}</output>
+    </>
+  )
+}
+
+function renderField(start = '') {
+  render(<Form start={start} />)
+  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('textbox') }
+}
+
+const calendar = () => screen.queryByRole('dialog', { name: 'Calendar' })
+const problem = () => screen.queryByText('Date input not valid.')
+
+test('a day that no month has is no date, and what is typed stays', async () => {
+  const { user, input } = renderField()
+  await user.type(input, '31/02/202')
+  expect(problem()).toBeNull()
+  // A press into the input goes on with what is typed.
+  await user.type(input, '6')
+  expect(problem()).not.toBeNull()
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  await user.tab()
+  expect(input.value).toBe('31/02/2026')
+  await user.clear(input)
+  expect(problem()).toBeNull()
+  await user.type(input, '28/02/2026')
+  expect(problem()).toBeNull()
+})
+
+test('the months are not guessed from the other order', async () => {
+  const { user, input } = renderField()
+  await user.type(input, '02/13/2026')
+  expect(problem()).not.toBeNull()
+})
+
+test('a day written otherwise is put right, an unfinished one is said when it is left', async () => {
+  const { user, input } = renderField()
+  await user.type(input, '5/6/2026')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(input.value).toBe('05/06/2026'))
+  await user.clear(input)
+  await user.type(input, '5/6')
+  expect(problem()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(problem()).not.toBeNull()
+})
+
+test('a day is picked with the keyboard, and the focus comes back', async () => {
+  const { user, input } = renderField('05/06/2026')
+  input.focus()
+  expect(calendar()).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  within(calendar() as HTMLElement).getByRole('heading', { name: 'June 2026' })
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+  await waitFor(() => expect(calendar()).toBeNull())
+  expect(input.value).toBe('06/06/2026')
+  await waitFor(() => expect(document.activeElement).toBe(input))
+})
+
+test('the button opens it; a click on a day picks it', async () => {
+  const { user, input } = renderField('05/06/2026')
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  await user.click(screen.getByRole('gridcell', { name: /, 9 July 2026/ }))
+  expect(input.value).toBe('09/07/2026')
+})
+
+test('Escape closes the calendar and nothing around it', async () => {
+  let heard = 0
+  const listener = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') heard += 1
+  }
+  document.addEventListener('keydown', listener)
+  const { user, input } = renderField('05/06/2026')
+  await user.click(input)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(calendar()).toBeNull())
+  expect(heard).toBe(0)
+  await user.keyboard('{Escape}')
+  expect(heard).toBe(1)
+  document.removeEventListener('keydown', listener)
+})
+
+test('the calendar speaks Tamil', async () => {
+  setLocale('ta')
+  const { user, input } = renderField('05/06/2026')
+  await user.click(input)
+  screen.getByRole('heading', { name: 'ஜூன் 2026' })
+})

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayOf } from '../dates/days.ts'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const TOMATO = {
+  Id: 7,
+  Name: 'Tomato',
+  Category: 'Vegetables',
+  MinPrice: 1200,
+  MaxPrice: 1800.5,
+  AvgPrice: 1500,
+  Units: 'Quintal',
+  LastUpdated: '05/06/2026',
+  Revision: 2,
+}
+const MILK = { ...TOMATO, Id: 'p-8', Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
+
+// Compiled before the tests wait for it.
+beforeAll(async () => {
+  await import('./market-prices-page.tsx')
+  await import('./market-price-form.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  api.answer('GET /marketprice', [TOMATO, MILK])
+  api.answer('GET /categories', [])
+})
+
+async function openForm(button: string) {
+  const { user } = renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByText('Milk')
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const retype = async (label: string, text: string) => {
+    await user.clear(dialog.getByLabelText(label))
+    if (text) await user.type(dialog.getByLabelText(label), text)
+  }
+  return { user, dialog, retype }
+}
+
+const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('a card tells each price per unit, category and day', async () => {
+  renderScreen(routes, { path: '/admin/marketprice' })
+  const card = within((await screen.findAllByRole('article'))[0] as HTMLElement)
+  card.getByText('₹1,200 per Quintal')
+  card.getByText('₹1,800.50 per Quintal')
+  card.getByText('₹1,500 per Quintal')
+  card.getByText('Vegetables')
+  card.getByText('05/06/2026')
+  screen.getByRole('heading', { name: 'Market Prices' })
+  screen.getByText('Manage market prices')
+})
+
+test('the categories of the data filter it, in the address beside the search', async () => {
+  const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByText('Milk')
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter by category' })
+  expect([...filter.options].map(({ text }) => text)).toEqual(['All', 'Dairy', 'Vegetables'])
+  expect(filter.value).toBe('')
+  await user.selectOptions(filter, 'Dairy')
+  await waitFor(() => expect(screen.queryByText('Tomato')).toBeNull())
+  expect(router.state.location.search).toBe('?category=Dairy')
+  await user.type(screen.getByRole('searchbox'), 'tom')
+  await user.click(await screen.findByRole('button', { name: 'Show all market prices' }))
+  await screen.findByText('Tomato')
+  expect(router.state.location.search).toBe('')
+})
+
+test('a failed load says so, and that the categories are missing', async () => {
+  api.answer('GET /marketprice', {}, 500)
+  renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByText('Failed to fetch market prices')
+  await screen.findByText('Error fetching categories')
+})
+
+test("the marketplace's categories may be missing; those of the prices are suggested", async () => {
+  api.answer('GET /categories', {}, 500)
+  const { user, dialog } = await openForm('Add Price')
+  await screen.findByText('Error fetching categories')
+  await user.click(dialog.getByLabelText('Category'))
+  await screen.findByRole('option', { name: 'Dairy' })
+})
+
+test('a price is sent as numbers, of today unless told otherwise', async () => {
+  api.answer('POST /marketprice', {})
+  const { user, dialog } = await openForm('Add Price')
+  screen.getByRole('dialog', { name: 'Add New Market Price' })
+  await user.type(dialog.getByLabelText('Name'), ' தேங்காய் ')
+  await user.type(dialog.getByLabelText('Category'), 'Coconut')
+  await user.type(dialog.getByLabelText('Min Price'), '1,234')
+  await user.type(dialog.getByLabelText('Max Price'), '₹1,500.50')
+  await user.type(dialog.getByLabelText('Avg Price'), '1400')
+  expect(submit('Add Market Price').disabled).toBe(true)
+  await user.selectOptions(dialog.getByLabelText('Units'), 'Ton')
+  await user.click(submit('Add Market Price'))
+  await screen.findByText('New market price added successfully!')
+  expect(api.last('POST /marketprice')?.body).toEqual({
+    Name: 'தேங்காய்',
+    Category: 'Coconut',
+    MinPrice: 1234,
+    MaxPrice: 1500.5,
+    AvgPrice: 1400,
+    Units: 'Ton',
+    LastUpdated: dayOf(new Date()),
+  })
+})
+
+test.each([
+  ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+  ['-5', 'A price cannot be below 0'],
+  ['1e9', 'Enter a number, such as 1234 or 12.50'],
+  ['1000000000', 'The most that can be entered is ₹10,00,00,000'],
+  ['1.234', 'At most two digits after the point'],
+])('%s is refused at its field and not sent', async (text, message) => {
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', text)
+  await user.click(submit('Save Changes'))
+  await dialog.findByText(message)
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', text)
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Min Price')))
+  expect(api.log()).not.toContain('PUT /marketprice/7')
+})
+
+test('odd prices are pointed out, not refused', async () => {
+  api.answer('PUT /marketprice/7', {})
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1600')
+  await dialog.findByText('Please check: usually Min Price ≤ Avg Price ≤ Max Price.')
+  await retype('Max Price', '2800')
+  await dialog.findByText('Max Price was ₹1,800.50 before: it moves by more than 50 %.')
+  await retype('Min Price', '0')
+  await dialog.findByText('Please check: Min Price is 0.')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  const { Revision: _, ...fields } = TOMATO
+  const call = api.last('PUT /marketprice/7')
+  expect(call?.body).toEqual({ ...fields, MinPrice: 0, MaxPrice: 2800 })
+  expect(call?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('a failed save is said in the dialog and as a toast', async () => {
+  api.answer('PUT /marketprice/7', {}, 500)
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await dialog.findByText('Failed to save market price. Please try again.')
+  await screen.findByText('Error: Unable to save market price.')
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
+})
+
+test.each([
+  ['Load their version', '1111'],
+  ['Keep mine and save over it', '1300'],
+])('someone else was faster: %s', async (choice, kept) => {
+  const theirs = { ...TOMATO, MinPrice: 1111, Units: 'Ton', Revision: 3 }
+  const error = { code: 'conflict', message: 'Someone else' }
+  api.answer('PUT /marketprice/7', { error, current: theirs }, 412)
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await dialog.findByText('Someone else changed this while you were editing it.')
+  dialog.getByText('Min Price: ₹1,200 → ₹1,111')
+  dialog.getByText('Units: Quintal → Ton')
+  expect(screen.queryByText('Error: Unable to save market price.')).toBeNull()
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
+
+  api.answer('PUT /marketprice/7', {})
+  await user.click(dialog.getByRole('button', { name: choice }))
+  if (choice.startsWith('Load')) await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  const call = api.last('PUT /marketprice/7')
+  expect(call?.body).toMatchObject({ MinPrice: Number(kept) })
+  expect(call?.headers.get('If-Match')).toBe(choice.startsWith('Load') ? '"3"' : null)
+})
+
+test('a price is deleted once it is confirmed', async () => {
+  api.answer('DELETE /marketprice/p-8', {})
+  const { user } = renderScreen(routes, { path: '/admin/marketprice' })
+  await user.click(await screen.findByRole('button', { name: 'Delete Milk' }))
+  screen.getByRole('alertdialog', { name: 'Market Price' })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Milk has been deleted successfully!')
+})
+
+test('another backend: numbers as text, a unit that is not of the list', async () => {
+  api.answer('GET /marketprice', {
+    items: [
+      {
+        Id: 'x',
+        Name: 'Milk',
+        Category: 'Dairy',
+        MinPrice: '40',
+        MaxPrice: '',
+        AvgPrice: '45',
+        Units: 'Can',
+      },
+    ],
+  })
+  const { dialog } = await openForm('Edit Milk')
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '40')
+  expect(dialog.getByLabelText('Max Price')).toHaveProperty('value', '')
+  expect(dialog.getByLabelText('Units')).toHaveProperty('value', '')
+  expect(submit('Save Changes').disabled).toBe(true)
+})
