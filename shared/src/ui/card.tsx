@@ -23,7 +23,11 @@ export type CardProps = {
 /** One item of a `CardCollection`. The title is its link or button; it stretches over the card. */
 export function Card({ view, title, image, to, onOpen, meta, badges, actions }: CardProps) {
   return (
-    <article className={styles.card} data-view={view}>
+    <article
+      className={styles.card}
+      data-view={view}
+      data-pictured={image === undefined ? undefined : ''}
+    >
       {image !== undefined && <CardImage key={image} address={image} />}
       <div className={styles.body}>
         <div className={styles.text}>

@@ -1,0 +1,208 @@
+import { expect, type Page } from '@playwright/test'
+import { type Store, store } from '@vayal/shared/contracts/store'
+import { parseList } from '@vayal/shared/contracts/wire'
+import type { AdminApi } from './support/admin-api.ts'
+import { cardNamed, cards } from './support/category-form.ts'
+import { test } from './support/test.ts'
+
+const APP_TOKEN = 'the-token-of-the-mobile-app'
+const APPROVED = { ApprovalStatus: true, RejectionStatus: false }
+
+test.use({ settings: { APP_TOKENS: APP_TOKEN } })
+
+/** As the app does it when a shopkeeper registers. */
+async function register(url: string, StoreName: string, more: object = {}): Promise<Store> {
+  const answer = await fetch(`${url}/api/stores`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${APP_TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      StoreName,
+      District: 'Erode',
+      Category: 'Seeds',
+      MobileNo: '9000000003',
+      ...more,
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return store.parse(await answer.json())
+}
+
+async function storesOf(api: AdminApi): Promise<Store[]> {
+  return parseList(store, await (await api.call('GET', '/stores')).json())
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const tabTexts = (page: Page) => page.getByRole('tab')
+const COUNTS = (approved: number, pending: number, rejected: number) => [
+  `Approved Stores ${approved}`,
+  `Stores for Approval ${pending}`,
+  `Rejected Stores ${rejected}`,
+]
+
+test('the app registers, the administrator decides, and the counts move', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  const nila = await register(server.url, 'Nila Agro', {
+    ...APPROVED,
+    gstNumber: '33AAAAA0000A1Z5',
+    rating: 4.5,
+  })
+  await register(server.url, 'Quick Loans')
+  await open('/admin/stores')
+  await expect(page.getByText('No data available')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(0, 2, 0))
+
+  await tab(page, 'Stores for Approval').click()
+  await expect(page).toHaveURL('/admin/stores?tab=pending')
+  await expect(cardNamed(page, 'Nila Agro')).toContainText('Erode')
+  await cardNamed(page, 'Nila Agro').getByRole('button', { name: 'Nila Agro', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Nila Agro' })).toContainText('33AAAAA0000A1Z5')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
+  await expect(page.getByText('Store approved successfully!')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(1, 1, 0))
+  await page.getByRole('button', { name: 'Reject Quick Loans' }).click()
+  await expect(page.getByText('Store rejected successfully!')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(1, 0, 1))
+  await expect(page.getByText('No data available')).toBeVisible()
+
+  await server.restart()
+  await page.reload()
+  await tab(page, 'Approved Stores').click()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Nila Agro'])
+  expect((await storesOf(api))[0]).toEqual({ ...nila, ...APPROVED, Revision: 2 })
+  const shown = await (await fetch(`${server.url}/api/stores`)).json()
+  expect(parseList(store, shown).map(({ StoreName }) => StoreName)).toEqual(['Nila Agro'])
+})
+
+test('a store is deleted after a question, for good', async ({ page, server, api, open }) => {
+  await register(server.url, 'Nila Agro')
+  await register(server.url, 'Palar Milk')
+  await open('/admin/stores?tab=pending')
+  await page.getByRole('button', { name: 'Delete Nila Agro' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Store' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(cardNamed(page, 'Nila Agro')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Nila Agro' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Store deleted successfully!')).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Palar Milk'])
+  expect((await storesOf(api)).map(({ StoreName }) => StoreName)).toEqual(['Palar Milk'])
+})
+
+test('what fails says so, and the store stays', async ({ page, server, open, allowed }) => {
+  allowed.push(/^answer 500: (PUT|DELETE) .*\/api\/stores\/1$/)
+  await register(server.url, 'Nila Agro')
+  await open('/admin/stores?tab=pending')
+  await page.route('**/api/stores/1', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
+  await expect(page.getByText('Failed to update store status!')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Nila Agro' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete store!')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(0, 1, 0))
+})
+
+test('several are decided by keyboard alone, and taken back', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  for (const name of ['A', 'B', 'C']) await register(server.url, `Store ${name}`)
+  await open('/admin/stores?tab=pending')
+  await cardNamed(page, 'Store A').getByRole('button', { name: 'Store A', exact: true }).focus()
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  await page.keyboard.press('a')
+  await expect(page.getByText('2 stores approved successfully!')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(2, 1, 0))
+  await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
+
+  await page.keyboard.press('z')
+  await expect(page.getByText('2 stores are up for approval again')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(0, 3, 0))
+  for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
+})
+
+test('another decision in the meantime is not overwritten', async ({
+  page,
+  server,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 412: PUT .*\/api\/stores\/1$/)
+  const nila = await register(server.url, 'Nila Agro')
+  await open('/admin/stores?tab=pending')
+  await expect(cardNamed(page, 'Nila Agro')).toBeVisible()
+  await api.call('PUT', '/stores/1', { ...nila, RejectionStatus: true })
+  await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
+  await expect(page.getByText('Failed to update store status!')).toBeVisible()
+  await expect(tabTexts(page)).toHaveText(COUNTS(0, 0, 1))
+})
+
+test('tab, search and filters live in the address', async ({ page, server, open }) => {
+  await register(server.url, 'Nila Agro')
+  await register(server.url, 'Palar Milk', { District: 'Salem', Category: 'Dairy' })
+  await register(server.url, 'Palar Seeds', { District: 'Salem' })
+  await open('/admin/stores?tab=pending')
+  await page.getByLabel('District').selectOption('Salem')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Palar Milk', 'Palar Seeds'])
+  await page.getByLabel('Category').selectOption('Dairy')
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill('palar')
+  await expect(page).toHaveURL('/admin/stores?tab=pending&district=Salem&category=Dairy&q=palar')
+  await page.reload()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Palar Milk'])
+  await tab(page, 'Rejected Stores').click()
+  await expect(page.getByText('No data available')).toBeVisible()
+})
+
+test('while the stores are down, everything else works', async ({ page, api, open, allowed }) => {
+  allowed.push(/\/remotes\/stores\//)
+  allowed.push(/^console (error|warning): .*(integrity|preload|SRI)/i)
+  await page.route('**/remotes/stores/**', (route) => route.fulfill({ status: 503 }))
+  await api.addCategory({ Name: 'Vegetables' })
+  await open('/admin/stores')
+  const panel = page.getByRole('alert').filter({ hasText: 'not available right now' })
+  await expect(panel).toBeVisible()
+  const sidebar = page.getByRole('navigation')
+  await sidebar.getByRole('link', { name: 'Categories' }).click()
+  await expect(cardNamed(page, 'Vegetables')).toBeVisible()
+
+  await page.unrouteAll()
+  await sidebar.getByRole('link', { name: 'Stores' }).click()
+  const retry = panel.getByRole('button', { name: 'Retry' })
+  if (await retry.isVisible()) await retry.click()
+  await expect(page.getByText('No data available')).toBeVisible()
+})
+
+test('10,000 stores are listed, filtered and searched in a small page', async ({ page, open }) => {
+  const stores = Array.from({ length: 10_000 }, (_, index) => ({
+    StoreId: index + 1,
+    StoreName: `Store ${String(index + 1).padStart(5, '0')}`,
+    District: index % 2 ? 'Erode' : 'Salem',
+    Category: 'Seeds',
+    MobileNo: '9000000003',
+    ApprovalStatus: false,
+    RejectionStatus: false,
+  }))
+  await page.route('**/api/stores', (route) => route.fulfill({ json: stores }))
+  await open('/admin/stores?tab=pending')
+  await expect(cardNamed(page, 'Store 00001')).toBeVisible()
+  await expect(tab(page, 'Stores for Approval')).toContainText('10,000')
+  const nodeCount = () => page.evaluate(() => document.getElementsByTagName('*').length)
+  expect(await nodeCount()).toBeLessThan(2_500)
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(cardNamed(page, 'Store 10000')).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 8_000 })
+  expect(await nodeCount()).toBeLessThan(2_500)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('searchbox', { name: 'Search stores' }).fill('07777')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Store 07777'])
+})
