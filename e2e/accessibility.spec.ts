@@ -66,6 +66,27 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  {
+    name: 'stores',
+    show: async (page) => {
+      await visit(page, '/admin/stores')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'stores for approval, one selected',
+    show: async (page) => {
+      await visit(page, '/admin/stores?tab=pending&view=list')
+      await cards(page).first().getByRole('checkbox').check()
+    },
+  },
+  {
+    name: 'store deletion',
+    show: async (page) => {
+      await cards(page).first().getByRole('button').last().click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
 ]
 
 test.use({ settings: { SEED: 'demo' } })
