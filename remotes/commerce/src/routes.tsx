@@ -20,6 +20,14 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./market-prices/market-prices-page.tsx'),
   },
   {
+    path: '/admin/marketprice/sheet',
+    loader: () => {
+      // Never from the cache: what is saved is compared with what was there.
+      void queryClient.prefetchQuery({ ...marketPricesQuery, staleTime: 0 })
+    },
+    lazy: () => import('./price-sheet/price-sheet-page.tsx'),
+  },
+  {
     path: '/admin/exhibitions',
     loader: () => {
       void queryClient.prefetchQuery(exhibitionsQuery)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import { Button } from '@vayal/shared/ui/button'
+import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
@@ -11,7 +11,7 @@ import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { ViewToggle } from '@vayal/shared/ui/view-toggle'
-import { Plus } from 'lucide-react'
+import { Plus, Table2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
@@ -59,9 +59,18 @@ export function Component() {
         description={m.prices_description()}
         count={prices.data?.length}
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
-            {m.price_add()}
-          </Button>
+          <>
+            <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
+              {m.sheet_open()}
+            </LinkButton>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => handleForm()}
+            >
+              {m.price_add()}
+            </Button>
+          </>
         }
       />
       <Toolbar>

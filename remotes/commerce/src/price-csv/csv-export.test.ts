@@ -1,0 +1,59 @@
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { afterEach, expect, test } from 'vitest'
+import { sheetRows } from '../price-sheet/sheet-rows.ts'
+import { pricesCsv } from './csv-export.ts'
+import { planImport } from './plan-import.ts'
+import { MAX_CSV_BYTES, parseCsv, readCsv } from './read-csv.ts'
+
+afterEach(() => setLocale('en'))
+
+const price = (Id: number, Name: string) => ({
+  Id,
+  Name,
+  Category: 'Vegetables',
+  MinPrice: 1234.5,
+  MaxPrice: 30,
+  AvgPrice: null,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+})
+
+test('Excel is told of UTF-8, and formulas are made harmless', () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', 'தக்காளி']
+  const csv = pricesCsv(
+    sheetRows(
+      formulas.map((name, at) => price(at, name)),
+      new Map(),
+    ),
+  )
+  expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)
+  const names = parseRaw(csv).map((cells) => cells[1])
+  expect(names).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", "'=1\n+1", 'a=1', 'தக்காளி'])
+})
+
+test('what was exported, in either language, changes nothing when it is imported', () => {
+  const prices = [price(1, 'தக்காளி'), price(2, '=Rice'), price(3, 'say "rice", please')]
+  for (const locale of ['en', 'ta'] as const) {
+    setLocale(locale)
+    const csv = pricesCsv(sheetRows(prices, new Map()))
+    expect(planImport(parseCsv(csv), prices)).toEqual({ changes: [], refused: [], unchanged: 3 })
+  }
+})
+
+test('a file that is no text in UTF-8, is empty or too large is refused', async () => {
+  const read = (...parts: BlobPart[]) => readCsv(new Blob(parts))
+  expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ ok: false, problem: 'not_text' })
+  expect(await read('a\0b')).toEqual({ ok: false, problem: 'not_text' })
+  expect(await read('\uFEFF\r\n')).toEqual({ ok: false, problem: 'empty' })
+  expect(await read('x'.repeat(MAX_CSV_BYTES + 1))).toEqual({ ok: false, problem: 'too_large' })
+  const utf16 = new Uint8Array(new Uint16Array([0xfeff, 0x49, 0x64, 0x0a, 0x31]).buffer)
+  expect(await read(utf16)).toMatchObject({ lines: [{ cells: ['Id'] }, { cells: ['1'] }] })
+})
+
+/** Cells as they stand in the file. */
+function parseRaw(csv: string): string[][] {
+  return csv
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
+}

@@ -1,0 +1,35 @@
+import Papa from 'papaparse'
+import { columnLabel, DATA_COLUMNS } from '../price-sheet/sheet-columns.ts'
+import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
+
+/** Spreadsheets take a cell that begins so for a formula, also one of several lines. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The rows as they stand in the sheet, under the headings of the moment's language. */
+export function pricesCsv(rows: readonly SheetRow[]): string {
+  const lines = rows.map((row) => [
+    String(row.price.Id),
+    ...DATA_COLUMNS.map((column) => textIn(row, column)),
+  ])
+  return (
+    BYTE_ORDER_MARK +
+    Papa.unparse([['Id', ...DATA_COLUMNS.map(columnLabel)], ...lines], {
+      escapeFormulae: FORMULA,
+      newline: '\r\n',
+    })
+  )
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function downloadCsv(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

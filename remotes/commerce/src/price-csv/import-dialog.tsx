@@ -1,0 +1,68 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { useState } from 'react'
+import { m } from '../messages.ts'
+import type { CellChange } from '../price-sheet/sheet-edits.ts'
+import { ChooseCsv } from './choose-csv.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { fileProblemText } from './import-problem-text.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
+import { readCsv } from './read-csv.ts'
+
+type ImportDialogProps = {
+  prices: readonly MarketPrice[]
+  open: boolean
+  onClose: () => void
+  /** Takes the changes into the sheet. */
+  onImport: (changes: CellChange[]) => void
+}
+
+type Chosen =
+  | { name: string; plan: ImportPlan }
+  | { name: string; problem: Parameters<typeof fileProblemText>[0] }
+
+/** Takes prices from a file, after showing what that would change and what it refuses. */
+export function ImportDialog({ prices, open, onClose, onImport }: ImportDialogProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const plan = chosen && 'plan' in chosen ? chosen.plan : null
+  const changes = plan?.changes.flatMap(({ price, changes: cells }) =>
+    cells.map(({ column, text }) => ({ price, column, text })),
+  )
+
+  async function handleChoose(file: File) {
+    const read = await readCsv(file)
+    const found = read.ok ? planImport(read.lines, prices) : null
+    if (found) setChosen({ name: file.name, plan: found })
+    else setChosen({ name: file.name, problem: read.ok ? 'no_headings' : read.problem })
+  }
+
+  function handleImport() {
+    onImport(changes ?? [])
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={m.csv_import_title()}
+      open={open}
+      onClose={onClose}
+      size="lg"
+      footer={
+        <>
+          <DialogClose>{m.sheet_cancel()}</DialogClose>
+          <Button variant="primary" disabled={!changes?.length} onClick={handleImport}>
+            {m.csv_take({ count: plan?.changes.length ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <ChooseCsv onChoose={(file) => void handleChoose(file)} chosen={chosen?.name} />
+      {chosen && 'problem' in chosen && (
+        <Alert tone="error">{fileProblemText(chosen.problem)}</Alert>
+      )}
+      {plan && <ImportPreview plan={plan} />}
+    </Dialog>
+  )
+}

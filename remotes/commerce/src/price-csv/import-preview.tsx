@@ -1,0 +1,71 @@
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { m } from '../messages.ts'
+import { columnLabel } from '../price-sheet/sheet-columns.ts'
+import * as styles from './import-preview.module.css'
+import { lineProblemText } from './import-problem-text.ts'
+import type { ImportChange, ImportPlan } from './plan-import.ts'
+import { PreviewList } from './preview-list.tsx'
+
+/** Everything that a file would change, and every line of it that is refused. */
+export function ImportPreview({ plan }: { plan: ImportPlan }) {
+  const { changes, refused, unchanged } = plan
+  const number = new Intl.NumberFormat(intlLocale())
+  return (
+    <div className={styles.preview}>
+      <p role="status" className={styles.counts}>
+        {m.csv_counts({
+          changed: number.format(changes.length),
+          refused: number.format(refused.length),
+          unchanged: number.format(unchanged),
+        })}
+      </p>
+      {refused.length > 0 && (
+        <PreviewList
+          title={m.csv_refused()}
+          tone="danger"
+          items={refused}
+          renderItem={({ line, text, problem }) => (
+            <>
+              <Line number={line} name={text} />
+              <p className={styles.problem}>{lineProblemText(problem)}</p>
+            </>
+          )}
+        />
+      )}
+      {changes.length > 0 && (
+        <PreviewList
+          title={m.csv_changes()}
+          items={changes}
+          renderItem={({ line, price, changes: cells }) => (
+            <>
+              <Line number={line} name={price.Name} />
+              <ul className={styles.cells}>
+                {cells.map((change) => (
+                  <Change key={change.column} change={change} />
+                ))}
+              </ul>
+            </>
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function Line({ number, name }: { number: number; name: string }) {
+  return (
+    <p className={styles.line}>
+      <span className={styles.number}>{m.csv_line({ line: number })}</span>
+      <span className={styles.name}>{name}</span>
+    </p>
+  )
+}
+
+function Change({ change: { column, before, text } }: { change: ImportChange }) {
+  return (
+    <li>
+      {columnLabel(column)}: <del className={styles.before}>{before || '–'}</del> →{' '}
+      <ins className={styles.after}>{text}</ins>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { m } from '../messages.ts'
+import { cellProblemText } from '../price-sheet/check-row.ts'
+import { columnLabel } from '../price-sheet/sheet-columns.ts'
+import type { LineProblem } from './plan-import.ts'
+import type { CsvFileProblem } from './read-csv.ts'
+
+/** Why a line is not taken, in the language of the moment. */
+export function lineProblemText(problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'broken':
+      return m.csv_line_broken()
+    case 'unknown':
+      return m.csv_line_unknown()
+    case 'ambiguous':
+      return m.csv_line_ambiguous()
+    case 'nameless':
+      return m.csv_line_nameless()
+    case 'repeated':
+      return m.csv_line_repeated()
+    case 'cell':
+      return m.csv_line_cell({
+        label: columnLabel(problem.column),
+        text: problem.text,
+        reason: cellProblemText(problem.column, problem.problem),
+      })
+  }
+}
+
+/** Why a whole file is not taken. */
+export function fileProblemText(problem: CsvFileProblem | 'no_headings'): string {
+  switch (problem) {
+    case 'too_large':
+      return m.csv_too_large()
+    case 'not_text':
+      return m.csv_not_text()
+    case 'empty':
+      return m.csv_empty()
+    case 'no_headings':
+      return m.csv_no_headings()
+  }
+}

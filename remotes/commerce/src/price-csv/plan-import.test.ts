@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { planImport } from './plan-import.ts'
+import { parseCsv } from './read-csv.ts'
+
+const TOMATO = {
+  Id: 1,
+  Name: 'தக்காளி',
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}
+const RICE = { ...TOMATO, Id: 2, Name: 'Rice', Units: 'Kg' }
+const RICE_SACK = { ...TOMATO, Id: 3, Name: 'Rice', Units: 'Quintal' }
+
+function plan(...lines: string[]) {
+  return planImport(parseCsv(lines.join('\r\n')), [TOMATO, RICE, RICE_SACK])
+}
+
+const refusals = (...lines: string[]) =>
+  plan(...lines)?.refused.map(({ line, problem }) => [line, problem])
+
+test('a line belongs to its Id; what is not in the file stays', () => {
+  expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
+    changes: [
+      { line: 2, price: TOMATO, changes: [{ column: 'MinPrice', before: '20', text: '1,234' }] },
+    ],
+    refused: [{ line: 3 }],
+  })
+})
+
+test('without an Id it belongs to the one price of its name, narrowed by its unit', () => {
+  expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9')?.changes).toMatchObject([
+    { price: TOMATO, changes: [{ column: 'MinPrice', text: '21' }] },
+    { price: RICE_SACK, changes: [{ column: 'MinPrice', text: '9' }] },
+  ])
+})
+
+test('headings may be in Tamil', () => {
+  expect(plan('பெயர்,குறைந்த விலை', 'தக்காளி,21')?.changes).toHaveLength(1)
+})
+
+test('a line with anything wrong is refused, with its line in the file', () => {
+  expect(
+    refusals(
+      'Id,Name,Min Price,Last Updated,Units',
+      '1,தக்காளி,"12,50",05/06/2026,Kg',
+      '',
+      '2,Rice,-5,05/06/2026,Kg',
+      '2,"Ri',
+      'ce",1e9,05/06/2026,Kg',
+      '9,Nobody,20,05/06/2026,Kg',
+      ',Rice,20,05/06/2026,',
+      ',,20,05/06/2026,',
+      '3,Rice,20,31/02/2026,Kg',
+      '3,Rice,20,05/06/2026,Kg',
+    ),
+  ).toEqual([
+    [2, { kind: 'cell', column: 'MinPrice', text: '12,50', problem: 'ambiguous' }],
+    [4, { kind: 'cell', column: 'MinPrice', text: '-5', problem: 'negative' }],
+    [5, { kind: 'repeated' }],
+    [7, { kind: 'unknown' }],
+    [8, { kind: 'ambiguous' }],
+    [9, { kind: 'nameless' }],
+    [10, { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: 'date' }],
+    [11, { kind: 'repeated' }],
+  ])
+})
+
+test('a file without headings is refused as a whole', () => {
+  expect(plan('1,20', '2,30')).toBeNull()
+})

@@ -1,0 +1,53 @@
+import Papa from 'papaparse'
+
+/** Bytes; two thousand prices take a tenth of it. */
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
+
+export type CsvLine = {
+  /** Of the file, from 1, where the line begins. */
+  number: number
+  cells: string[]
+  /** A quotation mark is missing, so that cells may have run together. */
+  broken: boolean
+}
+
+export type ReadCsv = { ok: true; lines: CsvLine[] } | { ok: false; problem: CsvFileProblem }
+export type CsvFileProblem = 'too_large' | 'not_text' | 'empty'
+
+/** Reads a file with commas, semicolons or tabs between its cells; empty lines are passed over. */
+export async function readCsv(file: Blob): Promise<ReadCsv> {
+  if (file.size > MAX_CSV_BYTES) return { ok: false, problem: 'too_large' }
+  const text = decode(new Uint8Array(await file.arrayBuffer()))
+  if (text === null || text.includes('\0')) return { ok: false, problem: 'not_text' }
+  const lines = parseCsv(text)
+  return lines.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, lines }
+}
+
+export function parseCsv(text: string): CsvLine[] {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
+  let number = 1
+  const lines = data.map((cells, at): CsvLine => {
+    const line = { number, cells: cells.map(unescaped), broken: broken.has(at) }
+    number += 1 + cells.join('').split(/\r\n|\r|\n/).length - 1
+    return line
+  })
+  return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** Takes back what an export did to a cell that looked like a formula. */
+function unescaped(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+}
+
+/** UTF-8, or UTF-16 with its mark as "Unicode text" has it; null for anything else. */
+function decode(bytes: Uint8Array): string | null {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { bandPath, linePath, roundTicks, scaled } from './chart-scale.ts'
+
+test('a value is mapped in proportion, also upside down', () => {
+  expect(scaled([0, 10], [100, 0])(2)).toBe(80)
+  expect(scaled([5, 5], [0, 100])(5)).toBe(50)
+})
+
+test.each([
+  [18, 27, [18, 20, 22, 24, 26, 28]],
+  [20, 20, [20]],
+  [0, 0, [0]],
+  [1000, 9500, [0, 5000, 10000]],
+])('%d to %d has round ticks', (least, most, ticks) => {
+  const found = roundTicks(least, most, 4)
+  expect(found.at(0)).toBeLessThanOrEqual(least)
+  expect(found.at(-1)).toBeGreaterThanOrEqual(most)
+  if (ticks.length < 4) expect(found).toEqual(ticks)
+})
+
+test('paths', () => {
+  const line = [
+    [0, 1],
+    [2, 3.456],
+  ] as const
+  expect(linePath(line)).toBe('M0 1L2 3.46')
+  expect(
+    bandPath(line, [
+      [0, 5],
+      [2, 5],
+    ]),
+  ).toBe('M0 1L2 3.46L2 5L0 5Z')
+  expect(bandPath([], [])).toBe('')
+})

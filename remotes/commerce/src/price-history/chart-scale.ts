@@ -1,0 +1,37 @@
+export type Range = readonly [from: number, to: number]
+
+/** Maps a value of `domain` to its place in `range`; the middle where the domain is one value. */
+export function scaled(domain: Range, range: Range): (value: number) => number {
+  const [least, most] = domain
+  const [from, to] = range
+  if (least === most) return () => (from + to) / 2
+  return (value) => from + ((value - least) / (most - least)) * (to - from)
+}
+
+/** About `count` round values that enclose all from `least` to `most`, evenly apart. */
+export function roundTicks(least: number, most: number, count: number): number[] {
+  const span = most - least || Math.abs(most) || 1
+  const rough = span / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10)
+  const first = Math.floor(least / step)
+  const last = Math.ceil(most / step)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}
+
+export type Point = readonly [x: number, y: number]
+
+/** The points joined by straight lines, as path data. */
+export function linePath(points: readonly Point[]): string {
+  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+}
+
+/** The area between two lines over the same places, as path data. */
+export function bandPath(upper: readonly Point[], lower: readonly Point[]): string {
+  if (upper.length === 0) return ''
+  return `${linePath([...upper, ...lower.toReversed()])}Z`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

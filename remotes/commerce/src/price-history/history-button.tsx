@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { ChartLine } from 'lucide-react'
+import { m } from '../messages.ts'
+import { formatPrice } from '../prices/format-price.ts'
+import { type HistoryDay, historyDays } from './history-days.ts'
+import { priceHistoryQuery } from './price-history-query.ts'
+import * as styles from './sparkline.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+type HistoryButtonProps = {
+  price: MarketPrice
+  onOpen: () => void
+  tabIndex?: number | undefined
+}
+
+/** The way of a price, small; opens the whole of it. Loads once it is in sight. */
+export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
+  const { data } = useQuery(priceHistoryQuery(price.Id))
+  const days = data && historyDays(data)
+  const label = [m.history_open({ name: price.Name }), days && trendText(days)]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+    >
+      {days && days.length > 0 ? (
+        <Sparkline days={days} />
+      ) : (
+        <ChartLine className={styles.unknown} aria-hidden="true" />
+      )}
+    </button>
+  )
+}
+
+function trendText(days: readonly HistoryDay[]): string {
+  const from = days.at(0)?.avg ?? null
+  const to = days.at(-1)?.avg ?? null
+  if (days.length < 2) return ''
+  return m.history_trend({ from: formatPrice(from), to: formatPrice(to) })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatDay, historyDays, withinSpan } from './history-days.ts'
+
+const entry = (LastUpdated: string, AvgPrice: number | null, At = '2026-06-05T04:00:00Z') => ({
+  MinPrice: 10,
+  MaxPrice: 30,
+  AvgPrice,
+  LastUpdated,
+  At,
+})
+
+test('of one day the last entry counts, and days stand in their order', () => {
+  const days = historyDays([
+    entry('05/06/2026', 22),
+    entry('05/06/2026', 220),
+    entry('01/06/2026', 20),
+    entry('3/6/2026', 21),
+  ])
+  expect(days.map(({ time, avg }) => [formatDay(time), avg])).toEqual([
+    ['01/06/2026', 20],
+    ['03/06/2026', 21],
+    ['05/06/2026', 22],
+  ])
+})
+
+test('an entry whose day is none stands at the day it was entered', () => {
+  const days = historyDays([entry('31/02/2026', 22), entry('', 23, 'never')])
+  expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026'])
+})
+
+test('thirty days are today and the 29 before', () => {
+  const days = historyDays([entry('30/06/2026', 3), entry('01/06/2026', 2), entry('31/05/2026', 1)])
+  const today = Date.UTC(2026, 5, 30)
+  expect(withinSpan(days, 30, today).map(({ avg }) => avg)).toEqual([2, 3])
+  expect(withinSpan(days, 90, today)).toHaveLength(3)
+})

@@ -1,0 +1,60 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '../dates/days.ts'
+
+/** A price as it stood at the end of a day; `time` is that day's, in milliseconds since 1970, UTC. */
+export type HistoryDay = {
+  time: number
+  min: number | null
+  max: number | null
+  avg: number | null
+}
+
+export const HISTORY_SPANS = [30, 90, 365] as const
+/** Days. */
+export type HistorySpan = (typeof HISTORY_SPANS)[number]
+
+const DAY_MS = 86_400_000
+
+/**
+ * One state per day, the oldest first: of several entries for one day the last one entered counts.
+ *
+ * @param entries the newest first
+ */
+export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
+  const days = new Map<number, HistoryDay>()
+  for (const { LastUpdated, At, MinPrice, MaxPrice, AvgPrice } of entries) {
+    const time = dayTime(normaliseDay(LastUpdated)) ?? startOfDay(Date.parse(At))
+    if (Number.isNaN(time) || days.has(time)) continue
+    days.set(time, { time, min: MinPrice, max: MaxPrice, avg: AvgPrice })
+  }
+  return [...days.values()].sort((one, other) => one.time - other.time)
+}
+
+/**
+ * The days of the last `span` days.
+ *
+ * @param today milliseconds since 1970 of today, UTC
+ */
+export function withinSpan(
+  days: readonly HistoryDay[],
+  span: HistorySpan,
+  today: number,
+): HistoryDay[] {
+  return days.filter(({ time }) => time >= spanStart(span, today))
+}
+
+/** The first of the last `span` days, today counted. */
+export function spanStart(span: HistorySpan, today: number): number {
+  return today - (span - 1) * DAY_MS
+}
+
+function startOfDay(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS
+}
+
+/** A day's `time` as `dd/MM/yyyy`. */
+export function formatDay(time: number): string {
+  const [year, month, day] = new Date(time).toISOString().slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
+}

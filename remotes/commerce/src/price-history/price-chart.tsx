@@ -1,0 +1,86 @@
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { useNarrow } from '../narrow/use-narrow.ts'
+import { formatPrice } from '../prices/format-price.ts'
+import { bandPath, linePath, type Point, roundTicks, scaled } from './chart-scale.ts'
+import { formatDay, type HistoryDay } from './history-days.ts'
+import * as styles from './price-chart.module.css'
+
+const SIZES = { narrow: { width: 320, height: 220 }, wide: { width: 680, height: 260 } } as const
+const MARGIN = { top: 12, right: 14, bottom: 26, left: 58 } as const
+const PRICE_TICKS = 4
+const DAY_TICKS = { narrow: 3, wide: 5 } as const
+
+type PriceChartProps = {
+  days: readonly HistoryDay[]
+  /** First and last day of the chart, as the days' `time`. */
+  from: number
+  to: number
+  /** What is to be seen, in words. */
+  summary: string
+}
+
+/** Least to most as a band, the average as a line over it. */
+export function PriceChart({ days, from, to, summary }: PriceChartProps) {
+  const size = useNarrow() ? 'narrow' : 'wide'
+  const { width, height } = SIZES[size]
+  const prices = days.flatMap(({ min, max, avg }) => [min, max, avg]).filter((p) => p !== null)
+  const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
+  const x = scaled([from, to], [MARGIN.left, width - MARGIN.right])
+  const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
+  const line = (field: 'min' | 'max' | 'avg', of = days) =>
+    of.flatMap(({ time, [field]: price }): Point[] => (price === null ? [] : [[x(time), y(price)]]))
+  const banded = days.filter(({ min, max }) => min !== null && max !== null)
+  const averages = line('avg')
+  const dayTicks = Array.from(
+    { length: DAY_TICKS[size] },
+    (_, at) => from + ((to - from) * at) / (DAY_TICKS[size] - 1),
+  )
+
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={summary}
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            className={styles.rule}
+            x1={MARGIN.left}
+            x2={width - MARGIN.right}
+            y1={y(tick)}
+            y2={y(tick)}
+          />
+          <text className={styles.text} x={MARGIN.left - 8} y={y(tick) + 4} textAnchor="end">
+            {formatPrice(tick)}
+          </text>
+        </g>
+      ))}
+      {dayTicks.map((tick, at) => (
+        <text
+          key={tick}
+          className={styles.text}
+          x={x(tick)}
+          y={height - 6}
+          textAnchor={at === 0 ? 'start' : at === dayTicks.length - 1 ? 'end' : 'middle'}
+        >
+          {new Intl.DateTimeFormat(intlLocale(), {
+            day: 'numeric',
+            month: 'short',
+            timeZone: 'UTC',
+          }).format(tick)}
+        </text>
+      ))}
+      <path className={styles.band} d={bandPath(line('max', banded), line('min', banded))} />
+      <path className={styles.line} d={linePath(averages)} />
+      {days.map((day) =>
+        day.avg === null ? null : (
+          <circle key={day.time} className={styles.dot} cx={x(day.time)} cy={y(day.avg)} r={3}>
+            <title>{`${formatDay(day.time)}: ${formatPrice(day.avg)}`}</title>
+          </circle>
+        ),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayTime } from '@vayal/shared/contracts/day'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { Dialog } from '@vayal/shared/ui/dialog'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { useState } from 'react'
+import { dayOf } from '../dates/days.ts'
+import { m } from '../messages.ts'
+import { formatPrice } from '../prices/format-price.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+import {
+  formatDay,
+  HISTORY_SPANS,
+  type HistoryDay,
+  type HistorySpan,
+  historyDays,
+  spanStart,
+  withinSpan,
+} from './history-days.ts'
+import { HistoryTable } from './history-table.tsx'
+import { PriceChart } from './price-chart.tsx'
+import * as styles from './price-history-dialog.module.css'
+import { priceHistoryQuery } from './price-history-query.ts'
+
+type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
+
+/** What a price was, as a chart and in figures. */
+export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogProps) {
+  const history = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
+  const [span, setSpan] = useState<HistorySpan>(HISTORY_SPANS[0])
+  return (
+    <Dialog title={m.history_open({ name: price.Name })} open={open} onClose={onClose} size="lg">
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <fieldset className={styles.spans} aria-label={m.history_span()}>
+            {HISTORY_SPANS.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={styles.span}
+                aria-pressed={choice === span}
+                onClick={() => setSpan(choice)}
+              >
+                {m.history_days({ count: choice })}
+              </button>
+            ))}
+          </fieldset>
+          <p className={styles.legend}>
+            <span className={styles.lineKey} aria-hidden="true" />
+            {m.price_avg()}
+            <span className={styles.bandKey} aria-hidden="true" />
+            {m.history_band()}
+            {price.Units && <span>{m.history_per({ unit: unitLabel(price.Units) })}</span>}
+          </p>
+        </div>
+        <QueryState query={history} errorText={() => m.history_failed()}>
+          {(days) => <History days={days} span={span} />}
+        </QueryState>
+      </div>
+    </Dialog>
+  )
+}
+
+function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpan }) {
+  const today = dayTime(dayOf(new Date())) ?? 0
+  const shown = withinSpan(days, span, today)
+  const last = shown.at(-1)
+  if (!last) return <p className={styles.none}>{m.history_none({ count: span })}</p>
+  return (
+    <>
+      <PriceChart
+        days={shown}
+        from={spanStart(span, today)}
+        to={Math.max(today, last.time)}
+        summary={summaryOf(shown)}
+      />
+      <p className={styles.summary}>{summaryOf(shown)}</p>
+      <HistoryTable days={shown} />
+    </>
+  )
+}
+
+function summaryOf(days: readonly HistoryDay[]): string {
+  const known = days.filter(({ avg }) => avg !== null)
+  const [first] = known
+  const last = known.at(-1)
+  if (!first || !last) return ''
+  const averages = known.map(({ avg }) => avg ?? 0)
+  return m.history_summary({
+    from: formatPrice(first.avg),
+    fromDay: formatDay(first.time),
+    to: formatPrice(last.avg),
+    toDay: formatDay(last.time),
+    least: formatPrice(Math.min(...averages)),
+    most: formatPrice(Math.max(...averages)),
+  })
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { marketPriceEntry } from '@vayal/shared/contracts/market-price'
+import { type EntityId, parseList } from '@vayal/shared/contracts/wire'
+import { getJson } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import pLimit from 'p-limit'
+import { noteHistoryAnswer } from './history-kept.ts'
+
+const AT_ONCE = 3
+/** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
+const IN_SIGHT_MS = 150
+const STALE_MS = 5 * 60_000
+
+const limit = pLimit(AT_ONCE)
+
+/** What a price was after each of its changes, the newest first. Asked for a few at a time. */
+export function priceHistoryQuery(id: EntityId) {
+  return queryOptions({
+    queryKey: ['market-price-history', String(id)],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, IN_SIGHT_MS))
+      return limit(() => fetchHistory(id, signal))
+    },
+    staleTime: STALE_MS,
+  })
+}
+
+async function fetchHistory(id: EntityId, signal: AbortSignal) {
+  signal.throwIfAborted()
+  try {
+    const answer = await getJson(`/marketprice/${encodeURIComponent(id)}/history`, { signal })
+    noteHistoryAnswer(true)
+    return parseList(marketPriceEntry, answer)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) noteHistoryAnswer(false)
+    throw error
+  }
+}
+
+/** Has the histories of changed prices loaded again where they are shown. */
+export function refreshHistory(ids: readonly EntityId[]): void {
+  for (const id of ids) {
+    void queryClient.invalidateQueries({ queryKey: priceHistoryQuery(id).queryKey })
+  }
+}

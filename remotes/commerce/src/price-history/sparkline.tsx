@@ -1,0 +1,32 @@
+import { linePath, type Point, scaled } from './chart-scale.ts'
+import type { HistoryDay } from './history-days.ts'
+import * as styles from './sparkline.module.css'
+
+const WIDTH = 64
+const HEIGHT = 24
+const EDGE = 3
+/** Days with a price that are drawn; more would not be seen. */
+const MOST_DAYS = 30
+
+/** The way of the average price, small. What it says stands in the text beside it. */
+export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
+  const points = pointsOf(days.slice(-MOST_DAYS))
+  const last = points.at(-1)
+  return (
+    <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className={styles.line} d={linePath(points)} />
+      {last && <circle className={styles.end} cx={last[0]} cy={last[1]} r={2.25} />}
+    </svg>
+  )
+}
+
+function pointsOf(days: readonly HistoryDay[]): Point[] {
+  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
+  const [first] = known
+  const last = known.at(-1)
+  if (!first || !last) return []
+  const prices = known.map(({ avg }) => avg)
+  const x = scaled([first.time, last.time], [EDGE, WIDTH - EDGE])
+  const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
+  return known.map(({ time, avg }) => [x(time), y(avg)])
+}

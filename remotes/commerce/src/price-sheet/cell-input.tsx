@@ -1,0 +1,121 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import * as styles from './sheet-grid.module.css'
+
+type CellInputProps = {
+  label: string
+  /** What stands in the cell. */
+  text: string
+  onCommit: (text: string) => void
+  invalid: boolean
+  describedBy: string
+  numeric: boolean
+  /** Id of a list of suggestions. */
+  suggestions: string | undefined
+}
+
+/** `typing` replaces what stood there, and the arrows go on to the next cell; `editing` mends it. */
+type Typed = { text: string; mode: 'typing' | 'editing' }
+
+/**
+ * The input of the cell that has the focus. Ready, it shows what stands there, all of it selected, so
+ * that typing replaces it; keys that move are left to the grid.
+ */
+export function CellInput({
+  label,
+  text,
+  onCommit,
+  invalid,
+  describedBy,
+  numeric,
+  suggestions,
+}: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const latest = useRef({ typed, onCommit })
+  const ready = typed === null
+
+  useLayoutEffect(() => {
+    latest.current = { typed, onCommit }
+  })
+
+  // Also what the sheet changes beneath, by undoing for one, is selected whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it waits for.
+  useLayoutEffect(() => {
+    if (ready && document.activeElement === input.current) input.current?.select()
+  }, [ready, text])
+
+  // The cell can go while it is typed into, by a click elsewhere or a filter.
+  useEffect(
+    () => () => {
+      const { typed: left, onCommit: commitLeft } = latest.current
+      if (left) commitLeft(left.text)
+    },
+    [],
+  )
+
+  function commit() {
+    if (!typed) return
+    latest.current.typed = null
+    setTyped(null)
+    onCommit(typed.text)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, nativeEvent } = event
+    if (nativeEvent.isComposing) return event.stopPropagation()
+    if (!typed) {
+      if (key !== 'F2') return
+      event.preventDefault()
+      event.currentTarget.setSelectionRange(text.length, text.length)
+      setTyped({ text, mode: 'editing' })
+      return
+    }
+    const leaves = key === 'Enter' || key === 'Tab'
+    if (leaves || (typed.mode === 'typing' && key.startsWith('Arrow'))) return commit()
+    event.stopPropagation()
+    if (key === 'Escape') {
+      latest.current.typed = null
+      setTyped(null)
+    }
+  }
+
+  function handleMouseDown(event: MouseEvent) {
+    if (ready && event.detail < 2) return
+    // The caret goes where it was pressed.
+    event.stopPropagation()
+    if (ready) setTyped({ text, mode: 'editing' })
+  }
+
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      data-ready={ready || undefined}
+      type="text"
+      inputMode={numeric ? 'decimal' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      list={ready ? undefined : suggestions}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      value={typed?.text ?? text}
+      onChange={(event) => setTyped({ text: event.target.value, mode: typed?.mode ?? 'typing' })}
+      onFocus={(event) => ready && event.target.select()}
+      onBlur={commit}
+      onKeyDown={handleKeyDown}
+      onMouseDown={handleMouseDown}
+      // What is typed is cut, copied and pasted within it.
+      onCopy={(event) => ready || event.stopPropagation()}
+      onCut={(event) => ready || event.stopPropagation()}
+      onPaste={(event) => ready || event.stopPropagation()}
+    />
+  )
+}

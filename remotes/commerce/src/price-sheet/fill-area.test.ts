@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { fillDown, layBlock } from './fill-area.ts'
+
+const PRICES = [1, 2, 3, 4].map((Id) => ({
+  Id,
+  Name: `Price ${Id}`,
+  Category: 'Vegetables',
+  MinPrice: Id * 10,
+  MaxPrice: null,
+  AvgPrice: null,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}))
+
+const area = (top: number, bottom: number, left: number, right: number) => ({
+  top,
+  bottom,
+  left,
+  right,
+})
+
+function laid(block: string[][], ...place: [number, number, number, number]) {
+  const { changes, left } = layBlock(block, area(...place), PRICES)
+  return { cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`), left }
+}
+
+test('a block lies from the first cell on', () => {
+  expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
+    cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
+    left: 0,
+  })
+})
+
+test('one value fills the selected area, a row each row of it', () => {
+  expect(laid([['5']], 0, 1, 2, 3).cells).toHaveLength(4)
+  expect(laid([['5', '6']], 0, 2, 2, 3).cells).toEqual([
+    '1 MinPrice 5',
+    '1 MaxPrice 6',
+    '2 MinPrice 5',
+    '2 MaxPrice 6',
+    '3 MinPrice 5',
+    '3 MaxPrice 6',
+  ])
+})
+
+test('what does not fit is counted', () => {
+  expect(
+    laid(
+      [
+        ['5', '6'],
+        ['7', '8'],
+      ],
+      3,
+      3,
+      6,
+      6,
+    ),
+  ).toEqual({
+    cells: ['4 LastUpdated 5'],
+    left: 3,
+  })
+})
+
+test('the first row of an area is filled down; of one row, the row above', () => {
+  const filled = (...place: [number, number, number, number]) =>
+    fillDown(area(...place), PRICES, (price) => String(price.MinPrice)).map(
+      ({ price, column, text }) => `${price.Id} ${column} ${text}`,
+    )
+  expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
+  expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 10'])
+  expect(filled(0, 0, 2, 2)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+import type { Step } from './sheet-selection.ts'
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'row_start',
+  End: 'row_end',
+  PageUp: 'page_up',
+  PageDown: 'page_down',
+}
+const STEPS_WITH_CONTROL: Record<string, Step> = { Home: 'sheet_start', End: 'sheet_end' }
+
+/** What a key does in the sheet while no cell is edited. */
+export type KeyCommand =
+  | { do: 'step'; step: Step; extend: boolean }
+  | { do: 'tab'; back: boolean }
+  | { do: 'undo' | 'redo' | 'fill_down' | 'select_all' | 'clear' | 'save' | 'let_go' }
+
+const WITH_CONTROL: Record<string, Exclude<KeyCommand['do'], 'step' | 'tab'>> = {
+  z: 'undo',
+  y: 'redo',
+  d: 'fill_down',
+  a: 'select_all',
+  s: 'save',
+}
+
+export function commandOf(event: KeyboardEvent): KeyCommand | null {
+  const { key, shiftKey, altKey } = event
+  const control = event.ctrlKey || event.metaKey
+  if (altKey) return null
+  if (control) {
+    const step = STEPS_WITH_CONTROL[key]
+    if (step) return { do: 'step', step, extend: shiftKey }
+    const command = WITH_CONTROL[letterOf(event)]
+    if (command === 'undo' && shiftKey) return { do: 'redo' }
+    return command ? { do: command } : null
+  }
+  const step = STEPS[key]
+  if (step) return { do: 'step', step, extend: shiftKey }
+  switch (key) {
+    case 'Enter':
+      return { do: 'step', step: shiftKey ? 'up' : 'down', extend: false }
+    case 'Tab':
+      return { do: 'tab', back: shiftKey }
+    case 'Delete':
+    case 'Backspace':
+      return { do: 'clear' }
+    case 'Escape':
+      return { do: 'let_go' }
+    default:
+      return null
+  }
+}
+
+/** The key's letter; by its place where the keyboard writes another script. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+}

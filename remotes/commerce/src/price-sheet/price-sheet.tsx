@@ -1,0 +1,158 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { Button } from '@vayal/shared/ui/button'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useId, useMemo, useState } from 'react'
+import { dayOf } from '../dates/days.ts'
+import { useDialog } from '../dialogs/use-dialog.ts'
+import { m } from '../messages.ts'
+import { useNarrow } from '../narrow/use-narrow.ts'
+import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
+import { useHistoryKept } from '../price-history/history-kept.ts'
+import { cellProblem, cellProblemText } from './check-row.ts'
+import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
+import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
+import { SheetFilters } from './sheet-filters.tsx'
+import { SheetGrid } from './sheet-grid.tsx'
+import { SheetHelp } from './sheet-help.tsx'
+import { SheetList } from './sheet-list.tsx'
+import { SheetMessages } from './sheet-messages.tsx'
+import { SheetNote } from './sheet-note.tsx'
+import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.ts'
+import { SheetSave } from './sheet-save.tsx'
+import { SheetToolbar } from './sheet-toolbar.tsx'
+import { useGridActions } from './use-grid-actions.ts'
+import { useSelection } from './use-selection.ts'
+import { useSheet } from './use-sheet.ts'
+
+/** All prices, to be entered at once: as a grid, on a phone as a list. */
+export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
+  const sheet = useSheet(prices)
+  const list = useListParams('price-sheet')
+  const narrow = useNarrow()
+  const historyKept = useHistoryKept()
+  const { dialog, show, close } = useDialog<SheetDialog>()
+  const [said, say] = useState('')
+  const ids = { note: useId(), help: useId() }
+  const today = dayOf(new Date())
+
+  const { search } = list
+  const category = list.filter('category')
+  const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
+  const rows = useMemo(
+    () =>
+      filterRows(sheet.rows, { search, category, choice }, today, (id) => sheet.sendings.has(id)),
+    [sheet.rows, sheet.sendings, search, category, choice, today],
+  )
+  const columns = historyKept
+    ? ([...DATA_COLUMNS, 'history', 'status'] as const)
+    : ([...DATA_COLUMNS, 'status'] as const)
+  const selection = useSelection(rows, columns.length)
+  const actions = useGridActions({ sheet, rows, columns, selection, say })
+
+  function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
+    sheet.change([{ price, column, text }])
+    const problem = cellProblem(column, enteredText(column, text))
+    say(problem ? `${price.Name}, ${columnLabel(column)}: ${cellProblemText(column, problem)}` : '')
+  }
+
+  function handleCarryOver() {
+    const changes = carryOver(rows, today)
+    sheet.change(changes)
+    say(m.sheet_carried({ count: changes.length }))
+  }
+
+  const rowActions = {
+    onCommit: handleCommit,
+    onHistory: ({ price }: SheetRow) => show({ history: price }),
+    statusActions: (row: SheetRow) => ({
+      onRetry: () => void sheet.save([row]),
+      onCompare: () => show({ compare: row.id }),
+      onDrop: () => sheet.drop(row),
+    }),
+  }
+
+  return (
+    <>
+      <UnsavedChanges when={sheet.changed > 0} onDropDraft={sheet.dropDraft} />
+      <SheetMessages sheet={sheet} />
+      <SheetFilters
+        list={list}
+        choice={choice}
+        prices={prices}
+        shown={rows.length}
+        onChange={sheet.forgetSendings}
+      />
+      <SheetToolbar
+        sheet={sheet}
+        onFillDown={narrow ? undefined : actions.fillDown}
+        onCarryOver={handleCarryOver}
+        onExport={() => downloadCsv(pricesCsv(rows), fileName())}
+        onImport={() => show({ import: true })}
+      >
+        {!narrow && <SheetHelp id={ids.help} />}
+      </SheetToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
+          action={
+            prices.length > 0 && <Button onClick={list.showAll}>{m.prices_show_all()}</Button>
+          }
+        />
+      ) : narrow ? (
+        <SheetList
+          rows={rows}
+          sendings={sheet.sendings}
+          today={today}
+          showHistory={historyKept}
+          {...rowActions}
+        />
+      ) : (
+        <SheetGrid
+          rows={rows}
+          columns={columns}
+          sendings={sheet.sendings}
+          selection={selection}
+          actions={actions}
+          today={today}
+          noteId={ids.note}
+          helpId={ids.help}
+          {...rowActions}
+        />
+      )}
+      <SheetSave
+        sheet={sheet}
+        note={
+          !narrow && (
+            <SheetNote
+              id={ids.note}
+              row={rows[selection.active.row]}
+              column={columns[selection.active.column]}
+              sendings={sheet.sendings}
+              today={today}
+            />
+          )
+        }
+        said={said}
+      />
+      {dialog && (
+        <SheetDialogs
+          key={dialog.key}
+          shows={dialog.shows}
+          open={dialog.open}
+          onClose={close}
+          sheet={sheet}
+          onImport={(changes) => {
+            sheet.change(changes)
+            say(m.csv_taken({ count: changes.length }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function fileName(): string {
+  return `market-prices-${dayOf(new Date()).split('/').toReversed().join('-')}.csv`
+}

@@ -1,0 +1,30 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { type CellProblem, checkRow } from './check-row.ts'
+import type { DataColumn } from './sheet-columns.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+/** What became of a row that was sent. */
+export type Sending = { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; error: unknown }
+export type Sendings = ReadonlyMap<string, Sending>
+
+/** What there is to say about a row as a whole. */
+export type RowState =
+  | { kind: 'unchanged' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'invalid'; problems: ReadonlyMap<DataColumn, CellProblem> }
+  | { kind: 'conflict'; theirs: MarketPrice }
+  | { kind: 'gone' }
+
+/** @param today `dd/MM/yyyy` */
+export function rowState(row: SheetRow, sending: Sending | undefined, today: string): RowState {
+  if (sending?.kind === 'saving') return sending
+  if (!row.edit) return sending?.kind === 'saved' ? sending : { kind: 'unchanged' }
+  if (row.gone) return { kind: 'gone' }
+  if (row.theirs) return { kind: 'conflict', theirs: row.theirs }
+  const checked = checkRow(row.edit, today)
+  if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
+  return sending?.kind === 'failed' ? sending : { kind: 'changed' }
+}

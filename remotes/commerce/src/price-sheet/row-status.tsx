@@ -1,0 +1,90 @@
+import { SpinnerMark } from '@vayal/shared/ui/spinner'
+import { Check, CircleAlert, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import { cellProblemText } from './check-row.ts'
+import type { RowState } from './row-state.ts'
+import * as styles from './row-status.module.css'
+import { sendFailureText } from './send-failure.ts'
+
+/** What there is to do about a row's state. */
+export type StatusActions = { onRetry: () => void; onCompare: () => void; onDrop: () => void }
+
+type RowStatusProps = StatusActions & {
+  name: string
+  state: RowState
+  tabIndex?: number | undefined
+}
+
+/** What became of a row, and what can be done about it. */
+export function RowStatus({ name, state, tabIndex, ...actions }: RowStatusProps) {
+  const text = statusText(state)
+  const action = actionFor(state, actions)
+  return (
+    <span className={styles.status} data-kind={state.kind}>
+      {ICONS[state.kind]}
+      {text && (
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`${action.label} ${name}`}
+          tabIndex={tabIndex}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </button>
+      )}
+    </span>
+  )
+}
+
+const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
+  changed: <PencilLine aria-hidden="true" />,
+  saving: <SpinnerMark />,
+  saved: <Check aria-hidden="true" />,
+  failed: <CircleAlert aria-hidden="true" />,
+  invalid: <CircleAlert aria-hidden="true" />,
+  conflict: <CircleAlert aria-hidden="true" />,
+  gone: <CircleAlert aria-hidden="true" />,
+}
+
+export function statusText(state: RowState): string {
+  switch (state.kind) {
+    case 'unchanged':
+      return ''
+    case 'changed':
+      return m.sheet_changed()
+    case 'saving':
+      return m.save_busy()
+    case 'saved':
+      return m.sheet_saved()
+    case 'failed':
+      return sendFailureText(state.error)
+    case 'invalid':
+      return [...state.problems]
+        .map(([column, problem]) => cellProblemText(column, problem))
+        .join(' ')
+    case 'conflict':
+      return m.sheet_conflict()
+    case 'gone':
+      return m.sheet_gone()
+  }
+}
+
+function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {
+  switch (state.kind) {
+    case 'failed':
+      return { label: m.sheet_retry(), onClick: onRetry }
+    case 'conflict':
+      return { label: m.sheet_compare(), onClick: onCompare }
+    case 'gone':
+      return { label: m.sheet_drop(), onClick: onDrop }
+    default:
+      return null
+  }
+}

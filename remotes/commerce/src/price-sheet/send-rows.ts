@@ -1,0 +1,69 @@
+import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
+import { sendJson } from '@vayal/shared/runtime/http'
+import pLimit from 'p-limit'
+import { conflictOf } from '../conflicts/conflict.ts'
+import type { RowBody } from './check-row.ts'
+import type { RowEdit } from './sheet-edits.ts'
+import { sameValues } from './sheet-rows.ts'
+
+export type RowToSend = { edit: RowEdit; body: RowBody; revision: number | undefined }
+
+/** `stored` is what the backend has now, as far as is known; `theirs` what someone else saved. */
+export type Outcome =
+  | { kind: 'saved'; row: RowToSend; stored: MarketPrice }
+  | { kind: 'conflict'; row: RowToSend; theirs: MarketPrice }
+  | { kind: 'failed'; row: RowToSend; error: unknown }
+
+const AT_ONCE = 4
+/** Milliseconds between two reports, so that many rows do not redraw the sheet each. */
+const REPORT_EVERY_MS = 100
+
+/**
+ * Sends each row by a `PUT` of its own, a few at once. One that fails does not hold up the others.
+ *
+ * @param report gets the outcomes as they come in, in batches
+ */
+export async function sendRows(
+  rows: readonly RowToSend[],
+  report: (outcomes: readonly Outcome[]) => void,
+): Promise<void> {
+  let unreported: Outcome[] = []
+  const flush = () => {
+    if (unreported.length > 0) report(unreported)
+    unreported = []
+  }
+  const timer = setInterval(flush, REPORT_EVERY_MS)
+  const limit = pLimit(AT_ONCE)
+  try {
+    await Promise.all(
+      rows.map((row) =>
+        limit(async () => {
+          unreported.push(await sendRow(row))
+        }),
+      ),
+    )
+  } finally {
+    clearInterval(timer)
+    flush()
+  }
+}
+
+async function sendRow(row: RowToSend): Promise<Outcome> {
+  const { edit, body, revision } = row
+  const sent: MarketPrice = { ...edit.base, ...body }
+  try {
+    await sendJson('PUT', `/marketprice/${encodeURIComponent(body.Id)}`, body, { revision })
+    return { kind: 'saved', row, stored: { ...sent, Revision: following(revision) } }
+  } catch (error) {
+    const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
+    if (!theirs) return { kind: 'failed', row, error }
+    // It was ours: the answer to an earlier try got lost.
+    if (sameValues(theirs, sent)) return { kind: 'saved', row, stored: theirs }
+    return { kind: 'conflict', row, theirs }
+  }
+}
+
+/** Our server counts by one. */
+function following(revision: number | undefined): number | undefined {
+  return revision === undefined ? undefined : revision + 1
+}

@@ -1,0 +1,89 @@
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { parsePrice } from '../prices/parse-price.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+import { CellInput } from './cell-input.tsx'
+import { cellHints, cellNote } from './cell-notes.ts'
+import type { RowState } from './row-state.ts'
+import { columnLabel, type DataColumn, isPriceColumn } from './sheet-columns.ts'
+import * as styles from './sheet-grid.module.css'
+import { type SheetRow, textIn } from './sheet-rows.ts'
+
+type SheetCellProps = {
+  row: SheetRow
+  state: RowState
+  column: DataColumn
+  /** Of the cell among its row's, from 0. */
+  index: number
+  active: boolean
+  selected: boolean
+  /** Id of the line under the grid that tells about the active cell. */
+  noteId: string
+  onCommit: (row: SheetRow, column: DataColumn, text: string) => void
+}
+
+/** One cell that can be edited; the one with the focus is an input. */
+export function SheetCell({
+  row,
+  state,
+  column,
+  index,
+  active,
+  selected,
+  noteId,
+  onCommit,
+}: SheetCellProps) {
+  const text = textIn(row, column)
+  const invalid = state.kind === 'invalid' && state.problems.has(column)
+  const changed = row.edit?.texts[column] !== undefined
+  const note = cellNote(row, column, state)
+  const numeric = isPriceColumn(column)
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have it.
+    <div
+      role={column === 'Name' ? 'rowheader' : 'gridcell'}
+      aria-colindex={index + 1}
+      aria-selected={selected || undefined}
+      className={styles.cell}
+      data-cell={index}
+      data-column={column}
+      data-active={active || undefined}
+      data-selected={selected || undefined}
+      data-changed={changed || undefined}
+      data-doubtful={(changed && cellHints(row, column).length > 0) || undefined}
+      data-invalid={invalid || undefined}
+      title={note || undefined}
+    >
+      {active ? (
+        <CellInput
+          // Another row's input is another input.
+          key={row.id}
+          label={`${columnLabel(column)}, ${row.price.Name}`}
+          text={text}
+          invalid={invalid}
+          describedBy={noteId}
+          numeric={numeric}
+          suggestions={suggestionsFor(column)}
+          onCommit={(entered) => onCommit(row, column, entered)}
+        />
+      ) : (
+        <span className={styles.text}>{shownText(column, text)}</span>
+      )}
+      {note && !active && <VisuallyHidden>{note}</VisuallyHidden>}
+    </div>
+  )
+}
+
+/** Ids of the lists of suggestions that stand once beside the grid. */
+export const SUGGESTIONS = { Category: 'sheet-categories', Units: 'sheet-units' } as const
+
+function suggestionsFor(column: DataColumn): string | undefined {
+  return column === 'Category' || column === 'Units' ? SUGGESTIONS[column] : undefined
+}
+
+function shownText(column: DataColumn, text: string): string {
+  if (column === 'Units') return unitLabel(text)
+  if (!isPriceColumn(column)) return text
+  const parsed = parsePrice(text)
+  return parsed.ok ? new Intl.NumberFormat(intlLocale()).format(parsed.value) : text
+}

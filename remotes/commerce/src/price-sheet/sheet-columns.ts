@@ -1,0 +1,79 @@
+import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '../dates/days.ts'
+import { m } from '../messages.ts'
+import { priceText } from '../prices/format-price.ts'
+import { parsePrice } from '../prices/parse-price.ts'
+import { PRICE_FIELDS, type PriceField } from '../prices/price-hints.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+
+/** The columns that can be edited, in the order of the sheet. */
+export const DATA_COLUMNS = [
+  'Name',
+  'Category',
+  'MinPrice',
+  'MaxPrice',
+  'AvgPrice',
+  'Units',
+  'LastUpdated',
+] as const
+export type DataColumn = (typeof DATA_COLUMNS)[number]
+
+/** All columns; `history` is left out where the backend keeps none. */
+export type SheetColumn = DataColumn | 'history' | 'status'
+
+export function isDataColumn(column: SheetColumn): column is DataColumn {
+  return column !== 'history' && column !== 'status'
+}
+
+export function isPriceColumn(column: SheetColumn): column is PriceField {
+  return PRICE_FIELDS.some((field) => field === column)
+}
+
+export function columnLabel(column: SheetColumn): string {
+  switch (column) {
+    case 'Name':
+      return m.price_name()
+    case 'Category':
+      return m.category()
+    case 'Units':
+      return m.price_units()
+    case 'LastUpdated':
+      return m.price_last_updated()
+    case 'history':
+      return m.history_column()
+    case 'status':
+      return m.sheet_status()
+    default:
+      return priceLabel(column)
+  }
+}
+
+/** A price's field as it stands in an input. */
+export function storedText(price: MarketPrice, column: DataColumn): string {
+  return isPriceColumn(column) ? priceText(price[column]) : price[column]
+}
+
+/** What was typed or pasted, in the sheet's own way of writing where there is one. */
+export function enteredText(column: DataColumn, text: string): string {
+  const bare = text.trim()
+  if (column === 'LastUpdated') return normaliseDay(bare)
+  if (column === 'Units') return unitNamed(bare) ?? bare
+  return bare
+}
+
+/** Whether a text says the same as what is stored. */
+export function saysStored(price: MarketPrice, column: DataColumn, text: string): boolean {
+  if (text === storedText(price, column)) return true
+  if (!isPriceColumn(column)) return text === enteredText(column, storedText(price, column))
+  const parsed = parsePrice(text)
+  return parsed.ok ? parsed.value === price[column] : text === '' && price[column] === null
+}
+
+/** The unit of the list that a text names, in any case and in either language. */
+function unitNamed(text: string): string | undefined {
+  const wanted = text.toLocaleLowerCase()
+  return MARKET_UNITS.find((unit) =>
+    [unit, unitLabel(unit)].some((name) => name.toLocaleLowerCase() === wanted),
+  )
+}

@@ -1,0 +1,8 @@
+import { marketPrice } from '@vayal/shared/contracts/market-price'
+import * as z from 'zod/mini'
+import { DATA_COLUMNS } from './sheet-columns.ts'
+
+/** What of the sheet is kept on the device until it is saved. */
+export const sheetDraft = z.array(
+  z.object({ base: marketPrice, texts: z.partialRecord(z.enum(DATA_COLUMNS), z.string()) }),
+)

@@ -1,0 +1,94 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { expect, test } from 'vitest'
+import { type CellTexts, type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
+
+const TOMATO: MarketPrice = {
+  Id: 1,
+  Name: 'தக்காளி',
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+  Revision: 1,
+}
+const ONION: MarketPrice = { ...TOMATO, Id: 2, Name: 'Onion' }
+
+const start = startEdits([])
+
+function enter(state: EditsState, price: MarketPrice, texts: CellTexts): EditsState {
+  const columns = ['Name', 'Category', 'MinPrice', 'MaxPrice', 'AvgPrice', 'Units', 'LastUpdated']
+  const changes = columns.flatMap((name) => {
+    const column = (['Name', 'MinPrice', 'MaxPrice', 'Units', 'LastUpdated'] as const).find(
+      (known) => known === name,
+    )
+    const text = column && texts[column]
+    return column && text !== undefined ? [{ price, column, text }] : []
+  })
+  return reduceEdits(state, { type: 'change', changes })
+}
+
+const texts = (state: EditsState) => [...state.edits].map(([id, edit]) => [id, edit.texts])
+
+test('what is entered is kept as text, days and units in their usual form', () => {
+  const state = enter(start, TOMATO, {
+    MinPrice: ' 12,50 ',
+    Units: 'quintal',
+    LastUpdated: '6-6-2026',
+  })
+  expect(texts(state)).toEqual([
+    ['1', { MinPrice: '12,50', Units: 'Quintal', LastUpdated: '06/06/2026' }],
+  ])
+})
+
+test('what says the same as what is stored is no change', () => {
+  expect(enter(start, TOMATO, { MinPrice: '20.00', Name: ' தக்காளி ', Units: 'KG' })).toBe(start)
+  const back = enter(enter(start, TOMATO, { MinPrice: '21' }), TOMATO, { MinPrice: '₹20' })
+  expect(texts(back)).toEqual([])
+})
+
+test('one step back takes back a whole block, and it can be done again', () => {
+  const block = reduceEdits(start, {
+    type: 'change',
+    changes: [TOMATO, ONION].map((price) => ({ price, column: 'MinPrice', text: '9' })),
+  })
+  const undone = reduceEdits(block, { type: 'undo' })
+  expect(texts(undone)).toEqual([])
+  expect(texts(reduceEdits(undone, { type: 'redo' }))).toHaveLength(2)
+  expect(reduceEdits(undone, { type: 'undo' })).toBe(undone)
+})
+
+test('a new entry ends what could be done again', () => {
+  const undone = reduceEdits(enter(start, TOMATO, { MinPrice: '9' }), { type: 'undo' })
+  expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
+})
+
+test('a saved row is clean, and going back leaves it alone', () => {
+  const entered = enter(enter(start, TOMATO, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const sent = entered.edits.get('1')
+  const saved = reduceEdits(entered, {
+    type: 'saved',
+    rows: sent ? [{ sent, stored: { ...TOMATO, MinPrice: 21, Revision: 2 } }] : [],
+  })
+  expect(texts(saved)).toEqual([['2', { MinPrice: '9' }]])
+  const undone = reduceEdits(saved, { type: 'undo' })
+  expect(texts(undone)).toEqual([])
+  expect(undone.past).toEqual([])
+})
+
+test('what is entered while a row is on its way stays, over what was saved', () => {
+  const entered = enter(start, TOMATO, { MinPrice: '21' })
+  const sent = entered.edits.get('1')
+  const later = enter(entered, TOMATO, { MaxPrice: '31' })
+  const stored = { ...TOMATO, MinPrice: 21, Revision: 2 }
+  const saved = reduceEdits(later, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
+  expect([...saved.edits.values()]).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
+})
+
+test('mine over theirs keeps what I entered and takes the rest from them', () => {
+  const theirs = { ...TOMATO, MinPrice: 22, MaxPrice: 33, Revision: 2 }
+  const entered = enter(start, TOMATO, { MinPrice: '21', MaxPrice: '33' })
+  const rebased = reduceEdits(entered, { type: 'rebase', base: theirs })
+  expect([...rebased.edits.values()]).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
+})

@@ -1,0 +1,139 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { DATA_COLUMNS, type DataColumn, enteredText, saysStored } from './sheet-columns.ts'
+
+export type CellTexts = Partial<Record<DataColumn, string>>
+
+/** What was entered into a row, and what stood there when the first of it was entered. */
+export type RowEdit = { base: MarketPrice; texts: CellTexts }
+
+/** By `rowId`; a row that says what is stored is not in it. */
+export type Edits = ReadonlyMap<string, RowEdit>
+
+export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
+
+export type EditsState = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
+
+export type EditsAction =
+  | { type: 'change'; changes: readonly CellChange[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** Rows were sent; what was entered since stays, over what is stored now. */
+  | { type: 'saved'; rows: readonly { sent: RowEdit; stored: MarketPrice }[] }
+  /** What was entered shall stand over what someone else saved. */
+  | { type: 'rebase'; base: MarketPrice }
+  | { type: 'drop'; ids: readonly string[] }
+
+/** How far back one can go. */
+const MOST_STEPS = 200
+
+export function rowId({ Id }: MarketPrice): string {
+  return String(Id)
+}
+
+export function startEdits(edits: Iterable<RowEdit>): EditsState {
+  return {
+    edits: new Map(Array.from(edits, (edit) => [rowId(edit.base), edit])),
+    past: [],
+    future: [],
+  }
+}
+
+export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
+  switch (action.type) {
+    case 'change': {
+      const edits = withChanges(state.edits, action.changes)
+      if (edits === state.edits) return state
+      return { edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] }
+    }
+    case 'undo': {
+      const edits = state.past.at(-1)
+      if (!edits) return state
+      return { edits, past: state.past.slice(0, -1), future: [...state.future, state.edits] }
+    }
+    case 'redo': {
+      const edits = state.future.at(-1)
+      if (!edits) return state
+      return { edits, past: [...state.past, state.edits], future: state.future.slice(0, -1) }
+    }
+    case 'saved': {
+      const edits = new Map(state.edits)
+      for (const row of action.rows) settle(edits, row.sent, row.stored)
+      return forgetSteps({ ...state, edits }, new Set(action.rows.map((row) => rowId(row.stored))))
+    }
+    case 'rebase': {
+      const edits = new Map(state.edits)
+      const edit = edits.get(rowId(action.base))
+      if (edit) put(edits, { base: action.base, texts: edit.texts })
+      return forgetSteps({ ...state, edits }, new Set([rowId(action.base)]))
+    }
+    case 'drop': {
+      const ids = new Set(action.ids)
+      return forgetSteps({ ...state, edits: without(state.edits, ids) }, ids)
+    }
+  }
+}
+
+function withChanges(edits: Edits, changes: readonly CellChange[]): Edits {
+  const next = new Map(edits)
+  let changed = false
+  for (const { price, column, text } of changes) {
+    const { base, texts } = next.get(rowId(price)) ?? { base: price, texts: {} }
+    const entered = enteredText(column, text)
+    if (entered === texts[column]) continue
+    if (texts[column] === undefined && saysStored(base, column, entered)) continue
+    put(next, { base, texts: { ...texts, [column]: entered } })
+    changed = true
+  }
+  return changed ? next : edits
+}
+
+/** What was entered into a row after it was sent stays, over what is stored now. */
+function settle(edits: Map<string, RowEdit>, sent: RowEdit, stored: MarketPrice): void {
+  const edit = edits.get(rowId(stored))
+  if (!edit) return
+  const later = DATA_COLUMNS.filter((column) => edit.texts[column] !== sent.texts[column])
+  const texts = Object.fromEntries(later.map((column) => [column, edit.texts[column]]))
+  put(edits, { base: stored, texts })
+}
+
+/** Keeps of an edit what says something else than is stored. */
+function put(edits: Map<string, RowEdit>, { base, texts }: RowEdit): void {
+  const kept: CellTexts = {}
+  for (const column of DATA_COLUMNS) {
+    const text = texts[column]
+    if (text !== undefined && !saysStored(base, column, text)) kept[column] = text
+  }
+  if (Object.keys(kept).length > 0) edits.set(rowId(base), { base, texts: kept })
+  else edits.delete(rowId(base))
+}
+
+/** Going back must not bring up what was entered over values that are gone. */
+function forgetSteps(state: EditsState, ids: ReadonlySet<string>): EditsState {
+  const forget = (steps: readonly Edits[]) => {
+    const kept: Edits[] = []
+    for (const step of steps.map((edits) => without(edits, ids, state.edits))) {
+      if (!sameEdits(step, kept.at(-1) ?? state.edits)) kept.push(step)
+    }
+    return kept
+  }
+  return {
+    ...state,
+    past: forget(state.past.toReversed()).toReversed(),
+    future: forget(state.future),
+  }
+}
+
+function sameEdits(one: Edits, other: Edits): boolean {
+  return one.size === other.size && [...one].every(([id, edit]) => other.get(id) === edit)
+}
+
+/** The same without the rows, or with what `instead` has of them. */
+function without(edits: Edits, ids: ReadonlySet<string>, instead?: Edits): Edits {
+  const next = new Map(edits)
+  for (const id of ids) {
+    const edit = instead?.get(id)
+    if (edit) next.set(id, edit)
+    else next.delete(id)
+  }
+  return next
+}

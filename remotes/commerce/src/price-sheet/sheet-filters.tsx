@@ -1,0 +1,57 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import type { useListParams } from '@vayal/shared/ui/use-list-params'
+import { categoriesIn } from '../category-suggestions/categories-in.ts'
+import { CategoryFilter } from '../market-prices/category-filter.tsx'
+import { m } from '../messages.ts'
+import { ROW_CHOICES, type RowChoice } from './sheet-rows.ts'
+
+type SheetFiltersProps = {
+  list: ReturnType<typeof useListParams>
+  choice: RowChoice
+  prices: readonly MarketPrice[]
+  /** How many rows are shown. */
+  shown: number
+  /** Something else is shown from now on. */
+  onChange: () => void
+}
+
+/** Which rows are shown. */
+export function SheetFilters({ list, choice, prices, shown, onChange }: SheetFiltersProps) {
+  function handleFilter(name: string, value: string) {
+    list.setFilter(name, value)
+    onChange()
+  }
+
+  return (
+    <Toolbar>
+      <SearchField
+        label={m.prices_search()}
+        value={list.search}
+        onChange={list.setSearch}
+        count={shown}
+      />
+      <CategoryFilter
+        categories={categoriesIn(prices)}
+        value={list.filter('category')}
+        onChange={(category) => handleFilter('category', category)}
+      />
+      <SelectField
+        label={m.sheet_rows()}
+        options={ROW_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value]() }))}
+        value={choice}
+        onChange={(event) =>
+          handleFilter('rows', event.target.value === 'all' ? '' : event.target.value)
+        }
+      />
+    </Toolbar>
+  )
+}
+
+const CHOICE_LABELS: Record<RowChoice, () => string> = {
+  all: m.sheet_rows_all,
+  not_today: m.sheet_rows_not_today,
+  changed: m.sheet_rows_changed,
+}

@@ -1,0 +1,86 @@
+import { HistoryButton } from '../price-history/history-button.tsx'
+import type { RowState } from './row-state.ts'
+import { RowStatus, type StatusActions } from './row-status.tsx'
+import { SheetCell } from './sheet-cell.tsx'
+import { type DataColumn, isDataColumn, type SheetColumn } from './sheet-columns.ts'
+import * as styles from './sheet-grid.module.css'
+import type { SheetRow } from './sheet-rows.ts'
+import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts'
+
+export type RowActions = {
+  onCommit: (row: SheetRow, column: DataColumn, text: string) => void
+  onHistory: (row: SheetRow) => void
+  statusActions: (row: SheetRow) => StatusActions
+}
+
+type SheetGridRowProps = RowActions & {
+  row: SheetRow
+  /** Among the rows that are shown, from 0. */
+  index: number
+  state: RowState
+  columns: readonly SheetColumn[]
+  active: Place
+  area: Area
+  noteId: string
+}
+
+export function SheetGridRow({
+  row,
+  index,
+  state,
+  columns,
+  active,
+  area,
+  noteId,
+  onCommit,
+  onHistory,
+  statusActions,
+}: SheetGridRowProps) {
+  return columns.map((column, at) => {
+    const isActive = active.row === index && active.column === at
+    const selected = isWithin(area, index, at) && !isOneCell(area)
+    if (isDataColumn(column)) {
+      return (
+        <SheetCell
+          key={column}
+          row={row}
+          state={state}
+          column={column}
+          index={at}
+          active={isActive}
+          selected={selected}
+          noteId={noteId}
+          onCommit={onCommit}
+        />
+      )
+    }
+    const tabIndex = isActive ? 0 : -1
+    const holdsButton = column === 'history' || ['failed', 'conflict', 'gone'].includes(state.kind)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={at + 1}
+        aria-readonly="true"
+        className={styles.cell}
+        data-cell={at}
+        data-column={column}
+        data-active={isActive || undefined}
+        data-selected={selected || undefined}
+        tabIndex={holdsButton ? undefined : tabIndex}
+      >
+        {column === 'history' ? (
+          <HistoryButton price={row.price} tabIndex={tabIndex} onOpen={() => onHistory(row)} />
+        ) : (
+          <RowStatus
+            name={row.price.Name}
+            state={state}
+            tabIndex={tabIndex}
+            {...statusActions(row)}
+          />
+        )}
+      </div>
+    )
+  })
+}

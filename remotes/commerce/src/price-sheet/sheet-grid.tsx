@@ -1,0 +1,209 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
+import { type FocusEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { categoriesIn } from '../category-suggestions/categories-in.ts'
+import { m } from '../messages.ts'
+import { rowState, type Sendings } from './row-state.ts'
+import { SUGGESTIONS } from './sheet-cell.tsx'
+import { columnLabel, type SheetColumn } from './sheet-columns.ts'
+import * as styles from './sheet-grid.module.css'
+import { type RowActions, SheetGridRow } from './sheet-grid-row.tsx'
+import type { SheetRow } from './sheet-rows.ts'
+import type { useGridActions } from './use-grid-actions.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Pixels, as in the stylesheet. */
+const ROW_HEIGHT = 44
+const OVERSCAN_ROWS = 6
+/** Rows before the first price. */
+const HEADER_ROWS = 1
+
+type SheetGridProps = RowActions & {
+  rows: readonly SheetRow[]
+  columns: readonly SheetColumn[]
+  sendings: Sendings
+  selection: Selection
+  actions: ReturnType<typeof useGridActions>
+  /** `dd/MM/yyyy` */
+  today: string
+  noteId: string
+  helpId: string
+}
+
+/**
+ * The sheet as a grid that the keyboard walks through. Only the rows in sight are in the page, and
+ * the one that has the focus.
+ */
+export function SheetGrid({
+  rows,
+  columns,
+  sendings,
+  selection,
+  actions,
+  today,
+  noteId,
+  helpId,
+  ...rowActions
+}: SheetGridProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const leaving = useRef(false)
+  const { active, area } = selection
+  const withActiveRow = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (active.row >= range.count || shown.includes(active.row)) return shown
+      return [...shown, active.row].sort((one, other) => one - other)
+    },
+    [active.row],
+  )
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: withActiveRow,
+    overscan: OVERSCAN_ROWS,
+    useFlushSync: false,
+  })
+  const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
+
+  function handleMouse(event: MouseEvent) {
+    const drags = event.type === 'mouseover'
+    if (event.button !== 0 || (drags && event.buttons !== 1)) return
+    const place = placeAt(event.target)
+    if (!place) return
+    // The focus is set by the move, and stays where it is while more is selected.
+    event.preventDefault()
+    focus.take()
+    selection.moveTo(place, drags || event.shiftKey)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there.
+    <div
+      ref={frame}
+      role="grid"
+      tabIndex={rows.length === 0 ? 0 : undefined}
+      aria-label={m.sheet_title()}
+      aria-describedby={helpId}
+      aria-rowcount={rows.length + HEADER_ROWS}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      className={styles.grid}
+      data-history={columns.includes('history') || undefined}
+      onFocus={focus.handleFocus}
+      onBlur={focus.handleBlur}
+      onKeyDown={(event) => {
+        const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
+        actions.handleKeyDown(event, Math.max(page, 1), leaving)
+      }}
+      onMouseDown={handleMouse}
+      onMouseOver={handleMouse}
+      onCopy={actions.handleCopy}
+      onCut={actions.handleCopy}
+      onPaste={actions.handlePaste}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
+      <div role="row" aria-rowindex={1} className={styles.header}>
+        {columns.map((column, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the grid.
+          // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do in it.
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={styles.heading}
+            data-column={column}
+          >
+            {columnLabel(column)}
+          </div>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index]
+          return (
+            row && (
+              // biome-ignore lint/a11y/useSemanticElements: see the grid.
+              // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 1 + HEADER_ROWS}
+                className={styles.row}
+                data-row={index}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <SheetGridRow
+                  row={row}
+                  index={index}
+                  state={rowState(row, sendings.get(row.id), today)}
+                  columns={columns}
+                  active={active}
+                  area={area}
+                  noteId={noteId}
+                  {...rowActions}
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+      <Suggestions rows={rows} />
+    </div>
+  )
+}
+
+function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
+  return (
+    <>
+      <datalist id={SUGGESTIONS.Category}>
+        {categoriesIn(rows.map(({ price }) => price)).map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <datalist id={SUGGESTIONS.Units}>
+        {MARKET_UNITS.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Gives the focus to the active cell when another becomes it, while the grid has the focus. */
+function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {
+  const has = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active cell is what it waits for.
+  useLayoutEffect(() => {
+    const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
+    if (!has.current || !cell) return
+    const target = cell.querySelector<HTMLElement>('input, button') ?? cell
+    target.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [frame, active])
+
+  return {
+    /** The grid is to have the focus from now on. */
+    take() {
+      has.current = true
+    },
+    handleFocus() {
+      has.current = true
+    },
+    handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) has.current = false
+    },
+  }
+}
+
+function placeAt(target: EventTarget) {
+  if (!(target instanceof Element)) return null
+  const column = target.closest<HTMLElement>('[data-cell]')?.dataset.cell
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+  if (column === undefined || row === undefined) return null
+  return { row: Number(row), column: Number(column) }
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { m } from '../messages.ts'
+import * as styles from './sheet-toolbar.module.css'
+
+/** The keys of the sheet; `id` names the short form, which a screen reader says of the grid. */
+export function SheetHelp({ id }: { id: string }) {
+  const keys = [
+    [m.sheet_key_move(), m.sheet_key_move_text()],
+    [m.sheet_key_type(), m.sheet_key_type_text()],
+    ['F2', m.sheet_key_edit_text()],
+    ['Esc', m.sheet_key_escape_text()],
+    [m.sheet_key_select(), m.sheet_key_select_text()],
+    ['Ctrl C, Ctrl V', m.sheet_key_paste_text()],
+    ['Ctrl D', m.sheet_key_fill_text()],
+    ['Ctrl Z, Ctrl Y', m.sheet_key_undo_text()],
+    ['Ctrl S', m.sheet_key_save_text()],
+  ] as const
+  return (
+    <>
+      <details className={styles.help}>
+        <summary className={styles.summary}>{m.sheet_keys()}</summary>
+        <dl className={styles.keys}>
+          {keys.map(([key, text]) => (
+            <div key={key} className={styles.key}>
+              <dt>{key}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <span id={id}>
+        <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { normaliseDay } from '../dates/days.ts'
+import { DATA_COLUMNS, type DataColumn, saysStored, storedText } from './sheet-columns.ts'
+import { type Edits, type RowEdit, rowId } from './sheet-edits.ts'
+
+export type SheetRow = {
+  id: string
+  /** What stands under the edit: as it was when the editing began. */
+  price: MarketPrice
+  edit: RowEdit | undefined
+  /** What someone else made of it while it was edited; null while nobody did. */
+  theirs: MarketPrice | null
+  /** It was edited, and is no longer there. */
+  gone: boolean
+  /** The revision to send with it. */
+  revision: number | undefined
+}
+
+/** Which rows are shown: `not_today` those whose price is not of today. */
+export const ROW_CHOICES = ['all', 'not_today', 'changed'] as const
+export type RowChoice = (typeof ROW_CHOICES)[number]
+
+export type SheetFilter = { search: string; category: string; choice: RowChoice }
+
+/** The rows of the sheet: all prices in their order, then what was edited and is no longer there. */
+export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRow[] {
+  const rows = prices.map((current): SheetRow => {
+    const id = rowId(current)
+    const edit = edits.get(id)
+    const differs = edit !== undefined && !sameValues(edit.base, current)
+    return {
+      id,
+      price: edit?.base ?? current,
+      edit,
+      theirs: differs ? current : null,
+      gone: false,
+      revision: current.Revision,
+    }
+  })
+  const there = new Set(rows.map(({ id }) => id))
+  for (const [id, edit] of edits) {
+    if (there.has(id)) continue
+    rows.push({ id, price: edit.base, edit, theirs: null, gone: true, revision: undefined })
+  }
+  return rows
+}
+
+/** Whether two states of a price say the same; another revision alone is no difference. */
+export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
+  return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
+}
+
+/** What stands in a cell. */
+export function textIn({ price, edit }: SheetRow, column: DataColumn): string {
+  return edit?.texts[column] ?? storedText(price, column)
+}
+
+/** @param today `dd/MM/yyyy` */
+export function isOfToday(price: MarketPrice, today: string): boolean {
+  return normaliseDay(price.LastUpdated) === today
+}
+
+/**
+ * The rows to show. What is edited or was just sent stays in sight.
+ *
+ * @param today `dd/MM/yyyy`
+ */
+export function filterRows(
+  rows: readonly SheetRow[],
+  { search, category, choice }: SheetFilter,
+  today: string,
+  justSent: (id: string) => boolean,
+): SheetRow[] {
+  return rows.filter(({ id, price, edit }) => {
+    if (category !== '' && price.Category.trim() !== category) return false
+    if (!matchesSearch(`${price.Name}\n${price.Category}`, search)) return false
+    if (choice === 'all' || edit !== undefined || justSent(id)) return true
+    return choice === 'not_today' && !isOfToday(price, today)
+  })
+}
+
+/** Yesterday's prices as today's: each row not of today is to be sent with today's date. */
+export function carryOver(rows: readonly SheetRow[], today: string) {
+  return rows
+    .filter(({ price, edit, gone }) => !gone && edit === undefined && !isOfToday(price, today))
+    .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
+}

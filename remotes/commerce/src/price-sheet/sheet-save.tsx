@@ -1,0 +1,38 @@
+import { Button } from '@vayal/shared/ui/button'
+import { Save } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './sheet-save.module.css'
+import type { Sheet } from './use-sheet.ts'
+
+type SheetSaveProps = {
+  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'save' | 'sendings'>
+  /** About the cell that has the focus. */
+  note: ReactNode
+  /** What was last said of the sheet. */
+  said: string
+}
+
+/** Under the sheet and always in sight: what it has to say, and the one button that saves. */
+export function SheetSave({ sheet, note, said }: SheetSaveProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.texts}>
+        {note}
+        <p className={styles.said} aria-live="polite">
+          {said}
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        icon={<Save aria-hidden="true" />}
+        busy={sheet.isSaving}
+        busyLabel={m.save_busy()}
+        disabled={sheet.changed === 0}
+        onClick={() => void sheet.save()}
+      >
+        {sheet.changed === 0 ? m.sheet_save() : m.sheet_save_count({ count: sheet.changed })}
+      </Button>
+    </div>
+  )
+}

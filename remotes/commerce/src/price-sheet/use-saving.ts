@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { type Dispatch, useState } from 'react'
+import { dayOf } from '../dates/days.ts'
+import { refreshHistory } from '../price-history/price-history-query.ts'
+import { marketPricesQuery } from '../prices/market-prices-api.ts'
+import { checkRow } from './check-row.ts'
+import type { Sending, Sendings } from './row-state.ts'
+import { type Outcome, type RowToSend, sendRows } from './send-rows.ts'
+import { type Edits, type EditsAction, type RowEdit, rowId } from './sheet-edits.ts'
+import { type SheetRow, sheetRows } from './sheet-rows.ts'
+
+/** How many rows a save ended in which way; `invalid` ones were not sent. */
+export type SaveResult = { saved: number; failed: number; conflicts: number; invalid: number }
+
+/** Sends what was entered, and remembers what became of each row. */
+export function useSaving(
+  prices: readonly MarketPrice[],
+  edits: Edits,
+  dispatch: Dispatch<EditsAction>,
+) {
+  const queryClient = useQueryClient()
+  const [sendings, setSendings] = useState<Sendings>(new Map())
+  const [result, setResult] = useState<SaveResult | null>(null)
+
+  function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
+    setSendings((before) => {
+      const next = new Map(before)
+      for (const [id, sending] of changes) {
+        if (sending) next.set(id, sending)
+        else next.delete(id)
+      }
+      return next
+    })
+  }
+
+  /** Puts what is stored now into the list, so that the sheet shows it before the list comes again. */
+  function putStored(stored: readonly MarketPrice[]) {
+    const byId = new Map(stored.map((price) => [rowId(price), price]))
+    queryClient.setQueryData(marketPricesQuery.queryKey, (list) =>
+      list?.map((price) => byId.get(rowId(price)) ?? price),
+    )
+  }
+
+  function take(outcomes: readonly Outcome[]) {
+    const saved = outcomes.filter((outcome) => outcome.kind === 'saved')
+    putStored([
+      ...saved.map(({ stored }) => stored),
+      ...outcomes.flatMap((outcome) => (outcome.kind === 'conflict' ? [outcome.theirs] : [])),
+    ])
+    dispatch({
+      type: 'saved',
+      rows: saved.map(({ row, stored }) => ({ sent: row.edit, stored })),
+    })
+    setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
+  }
+
+  async function send(rows: readonly { edit: RowEdit; revision: number | undefined }[]) {
+    const today = dayOf(new Date())
+    const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
+    const sendable: RowToSend[] = checked.filter((row) => row.ok)
+    const counts = { saved: 0, failed: 0, conflict: 0 }
+    setResult(null)
+    setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
+    await sendRows(sendable, (outcomes) => {
+      for (const { kind } of outcomes) counts[kind] += 1
+      take(outcomes)
+    })
+    void queryClient.invalidateQueries({ queryKey: marketPricesQuery.queryKey })
+    refreshHistory(sendable.map(({ body }) => body.Id))
+    const { conflict: conflicts, ...others } = counts
+    return { ...others, conflicts, invalid: checked.length - sendable.length }
+  }
+
+  /** Another backend cannot hold a row back: what is there is looked at before it is written over. */
+  async function pricesNow(): Promise<readonly MarketPrice[]> {
+    if (isOwnServer()) return prices
+    return queryClient.fetchQuery({ ...marketPricesQuery, staleTime: 0 }).catch(() => prices)
+  }
+
+  /** @param wanted the rows to send; all that were changed by default */
+  async function save(wanted?: readonly SheetRow[]) {
+    const ids = wanted && new Set(wanted.map(({ id }) => id))
+    const rows = sheetRows(await pricesNow(), edits).filter(
+      ({ id, edit }) => edit && (ids?.has(id) ?? true),
+    )
+    const free = rows.filter(({ theirs, gone }) => !theirs && !gone)
+    // What was sent before is old news; what is edited keeps its own.
+    if (!wanted) setSendings(new Map())
+    const sent = await send(
+      free.flatMap(({ edit, revision }) => (edit ? [{ edit, revision }] : [])),
+    )
+    setResult({ ...sent, conflicts: sent.conflicts + rows.length - free.length })
+  }
+
+  return {
+    sendings,
+    result,
+    isSaving: [...sendings.values()].some(({ kind }) => kind === 'saving'),
+    save,
+    /** Saves what was entered over what someone else saved meanwhile. */
+    async saveOver({ edit, theirs }: SheetRow) {
+      if (!edit || !theirs) return
+      dispatch({ type: 'rebase', base: theirs })
+      setResult(await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }]))
+    },
+    forgetSendings() {
+      setSendings((before) => (before.size === 0 ? before : new Map()))
+      setResult(null)
+    },
+  }
+}
+
+function sendingOf(outcome: Outcome): Sending | undefined {
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'saved' }
+    case 'failed':
+      return { kind: 'failed', error: outcome.error }
+    case 'conflict':
+      return undefined
+  }
+}

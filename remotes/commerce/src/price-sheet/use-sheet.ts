@@ -1,0 +1,49 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { useDraft } from '@vayal/shared/runtime/drafts'
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import { sheetDraft } from './sheet-draft.ts'
+import { type CellChange, reduceEdits, startEdits } from './sheet-edits.ts'
+import { type SheetRow, sheetRows } from './sheet-rows.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Milliseconds of quiet after which what was entered is kept on the device. */
+const KEEP_AFTER_MS = 250
+
+export type Sheet = ReturnType<typeof useSheet>
+
+/** The sheet over the prices: what was entered and not saved, and what became of what was sent. */
+export function useSheet(prices: readonly MarketPrice[]) {
+  const draft = useDraft('price-sheet', sheetDraft, [])
+  const [state, dispatch] = useReducer(reduceEdits, draft.offered?.values ?? [], startEdits)
+  const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
+  const saving = useSaving(prices, state.edits, dispatch)
+
+  const keep = useEffectEvent(() => draft.keep([...state.edits.values()]))
+  useEffect(() => {
+    if (!state.edits) return
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state.edits])
+
+  return {
+    rows,
+    /** How many rows were changed and not saved. */
+    changed: state.edits.size,
+    canUndo: state.past.length > 0,
+    canRedo: state.future.length > 0,
+    change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+    /** Forgets what was entered into a row. */
+    drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
+    dropAll() {
+      dispatch({ type: 'drop', ids: [...state.edits.keys()] })
+      draft.drop()
+    },
+    /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
+    restoredFrom: draft.offered?.savedAt ?? null,
+    acceptRestored: draft.take,
+    dropDraft: draft.drop,
+    ...saving,
+  }
+}
