@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  marketPrice,
+  marketPriceEntry,
+  type NewMarketPrice,
+} from '@vayal/shared/contracts/market-price'
+import { parseList } from '@vayal/shared/contracts/wire'
+import type { AdminApi } from './support/admin-api.ts'
+import { cardNamed, cards } from './support/category-form.ts'
+import { fillPrice } from './support/commerce-forms.ts'
+import { test } from './support/test.ts'
+
+const TOMATO: NewMarketPrice = {
+  Name: 'Tomato',
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}
+
+async function prices(api: AdminApi) {
+  return parseList(marketPrice, await (await api.call('GET', '/marketprice')).json())
+}
+
+async function addPrice(api: AdminApi, changes: Partial<NewMarketPrice> = {}) {
+  const answer = await api.call('POST', '/marketprice', { ...TOMATO, ...changes })
+  return marketPrice.parse(await answer.json())
+}
+
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Market Price' })
+
+test('a price lives from its first day to its last, and its history grows', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  await open('/admin/marketprice')
+  await expect(page.getByRole('heading', { name: 'Market Prices' })).toBeVisible()
+  await expect(page.getByText('Manage market prices')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Price' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Market Price' })
+  await fillPrice(adding, {
+    Name: 'கொப்பரை',
+    Category: 'Coconut',
+    MinPrice: '12,345',
+    MaxPrice: '₹14,000.50',
+    AvgPrice: '13000',
+    LastUpdated: '29/02/2028',
+  })
+  await expect(adding.getByRole('button', { name: 'Add Market Price' })).toBeDisabled()
+  await fillPrice(adding, { Units: 'Quintal' })
+  await adding.getByRole('button', { name: 'Add Market Price' }).click()
+  await expect(page.getByText('New market price added successfully!')).toBeVisible()
+  const card = cardNamed(page, 'கொப்பரை')
+  for (const text of ['Coconut', '₹12,345 per Quintal', '₹14,000.50 per Quintal', '29/02/2028']) {
+    await expect(card).toContainText(text)
+  }
+
+  await server.restart()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit கொப்பரை' }).click()
+  await expect(editing(page).getByLabel('Max Price')).toHaveValue('14000.5')
+  await fillPrice(editing(page), { MaxPrice: '14500' })
+  await editing(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Market price updated successfully!')).toBeVisible()
+  await expect(card).toContainText('₹14,500 per Quintal')
+  const [stored] = await prices(api)
+  expect(stored).toMatchObject({ MinPrice: 12_345, MaxPrice: 14_500, AvgPrice: 13_000 })
+  const history = await (await api.call('GET', `/marketprice/${stored?.Id}/history`)).json()
+  const most = parseList(marketPriceEntry, history).map(({ MaxPrice }) => MaxPrice)
+  expect(most).toEqual([14_500, 14_000.5])
+
+  await page.getByRole('button', { name: 'Delete கொப்பரை' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Market Price' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('கொப்பரை has been deleted successfully!')).toBeVisible()
+  await expect(page.getByText('No market prices yet')).toBeVisible()
+})
+
+test('what is no price is refused at its field; what is odd is pointed out', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api)
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'Edit Tomato' }).click()
+  const dialog = editing(page)
+  const save = dialog.getByRole('button', { name: 'Save Changes' })
+  const least = dialog.getByLabel('Min Price')
+  for (const [text, message] of [
+    ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+    ['-1', 'A price cannot be below 0'],
+    ['1e9', 'Enter a number, such as 1234 or 12.50'],
+    ['1000000000', 'The most that can be entered is ₹10,00,00,000'],
+  ] as const) {
+    await least.fill(text)
+    await save.click()
+    await expect(least).toHaveAccessibleDescription(message)
+    await expect(least).toBeFocused()
+    await expect(least).toHaveValue(text)
+  }
+  await dialog.getByLabel('Last Updated').fill('31/02/2026')
+  await expect(dialog.getByText('Date input not valid.')).toBeVisible()
+  await save.click()
+  await expect(dialog).toBeVisible()
+  expect(await prices(api)).toMatchObject([TOMATO])
+
+  await fillPrice(dialog, { MinPrice: '40', LastUpdated: '28/02/2026' })
+  await expect(dialog.getByRole('status')).toContainText('Min Price ≤ Avg Price ≤ Max Price')
+  await expect(dialog.getByRole('status')).toContainText('Min Price was ₹20 before')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  expect(await prices(api)).toMatchObject([{ MinPrice: 40, LastUpdated: '28/02/2026' }])
+})
+
+test('the categories of the data filter the list, and the address keeps it', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api)
+  await addPrice(api, { Name: 'Milk', Category: 'Dairy', Units: 'Litre' })
+  await open('/admin/marketprice')
+  const filter = page.getByLabel('Filter by category')
+  await expect(filter.getByRole('option')).toHaveText(['All', 'Dairy', 'Vegetables'])
+  await filter.selectOption('Dairy')
+  await expect(cards(page).getByRole('heading')).toHaveText(['Milk'])
+  await page.reload()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Milk'])
+  await expect(page).toHaveURL('/admin/marketprice?category=Dairy')
+  await filter.selectOption('All')
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('a day is picked with the keyboard; Escape closes the calendar alone', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api)
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'Edit Tomato' }).click()
+  const day = editing(page).getByLabel('Last Updated')
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await day.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(calendar.getByRole('heading')).toHaveText('June 2026')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(editing(page)).toBeVisible()
+  await expect(day).toBeFocused()
+  await day.click()
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(day).toHaveValue('06/06/2026')
+  await expect(day).toBeFocused()
+})
+
+test('categories that cannot be loaded are said, and do not stop the form', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: GET .*\/api\/categories$/)
+  await page.route('**/api/categories', (route) => route.fulfill({ status: 500 }))
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'Add Price' }).click()
+  await expect(page.getByText('Error fetching categories')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Category', { exact: true })).toBeEditable()
+})
+
+test('two administrators at one price: the second sees what changed and decides', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 412: PUT .*\/api\/marketprice\/\d+$/)
+  const { Id } = await addPrice(api)
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'Edit Tomato' }).click()
+  const dialog = editing(page)
+  await fillPrice(dialog, { AvgPrice: '26' })
+  await api.call('PUT', `/marketprice/${Id}`, { ...TOMATO, MaxPrice: 33, Id })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Max Price: ₹30 → ₹33')
+  await expect(dialog.getByLabel('Avg Price')).toHaveValue('26')
+  expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 25 }])
+
+  await dialog.getByRole('button', { name: 'Load their version' }).click()
+  await expect(dialog.getByLabel('Max Price')).toHaveValue('33')
+  await fillPrice(dialog, { AvgPrice: '28' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 28 }])
+})
