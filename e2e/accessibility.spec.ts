@@ -53,6 +53,13 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'a toast',
+    show: async (page) => {
+      await page.goto('/admin/edit-category/999999')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
     name: 'products',
     show: async (page) => {
       await visit(page, '/admin/products/3')

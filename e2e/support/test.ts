@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { type ForeignBackend, startForeignBackend } from '../foreign-backend/foreign-backend.ts'
 import { AdminApi } from './admin-api.ts'
-import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
+import { ADMIN, type ReferenceServer, startReferenceServer } from './reference-server.ts'
 import { watch } from './watch.ts'
 
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
@@ -65,7 +65,10 @@ export const test = base.extend<Options & Fixtures>({
     await use(async (path, target = page) => {
       if (!signedIn) {
         const token = await api.logIn()
-        const localStorage = [{ name: 'authToken', value: token }]
+        const localStorage = [
+          { name: 'authToken', value: token },
+          { name: 'authUsername', value: ADMIN.username },
+        ]
         await context.setStorageState({
           cookies: [],
           origins: [{ origin: server.url, localStorage }],

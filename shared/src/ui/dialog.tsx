@@ -96,7 +96,7 @@ export function DialogClose({ children }: { children: ReactNode }) {
 function firstField(body: HTMLElement | null): HTMLElement | null {
   return (
     body?.querySelector<HTMLElement>(
-      'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)',
+      'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
     ) ?? null
   )
 }

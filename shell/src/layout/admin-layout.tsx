@@ -5,6 +5,7 @@ import { sessionAtom } from '@vayal/shared/runtime/session'
 import { useAtomValue } from 'jotai'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ScrollRestoration } from 'react-router-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginAddress } from '../login/login-address.ts'
@@ -45,7 +46,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   }
 
   const handleCloseMenu = () => {
-    setMenuOpen(false)
+    // At once: the button takes no focus while the menu lies over it.
+    flushSync(() => setMenuOpen(false))
     menuButton.current?.focus()
   }
 
