@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { registry } from '@vayal/shared/contracts/registry'
 import { cardNamed, fillCategory } from './support/category-form.ts'
+import { pngImage } from './support/image-files.ts'
 import { fillNews } from './support/news-form.ts'
 import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
+
+const RAIN = pngImage('rain.png', [40, 90, 160])
 
 const sidebar = (page: Page) => page.getByRole('navigation')
 
@@ -19,7 +22,7 @@ const DEEDS: Record<string, (page: Page) => Promise<void>> = {
   async content(page) {
     await sidebar(page).getByRole('link', { name: 'News' }).click()
     await page.getByRole('link', { name: 'Add News' }).first().click()
-    await fillNews(page, { title: 'Rain', content: 'Soon', type: 'News', category: 'Weather' })
+    await fillNews(page, { title: 'Rain', content: 'Soon', image: RAIN, category: 'Weather' })
     await page.getByRole('button', { name: 'Add News' }).click()
     await expect(cardNamed(page, 'Rain')).toBeVisible()
   },
