@@ -22,6 +22,7 @@ function start(link: HTMLAnchorElement): void {
   }
 
   link.setAttribute('role', 'button')
+  note?.replaceChildren()
   link.addEventListener('click', async (event) => {
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
@@ -32,6 +33,7 @@ function start(link: HTMLAnchorElement): void {
     } catch {
       toasts = undefined
       if (note) note.textContent = toastText
+      location.hash = 'download'
     }
     link.removeAttribute('aria-busy')
   })

@@ -28,7 +28,6 @@ export function placeToasts(label: string): void {
   )
 }
 
-/** While it is shown, asking again adds no second one. */
 export function showToast(text: string): void {
-  toast.info(text, { toastId: 'download' })
+  toast.info(text)
 }

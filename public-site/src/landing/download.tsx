@@ -3,8 +3,8 @@ import { m } from '../messages.ts'
 import * as styles from './download.module.css'
 
 /**
- * Without a script a link to the note below it, which then says what the toast would; the script
- * makes it a button.
+ * Without a script a link to the note below it, which shows once it is the page's target and says
+ * what the toast would. The script makes the link a button and takes the words out of the note.
  */
 export function Download({ files }: { files: Files }) {
   return (
@@ -32,7 +32,7 @@ export function Download({ files }: { files: Files }) {
       <div className={styles.notes}>
         <p>{m.download_hint()}</p>
         <p id="download" className={styles.note} role="status">
-          <noscript>{m.download_soon()}</noscript>
+          {m.download_soon()}
         </p>
       </div>
     </div>

@@ -31,9 +31,8 @@ export function PolicySectionItem({ section, number }: { section: PolicySection;
         ))}
         {contact && <ContactDetails className={styles.contact ?? ''} />}
         <p className={styles.link}>
-          <a href={`#${id}`}>
+          <a href={`#${id}`} aria-label={`${m.privacy_link()}: ${title()}`}>
             {m.privacy_link()}
-            <span className={styles.hidden}>: {title()}</span>
           </a>
         </p>
       </div>

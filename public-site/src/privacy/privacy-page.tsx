@@ -29,9 +29,8 @@ export function PrivacyPage() {
           {KEY_POINTS.map(({ text, section }) => (
             <li key={section}>
               {text()}{' '}
-              <a href={`#${section}`}>
+              <a href={`#${section}`} aria-label={`${m.privacy_key_more()}: ${titleOf(section)}`}>
                 {m.privacy_key_more()}
-                <span className={styles.hidden}>: {titleOf(section)}</span>
               </a>
             </li>
           ))}
