@@ -6,7 +6,14 @@ import { TextField, type TextFieldProps } from '@vayal/shared/ui/text-field'
 import { enIN } from 'date-fns/locale/en-IN'
 import { ta } from 'date-fns/locale/ta'
 import { CalendarDays } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
 import { CalendarFrame, CalendarWindow } from './calendar-frame.tsx'
@@ -14,6 +21,8 @@ import * as styles from './date-field.module.css'
 import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
 
 type DateFieldProps = FieldProps & {
+  /** Puts the focus into the input. */
+  ref?: Ref<{ focus: () => void }>
   /** What stands in the input: a `dd/MM/yyyy` day, or whatever is typed. */
   value: string
   onChange: (value: string) => void
@@ -27,6 +36,7 @@ const DAY_LENGTH = DAY_FORMAT.length
  * of the calendar; whether it may be empty is for the form to say.
  */
 export function DateField({
+  ref,
   label,
   hint,
   error,
@@ -35,6 +45,7 @@ export function DateField({
   onChange,
 }: DateFieldProps) {
   const picker = useRef<DatePicker>(null)
+  useImperativeHandle(ref, () => ({ focus: () => picker.current?.setFocus() }), [])
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState(false)
   const invalid = value.trim() !== '' && dayTime(value.trim()) === null

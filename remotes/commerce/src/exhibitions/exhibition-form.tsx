@@ -16,7 +16,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { errorToShow, problemText, serverProblems } from '../forms/problems.ts'
+import { problemText, serverProblems } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { exhibitionLines } from './exhibition-lines.ts'
 import {
@@ -43,7 +43,6 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
   const form = useForm({
     defaultValues: initialExhibition(exhibition),
     resolver: resolveExhibition,
-    mode: 'onTouched',
   })
   const { register, control, formState } = form
   const values: ExhibitionValues = { ...form.getValues(), ...useWatch({ control }) }
@@ -82,11 +81,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
 
   const errorAt = (field: keyof ExhibitionValues, label: string) => {
     const max = field === 'Description' ? EXHIBITION_LIMITS.description : EXHIBITION_LIMITS.text
-    return problemText(
-      label,
-      errorToShow(formState.errors[field], formState.dirtyFields[field]),
-      max,
-    )
+    return problemText(label, formState.errors[field], max)
   }
 
   return (
@@ -127,6 +122,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
           <DateField
             label={m.exhibition_date()}
             required
+            ref={field.ref}
             value={field.value}
             onChange={field.onChange}
             error={errorAt('Date', m.exhibition_date())}

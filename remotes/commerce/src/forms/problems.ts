@@ -14,18 +14,6 @@ export function problem({ code }: z.core.$ZodIssue): FieldError & { type: Proble
   return { type: code === 'custom' ? 'date' : 'required' }
 }
 
-/**
- * The error to show at a field. That it is empty is not said while nobody typed into it: the form
- * cannot be sent yet anyway.
- */
-export function errorToShow(
-  error: FieldError | undefined,
-  typed: boolean | undefined,
-): FieldError | undefined {
-  const isEmpty = error?.type === 'required' || error?.type === 'empty'
-  return isEmpty && !typed ? undefined : error
-}
-
 /** What is said at a field of text about its error, in the language of the moment. */
 export function problemText(
   label: string,

@@ -15,7 +15,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { errorToShow, problemText, serverProblems } from '../forms/problems.ts'
+import { problemText, serverProblems } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { useSaveMarketPrice } from '../prices/market-prices-api.ts'
 import { priceHints } from '../prices/price-hints.ts'
@@ -46,7 +46,6 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
   const form = useForm({
     defaultValues: initialMarketPrice(price),
     resolver: resolveMarketPrice,
-    mode: 'onTouched',
   })
   const { register, control, formState } = form
   const values: MarketPriceValues = { ...form.getValues(), ...useWatch({ control }) }
@@ -84,11 +83,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
   }
 
   const errorAt = (field: keyof MarketPriceValues, label: string) =>
-    problemText(
-      label,
-      errorToShow(formState.errors[field], formState.dirtyFields[field]),
-      MARKET_PRICE_TEXT_LIMIT,
-    )
+    problemText(label, formState.errors[field], MARKET_PRICE_TEXT_LIMIT)
 
   return (
     <FormDialog
@@ -136,7 +131,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       />
       <PriceFields
         register={register}
-        formState={formState}
+        errors={formState.errors}
         hints={priceHints(typedPrices(values), edited)}
       />
       <SelectField
@@ -153,6 +148,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
         render={({ field }) => (
           <DateField
             label={m.price_last_updated()}
+            ref={field.ref}
             value={field.value}
             onChange={field.onChange}
             error={errorAt('LastUpdated', m.price_last_updated())}

@@ -1,7 +1,7 @@
 import { Alert } from '@vayal/shared/ui/alert'
 import { NumberField } from '@vayal/shared/ui/number-field'
-import type { FormState, UseFormRegister } from 'react-hook-form'
-import { errorToShow, problemText } from '../forms/problems.ts'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { problemText } from '../forms/problems.ts'
 import { PRICE_FIELDS, type PriceHint } from '../prices/price-hints.ts'
 import { priceHintText, priceLabel } from '../prices/price-labels.ts'
 import { priceProblemText } from '../prices/price-problem-text.ts'
@@ -10,17 +10,17 @@ import * as styles from './price-fields.module.css'
 
 type PriceFieldsProps = {
   register: UseFormRegister<MarketPriceValues>
-  formState: FormState<MarketPriceValues>
+  errors: FieldErrors<MarketPriceValues>
   hints: readonly PriceHint[]
 }
 
 /** Least, most and average side by side, with what looks odd about them below. */
-export function PriceFields({ register, formState, hints }: PriceFieldsProps) {
+export function PriceFields({ register, errors, hints }: PriceFieldsProps) {
   return (
     <div className={styles.prices}>
       {PRICE_FIELDS.map((field) => {
         const label = priceLabel(field)
-        const error = errorToShow(formState.errors[field], formState.dirtyFields[field])
+        const error = errors[field]
         return (
           <NumberField
             key={field}

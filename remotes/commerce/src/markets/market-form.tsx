@@ -17,7 +17,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCategorySuggestions } from '../category-suggestions/use-category-suggestions.ts'
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
-import { errorToShow, problemText, serverProblems } from '../forms/problems.ts'
+import { problemText, serverProblems } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { marketLines } from './market-lines.ts'
 import {
@@ -45,7 +45,6 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
   const form = useForm({
     defaultValues: initialMarket(market),
     resolver: resolveMarket,
-    mode: 'onTouched',
   })
   const { register, control, formState } = form
   const values: MarketValues = { ...form.getValues(), ...useWatch({ control }) }
@@ -83,11 +82,7 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
   }
 
   const errorAt = (field: keyof MarketValues, label: string) =>
-    problemText(
-      label,
-      errorToShow(formState.errors[field], formState.dirtyFields[field]),
-      MARKET_TEXT_LIMIT,
-    )
+    problemText(label, formState.errors[field], MARKET_TEXT_LIMIT)
 
   return (
     <FormDialog
