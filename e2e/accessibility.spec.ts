@@ -102,6 +102,8 @@ for (const theme of THEMES) {
   for (const locale of LOCALES) {
     for (const width of WIDTHS) {
       test(`axe finds nothing: ${theme}, ${locale}, ${width} px`, async ({ page, open }) => {
+        // Every screen of every remote, one after the other.
+        test.setTimeout(180_000)
         await page.setViewportSize({ width, height: 800 })
         // Transitions half-way would be measured as wrong colours.
         await page.emulateMedia({ reducedMotion: 'reduce' })
