@@ -94,7 +94,8 @@ function findPrice(values: ReadonlyMap<Heading, string>, prices: readonly Market
 function changesOf(values: ReadonlyMap<Heading, string>, price: MarketPrice): ImportChange[] {
   return DATA_COLUMNS.flatMap((column) => {
     const value = values.get(column)
-    if (value === undefined) return []
+    // The day of a line is today unless it names one.
+    if (value === undefined || (column === 'LastUpdated' && value === '')) return []
     const text = enteredText(column, value)
     if (saysStored(price, column, text)) return []
     // A price found by its name is not renamed by the way that name is written.

@@ -9,12 +9,7 @@ export function Component() {
   const prices = useQuery(marketPricesQuery)
   return (
     <>
-      <PageHeader
-        title={m.sheet_title()}
-        description={m.sheet_description()}
-        back="/admin/marketprice"
-        count={prices.data?.length}
-      />
+      <PageHeader title={m.sheet_title()} back="/admin/marketprice" count={prices.data?.length} />
       <QueryState query={prices} errorText={() => m.prices_failed()}>
         {(list) => <PriceSheet prices={list} />}
       </QueryState>

@@ -22,7 +22,7 @@ export function RowStatus({ name, state, tabIndex, ...actions }: RowStatusProps)
   const action = actionFor(state, actions)
   return (
     <span className={styles.status} data-kind={state.kind}>
-      {ICONS[state.kind]}
+      {!action && ICONS[state.kind]}
       {text && (
         <span className={styles.text} title={text}>
           {text}
@@ -47,10 +47,7 @@ const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
   changed: <PencilLine aria-hidden="true" />,
   saving: <SpinnerMark />,
   saved: <Check aria-hidden="true" />,
-  failed: <CircleAlert aria-hidden="true" />,
   invalid: <CircleAlert aria-hidden="true" />,
-  conflict: <CircleAlert aria-hidden="true" />,
-  gone: <CircleAlert aria-hidden="true" />,
 }
 
 export function statusText(state: RowState): string {

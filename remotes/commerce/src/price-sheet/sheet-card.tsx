@@ -43,7 +43,8 @@ export function SheetCard({
         {showHistory && <HistoryButton price={row.price} onOpen={() => onHistory(row)} />}
       </div>
       <div className={styles.prices}>{PRICE_FIELDS.map(field)}</div>
-      {state.kind !== 'unchanged' && (
+      {/* What is wrong stands at the fields. */}
+      {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
         <RowStatus name={row.price.Name} state={state} {...statusActions(row)} />
       )}
       <details className={styles.more}>

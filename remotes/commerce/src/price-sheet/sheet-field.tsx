@@ -26,7 +26,8 @@ export function SheetField({ row, column, state, onCommit }: SheetFieldProps) {
     error: problem && cellProblemText(column, problem),
     hint: problem
       ? undefined
-      : [cellNote(row, column, state), ...cellHints(row, column)].join(' ').trim() || undefined,
+      : [cellNote(row, column, state), ...cellHints(row, column).slice(0, 1)].join(' ').trim() ||
+        undefined,
   }
 
   if (column === 'Units') {

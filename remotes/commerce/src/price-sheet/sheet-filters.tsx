@@ -6,6 +6,7 @@ import type { useListParams } from '@vayal/shared/ui/use-list-params'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
+import * as styles from './sheet-filters.module.css'
 import { ROW_CHOICES, type RowChoice } from './sheet-rows.ts'
 
 type SheetFiltersProps = {
@@ -33,19 +34,21 @@ export function SheetFilters({ list, choice, prices, shown, onChange }: SheetFil
         onChange={list.setSearch}
         count={shown}
       />
-      <CategoryFilter
-        categories={categoriesIn(prices)}
-        value={list.filter('category')}
-        onChange={(category) => handleFilter('category', category)}
-      />
-      <SelectField
-        label={m.sheet_rows()}
-        options={ROW_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value]() }))}
-        value={choice}
-        onChange={(event) =>
-          handleFilter('rows', event.target.value === 'all' ? '' : event.target.value)
-        }
-      />
+      <div className={styles.choices}>
+        <CategoryFilter
+          categories={categoriesIn(prices)}
+          value={list.filter('category')}
+          onChange={(category) => handleFilter('category', category)}
+        />
+        <SelectField
+          label={m.sheet_rows()}
+          options={ROW_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value]() }))}
+          value={choice}
+          onChange={(event) =>
+            handleFilter('rows', event.target.value === 'all' ? '' : event.target.value)
+          }
+        />
+      </div>
     </Toolbar>
   )
 }

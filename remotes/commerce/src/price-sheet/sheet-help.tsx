@@ -1,9 +1,14 @@
+import { Button } from '@vayal/shared/ui/button'
+import { Dialog } from '@vayal/shared/ui/dialog'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '../messages.ts'
-import * as styles from './sheet-toolbar.module.css'
+import * as styles from './sheet-help.module.css'
 
 /** The keys of the sheet; `id` names the short form, which a screen reader says of the grid. */
 export function SheetHelp({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
   const keys = [
     [m.sheet_key_move(), m.sheet_key_move_text()],
     [m.sheet_key_type(), m.sheet_key_type_text()],
@@ -17,8 +22,15 @@ export function SheetHelp({ id }: { id: string }) {
   ] as const
   return (
     <>
-      <details className={styles.help}>
-        <summary className={styles.summary}>{m.sheet_keys()}</summary>
+      <Button
+        variant="ghost"
+        icon={<Keyboard aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {m.sheet_keys()}
+      </Button>
+      <Dialog title={m.sheet_keys()} open={open} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
           {keys.map(([key, text]) => (
             <div key={key} className={styles.key}>
@@ -27,7 +39,7 @@ export function SheetHelp({ id }: { id: string }) {
             </div>
           ))}
         </dl>
-      </details>
+      </Dialog>
       <span id={id}>
         <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
       </span>

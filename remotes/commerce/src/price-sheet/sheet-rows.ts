@@ -57,7 +57,7 @@ export function textIn({ price, edit }: SheetRow, column: DataColumn): string {
 }
 
 /** @param today `dd/MM/yyyy` */
-export function isOfToday(price: MarketPrice, today: string): boolean {
+function isOfToday(price: MarketPrice, today: string): boolean {
   return normaliseDay(price.LastUpdated) === today
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@vayal/shared/ui/button'
+import { Button, IconButton } from '@vayal/shared/ui/button'
 import { ArrowDownToLine, CalendarCheck, FileDown, FileUp, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
@@ -26,12 +26,20 @@ export function SheetToolbar({
 }: SheetToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      <Button icon={<Undo2 aria-hidden="true" />} disabled={!sheet.canUndo} onClick={sheet.undo}>
-        {m.sheet_undo()}
-      </Button>
-      <Button icon={<Redo2 aria-hidden="true" />} disabled={!sheet.canRedo} onClick={sheet.redo}>
-        {m.sheet_redo()}
-      </Button>
+      <IconButton
+        label={m.sheet_undo()}
+        icon={<Undo2 aria-hidden="true" />}
+        variant="secondary"
+        disabled={!sheet.canUndo}
+        onClick={sheet.undo}
+      />
+      <IconButton
+        label={m.sheet_redo()}
+        icon={<Redo2 aria-hidden="true" />}
+        variant="secondary"
+        disabled={!sheet.canRedo}
+        onClick={sheet.redo}
+      />
       {onFillDown && (
         <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={onFillDown}>
           {m.sheet_fill_down()}
