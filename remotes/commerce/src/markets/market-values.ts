@@ -21,7 +21,7 @@ export type MarketValues = {
   Category: string
 }
 
-export const MARKET_FIELDS = [
+const MARKET_FIELDS = [
   'MarketName',
   'Area',
   'District',
