@@ -1,5 +1,10 @@
+import {
+  BUY_PRODUCTS_CATEGORY_ID,
+  OUR_PRODUCTS_CATEGORY_ID,
+} from '@vayal/shared/contracts/category'
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
+import { pendingProductsQuery } from './approval/approval-api.ts'
 import { categoriesQuery } from './catalog-data/category-list.ts'
 import { categoryProductsQuery } from './catalog-data/category-products.ts'
 
@@ -27,5 +32,34 @@ export const routes: RemoteRoute[] = [
       void queryClient.prefetchQuery(categoryProductsQuery(params.categoryId ?? ''))
     },
     lazy: () => import('./products/products-page.tsx'),
+  },
+  {
+    path: '/admin/productsapproval',
+    loader: () => {
+      void queryClient.prefetchQuery(pendingProductsQuery)
+      void queryClient.prefetchQuery(categoriesQuery)
+    },
+    lazy: () => import('./approval/approval-page.tsx'),
+  },
+  {
+    path: '/admin/ourproducts',
+    loader: () => {
+      void queryClient.prefetchQuery(categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID))
+    },
+    lazy: () => import('./our-products/our-products-page.tsx'),
+  },
+  {
+    path: '/admin/addproduct',
+    loader: () => {
+      void queryClient.prefetchQuery(categoriesQuery)
+    },
+    lazy: () => import('./our-products/product-add-page.tsx'),
+  },
+  {
+    path: '/admin/buyproducts',
+    loader: () => {
+      void queryClient.prefetchQuery(categoryProductsQuery(BUY_PRODUCTS_CATEGORY_ID))
+    },
+    lazy: () => import('./buy-products/buy-products-page.tsx'),
   },
 ]

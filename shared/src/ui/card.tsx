@@ -64,22 +64,30 @@ function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOp
 
 /** Its place is there before it loads, and stays when it never does. */
 function CardImage({ address }: { address: string | null }) {
-  const [broken, setBroken] = useState(false)
+  const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
+  if (!address || state === 'broken') {
+    return (
+      <div className={styles.media}>
+        <Sprout className={styles.placeholder} aria-hidden="true" />
+      </div>
+    )
+  }
   return (
     <div className={styles.media}>
-      {address && !broken ? (
-        // The title beside it says what it shows.
-        <img
-          className={styles.image}
-          src={address}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <Sprout className={styles.placeholder} aria-hidden="true" />
-      )}
+      {/* The title beside it says what it shows. */}
+      <img
+        className={state === 'square' ? `${styles.image} ${styles.square}` : styles.image}
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onLoad={(event) => setState(isSquare(event.currentTarget) ? 'square' : 'wide')}
+        onError={() => setState('broken')}
+      />
     </div>
   )
+}
+
+function isSquare({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
+  return Math.abs(naturalWidth - naturalHeight) <= naturalHeight / 10
 }

@@ -10,13 +10,22 @@ export type SelectionBarProps = {
   /** What can be done with them. */
   children: ReactNode
   onClear: () => void
+  /** Left out where everything is selected. */
+  onSelectAll?: (() => void) | undefined
   /** How far several are, in the place of everything else. */
   progress: { done: number; total: number } | null
   onStop: () => void
 }
 
 /** Stands at the lower edge while items of a list are selected, or while several are worked on. */
-export function SelectionBar({ count, children, onClear, progress, onStop }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  children,
+  onClear,
+  onSelectAll,
+  progress,
+  onStop,
+}: SelectionBarProps) {
   return (
     <>
       <VisuallyHidden live>{count > 0 && m.selection_count({ count })}</VisuallyHidden>
@@ -33,12 +42,17 @@ export function SelectionBar({ count, children, onClear, progress, onStop }: Sel
           ) : (
             <>
               <p className={styles.count}>{m.selection_count({ count })}</p>
-              <div className={styles.actions}>
+              <div className={styles.change}>
                 <Button variant="ghost" onClick={onClear}>
                   {m.selection_clear()}
                 </Button>
-                {children}
+                {onSelectAll && (
+                  <Button variant="ghost" onClick={onSelectAll}>
+                    {m.selection_all()}
+                  </Button>
+                )}
               </div>
+              <div className={styles.actions}>{children}</div>
             </>
           )}
         </section>

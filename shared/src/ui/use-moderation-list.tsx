@@ -26,11 +26,19 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
 
-  /** Does not wait for the outcome: the items wait in the list, and the focus is free to go on. */
-  async function decide(chosen: readonly T[], decision: Decision): Promise<void> {
+  /**
+   * Does not wait for the outcome: the items wait in the list, and the focus goes on to the next.
+   *
+   * @param focus `stay` where it is not in the list, as in a dialog over it.
+   */
+  async function decide(
+    chosen: readonly T[],
+    decision: Decision,
+    focus: 'next' | 'stay' = 'next',
+  ): Promise<void> {
     const confirmed = chosen.length < 2 || (await options.confirm?.(chosen, decision)) !== false
     if (!confirmed) return
-    focusNext(chosen)
+    if (focus === 'next') focusNext(chosen)
     const { decide: decideOne, onDecided, onSettled } = options
     void queue.add({ items: chosen, decision, decide: decideOne, onDecided, onSettled })
   }

@@ -1,9 +1,9 @@
 import type { Product } from '@vayal/shared/contracts/product'
-import { IconButton } from '@vayal/shared/ui/button'
+import { districtName } from '@vayal/shared/runtime/district-name'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { MapPin, Trash2 } from 'lucide-react'
-import { m } from '../messages.ts'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as styles from './product-card.module.css'
 import { productName, productPicture, productPrice } from './product-text.ts'
 
@@ -11,37 +11,40 @@ type ProductCardProps = {
   product: Product
   view: CollectionView
   onOpen: () => void
-  onDelete: () => void
+  /** Address of the picture, where it is not the one that usually stands for a product. */
+  picture?: string | undefined
+  badges?: ReactNode
+  actions: ReactNode
 }
 
-export function ProductCard({ product, view, onOpen, onDelete }: ProductCardProps) {
-  const name = productName(product)
+export function ProductCard({
+  product,
+  view,
+  onOpen,
+  picture = productPicture(product),
+  badges,
+  actions,
+}: ProductCardProps) {
   const price = productPrice(product)
   return (
     <Card
       view={view}
-      title={name}
-      image={productPicture(product)}
+      title={productName(product)}
+      image={picture}
       onOpen={onOpen}
+      badges={badges}
       meta={
         <>
           {price && <p className={styles.price}>{price}</p>}
           {product.District && (
             <p className={styles.district}>
               <MapPin aria-hidden="true" />
-              {product.District}
+              {districtName(product.District)}
             </p>
           )}
         </>
       }
-      actions={
-        <IconButton
-          label={m.delete_item({ name })}
-          icon={<Trash2 aria-hidden="true" />}
-          variant="danger"
-          onClick={onDelete}
-        />
-      }
+      actions={actions}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@vayal/shared/contracts/product'
+import { districtName } from '@vayal/shared/runtime/district-name'
 import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import type { ReactNode } from 'react'
@@ -10,6 +11,8 @@ type ProductDetailDialogProps = {
   product: Product
   open: boolean
   onClose: () => void
+  /** Name of its category, where the screen does not say it. */
+  category?: string | undefined
   /** Instead of the one picture. */
   pictures?: ReactNode
   /** Buttons that stay in sight. */
@@ -21,6 +24,7 @@ export function ProductDetailDialog({
   product,
   open,
   onClose,
+  category,
   pictures,
   footer,
 }: ProductDetailDialogProps) {
@@ -28,24 +32,32 @@ export function ProductDetailDialog({
   const answers = Object.entries(additionalQuestions)
   return (
     <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer}>
-      {pictures ?? <Picture product={product} />}
-      <DefinitionList
-        items={[
-          { label: m.product_price(), value: productPrice(product) },
-          { label: m.product_district(), value: District },
-          {
-            label: m.product_mobile_no(),
-            value: MobileNo && <a href={`tel:${MobileNo.replaceAll(/\s/g, '')}`}>{MobileNo}</a>,
-          },
-          { label: m.product_description(), value: Description },
-          { label: m.product_subcategory(), value: Subcategory },
-          ...(answers.length > 0
-            ? [{ label: m.product_questions(), value: <Answers answers={answers} /> }]
-            : []),
-        ]}
-      />
+      {/* Where one product follows another in the same window, each starts at its top. */}
+      <div key={product.ProductId} ref={scrollToTop}>
+        {pictures ?? <Picture product={product} />}
+        <DefinitionList
+          items={[
+            { label: m.product_price(), value: productPrice(product) },
+            { label: m.product_district(), value: districtName(District) },
+            {
+              label: m.product_mobile_no(),
+              value: MobileNo && <a href={`tel:${MobileNo.replaceAll(/\s/g, '')}`}>{MobileNo}</a>,
+            },
+            { label: m.product_description(), value: Description },
+            ...(category ? [{ label: m.product_category(), value: category }] : []),
+            { label: m.product_subcategory(), value: Subcategory },
+            ...(answers.length > 0
+              ? [{ label: m.product_questions(), value: <Answers answers={answers} /> }]
+              : []),
+          ]}
+        />
+      </div>
     </Dialog>
   )
+}
+
+function scrollToTop(content: HTMLElement | null): void {
+  if (content?.parentElement) content.parentElement.scrollTop = 0
 }
 
 function Picture({ product }: { product: Product }) {

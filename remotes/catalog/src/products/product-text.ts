@@ -26,6 +26,12 @@ export function productPicture({ Image, Images }: Product): string {
   return Image || Images[0] || ''
 }
 
+/** The addresses of all its pictures: the list where there is one, else the single one. */
+export function allPictures({ Image, Images }: Product): readonly string[] {
+  if (Images.length > 0) return Images
+  return Image ? [Image] : []
+}
+
 /** A product's name for headings and buttons, where it must not be empty. */
 export function productName({ Name }: Product): string {
   return Name.trim() || m.product_no_name()

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Product, product, productDecisionRecord } from '@vayal/shared/contracts/product'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
+
+/** What waits for a decision, in the backend's order. */
+export const pendingProductsQuery = queryOptions({
+  queryKey: ['products-for-approval'],
+  queryFn: async ({ signal }) =>
+    parseList(product, await getJson('/get-products-for-approval', { signal })),
+})
+
+/** The last decisions that still stand, newest first. Our server only. */
+export const recentDecisionsQuery = queryOptions({
+  queryKey: ['recent-product-decisions'],
+  queryFn: async ({ signal }) =>
+    parseList(productDecisionRecord, await getJson('/recent-product-decisions', { signal })),
+  staleTime: 0,
+})
+
+/**
+ * Approves or rejects a product. A try whose answer got lost can be repeated.
+ *
+ * @throws {HttpError} 412 when someone else changed it since it was read, on our server.
+ */
+export async function decideProduct(decided: Product, decision: Decision): Promise<void> {
+  const { ProductId, Revision } = decided
+  await sendJson(
+    'POST',
+    decisionPath(decided),
+    { ApprovalStatus: decision === 'approve', RejectStatus: decision === 'reject' },
+    { revision: Revision, idempotencyKey: `${decision}:${ProductId}:${Revision}` },
+  )
+}
+
+/**
+ * Makes a decided product wait again. Our server only.
+ *
+ * @param decided as it is after the decision.
+ * @throws {HttpError}
+ */
+export async function takeBackDecision(decided: Product): Promise<void> {
+  const body = { ApprovalStatus: false, RejectStatus: false }
+  await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })
+}
+
+function decisionPath({ ProductId, CategoryId = '' }: Product): string {
+  return `/approve-product/${encodeURIComponent(ProductId)}/${encodeURIComponent(CategoryId)}`
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@vayal/shared/contracts/product'
+import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button, IconButton } from '@vayal/shared/ui/button'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
+import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef } from 'react'
+import { m } from '../messages.ts'
+import { ProductCarousel } from '../products/product-carousel.tsx'
+import { ProductDetailDialog } from '../products/product-detail-dialog.tsx'
+import { allPictures, productName } from '../products/product-text.ts'
+import * as styles from './approval-dialog.module.css'
+
+export type ApprovalDialogProps = {
+  product: Product
+  /** Name of its category, where it is known. */
+  category: string | undefined
+  open: boolean
+  onClose: () => void
+  onDecide: (decision: Decision) => void
+  /** What is on its way. */
+  deciding: Decision | undefined
+  /** Why the last decision failed. */
+  failure: string | undefined
+  /** One product after the other: how to move among them, and how many are left. */
+  review: { onMove: (step: 1 | -1) => void; left: number } | null
+}
+
+/** The details of what waits for approval, with the decision at hand. */
+export function ApprovalDialog({
+  product,
+  category,
+  open,
+  onClose,
+  ...decision
+}: ApprovalDialogProps) {
+  return (
+    <ProductDetailDialog
+      product={product}
+      category={category}
+      open={open}
+      onClose={onClose}
+      pictures={
+        <ProductCarousel
+          key={product.ProductId}
+          product={product}
+          pictures={allPictures(product)}
+        />
+      }
+      footer={<DecisionFooter product={product} {...decision} />}
+    />
+  )
+}
+
+type DecisionFooterProps = Omit<ApprovalDialogProps, 'category' | 'open' | 'onClose'>
+
+function DecisionFooter({ product, onDecide, deciding, failure, review }: DecisionFooterProps) {
+  const footer = useRef<HTMLDivElement>(null)
+
+  useDialogKeys(footer, (event) => {
+    const key = event.repeat ? null : shortcutOf(event)
+    if (key === 'a' && !deciding) onDecide('approve')
+    if (key === 'r' && !deciding) onDecide('reject')
+    if (key === 'j') review?.onMove(1)
+    if (key === 'k') review?.onMove(-1)
+  })
+
+  return (
+    <div ref={footer} className={styles.footer}>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      {review && (
+        <div className={styles.place}>
+          <IconButton
+            label={m.approval_previous()}
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => review.onMove(-1)}
+          />
+          <span className={styles.left}>{m.approval_left({ count: review.left })}</span>
+          <IconButton
+            label={m.approval_next()}
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => review.onMove(1)}
+          />
+          {/* The window stays while its product changes. */}
+          <VisuallyHidden live>{productName(product)}</VisuallyHidden>
+        </div>
+      )}
+      <div className={styles.decision}>
+        <Button
+          icon={<X aria-hidden="true" />}
+          busy={deciding === 'reject'}
+          disabled={deciding === 'approve'}
+          onClick={() => onDecide('reject')}
+        >
+          {m.reject()}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden="true" />}
+          busy={deciding === 'approve'}
+          disabled={deciding === 'reject'}
+          onClick={() => onDecide('approve')}
+        >
+          {m.approve()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@vayal/shared/contracts/product'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { Button } from '@vayal/shared/ui/button'
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { SelectableCard } from '@vayal/shared/ui/selectable-card'
+import { SelectionBar } from '@vayal/shared/ui/selection-bar'
+import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { ViewToggle } from '@vayal/shared/ui/view-toggle'
+import { Check, ListChecks, X } from 'lucide-react'
+import { useState } from 'react'
+import { useCategoryNames } from '../catalog-data/category-names.ts'
+import { m } from '../messages.ts'
+import { productName } from '../products/product-text.ts'
+import { pendingProductsQuery } from './approval-api.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { approvalShortcuts } from './approval-shortcuts.ts'
+import { useBulkQuestion } from './bulk-question.tsx'
+import { RecentDecisions } from './recent-decisions.tsx'
+import { decisionFailure, useApprovalList } from './use-approval-list.ts'
+import { useReview } from './use-review.ts'
+
+const NONE: readonly Product[] = []
+
+export function Component() {
+  const pending = useQuery(pendingProductsQuery)
+  const categoryName = useCategoryNames()
+  const { view, setView, search, setSearch } = useListParams('approval')
+  const [helpOpen, setHelpOpen] = useState(false)
+  const question = useBulkQuestion()
+  const matching = pending.data?.filter(({ Name, District }) =>
+    matchesSearch(`${Name}\n${District}`, search),
+  )
+  const products = matching ?? NONE
+  const review = useReview(products)
+  const { shown } = review
+  const list = useApprovalList({
+    products,
+    onHelp: () => setHelpOpen(true),
+    confirm: question.ask,
+    onLeft: (gone) => review.closeIfGone(gone.map(({ ProductId }) => ProductId)),
+    failureIsShown: shown?.open === true && !shown.reviewing,
+  })
+  const { selection, state } = list
+  const isWaiting = ({ ProductId }: Product) => state.waiting.has(ProductId)
+
+  function handleDecideShown(decision: Decision) {
+    if (!shown) return
+    // In a row the next is opened at once; what fails stays in the list with its reason.
+    if (shown.reviewing && !review.move(1, isWaiting)) review.close()
+    void list.decide([shown.product], decision, 'stay')
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={m.approval_title()}
+        count={pending.data?.length}
+        actions={
+          <>
+            {isOwnServer() && <RecentDecisions />}
+            {products.length > 0 && (
+              <Button
+                variant="primary"
+                icon={<ListChecks aria-hidden="true" />}
+                onClick={() => review.start(products.find((product) => !isWaiting(product)))}
+              >
+                {m.approval_review()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Toolbar>
+        <SearchField
+          label={m.products_search()}
+          value={search}
+          onChange={setSearch}
+          count={matching?.length}
+        />
+        <ShortcutHelp
+          open={helpOpen}
+          onOpen={() => setHelpOpen(true)}
+          onClose={() => setHelpOpen(false)}
+          shortcuts={approvalShortcuts()}
+        />
+        <ViewToggle view={view} onChange={setView} />
+      </Toolbar>
+      <QueryState
+        query={{ ...pending, data: matching }}
+        errorText={loadFailure}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          pending.data?.length === 0 ? (
+            <EmptyState text={m.approval_none()} hint={m.approval_none_hint()} />
+          ) : (
+            <EmptyState
+              text={m.products_no_match({ search })}
+              action={<Button onClick={() => setSearch('')}>{m.products_show_all()}</Button>}
+            />
+          )
+        }
+      >
+        {(all) => (
+          <CardCollection
+            items={all}
+            view={view}
+            label={m.approval_title()}
+            itemKey={({ ProductId }) => ProductId}
+            {...list.listProps}
+            renderItem={(product) => (
+              <SelectableCard
+                label={m.select_item({ name: productName(product) })}
+                selected={selection.isSelected(product)}
+                onToggle={(range) => selection.toggle(product, range)}
+                busy={isWaiting(product)}
+                failure={failureOf(product)}
+              >
+                <ApprovalCard
+                  product={product}
+                  view={view}
+                  category={categoryName(product.CategoryId)}
+                  busy={isWaiting(product)}
+                  onOpen={() => review.open(product)}
+                  onDecide={(decision) => void list.decide([product], decision)}
+                />
+              </SelectableCard>
+            )}
+          />
+        )}
+      </QueryState>
+      <SelectionBar
+        count={selection.selected.length}
+        onClear={selection.clear}
+        onSelectAll={selection.selected.length < products.length ? selection.selectAll : undefined}
+        progress={state.progress}
+        onStop={list.stop}
+      >
+        <Button
+          icon={<X aria-hidden="true" />}
+          onClick={() => void list.decide(selection.selected, 'reject')}
+        >
+          {m.reject()}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden="true" />}
+          onClick={() => void list.decide(selection.selected, 'approve')}
+        >
+          {m.approve()}
+        </Button>
+      </SelectionBar>
+      {shown && (
+        <ApprovalDialog
+          product={shown.product}
+          category={categoryName(shown.product.CategoryId)}
+          open={shown.open}
+          onClose={review.close}
+          onDecide={handleDecideShown}
+          deciding={state.waiting.get(shown.product.ProductId)}
+          failure={failureOf(shown.product)}
+          review={
+            shown.reviewing
+              ? { onMove: (step) => review.move(step, isWaiting), left: products.length }
+              : null
+          }
+        />
+      )}
+      {question.dialog}
+    </>
+  )
+
+  function failureOf({ ProductId }: Product): string | undefined {
+    const error = state.failed.get(ProductId)
+    return error === undefined ? undefined : decisionFailure(error)
+  }
+}
+
+/** Source: specification, section 8. */
+function loadFailure(error: Error): string {
+  return error instanceof HttpError && error.status === 500
+    ? m.approval_failed_500()
+    : m.approval_failed()
+}

@@ -1,0 +1,18 @@
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import type { Shortcut } from '@vayal/shared/ui/shortcut-help'
+import { m } from '../messages.ts'
+
+/** The keys of the list, as they are listed behind "?". */
+export function approvalShortcuts(): Shortcut[] {
+  return [
+    { keys: ['J', '→', '↓'], text: m.shortcut_next() },
+    { keys: ['K', '←', '↑'], text: m.shortcut_previous() },
+    { keys: ['A'], text: m.shortcut_approve() },
+    { keys: ['R'], text: m.shortcut_reject() },
+    { keys: ['Enter'], text: m.shortcut_open() },
+    { keys: ['X'], text: m.shortcut_select() },
+    { keys: ['Esc'], text: m.shortcut_clear() },
+    ...(isOwnServer() ? [{ keys: ['Z'], text: m.shortcut_undo() }] : []),
+    { keys: ['?'], text: m.shortcut_help() },
+  ]
+}

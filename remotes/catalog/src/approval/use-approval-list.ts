@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@vayal/shared/contracts/product'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import type { Decision, DecisionOutcome } from '@vayal/shared/ui/decision-queue'
+import { notifyWithUndo } from '@vayal/shared/ui/undo-toast'
+import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
+import { useRef } from 'react'
+import { m } from '../messages.ts'
+import { productName } from '../products/product-text.ts'
+import { decideProduct, pendingProductsQuery } from './approval-api.ts'
+import { useTakeBack } from './use-take-back.ts'
+
+type ApprovalListOptions = {
+  /** What is shown of what waits. */
+  products: readonly Product[]
+  onHelp: () => void
+  /** Asked before several are decided where that cannot be undone. */
+  confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
+  /** These have left the list. */
+  onLeft: (products: readonly Product[]) => void
+  /** A failure is shown where the decision was made: nobody else has to say it. */
+  failureIsShown: boolean
+}
+
+/** The list of what waits for approval, with everything that decides it. */
+export function useApprovalList(options: ApprovalListOptions) {
+  const queryClient = useQueryClient()
+  const takeBack = useTakeBack()
+  const undoable = useRef<readonly Product[]>([])
+  const canUndo = isOwnServer()
+
+  function handleUndo() {
+    const products = undoable.current
+    undoable.current = []
+    if (products.length > 0) void takeBack(products)
+  }
+
+  function handleDecided(gone: readonly Product[]) {
+    const ids = new Set(gone.map(({ ProductId }) => ProductId))
+    queryClient.setQueryData(pendingProductsQuery.queryKey, (products) =>
+      products?.filter(({ ProductId }) => !ids.has(ProductId)),
+    )
+    options.onLeft(gone)
+  }
+
+  function handleSettled({ decision, decided, failed }: DecisionOutcome<Product>) {
+    void queryClient.invalidateQueries({ queryKey: ['products'] })
+    if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
+    if (decided.length === 0 || !canUndo) return
+    undoable.current = decided.map(afterDecision)
+    notifyWithUndo('product-decision', decidedText(decided, decision), handleUndo)
+  }
+
+  return useModerationList<Product>({
+    items: options.products,
+    itemKey: ({ ProductId }) => ProductId,
+    decide: async (product, decision) => {
+      try {
+        await decideProduct(product, decision)
+      } catch (error) {
+        // Decided or deleted elsewhere: what this list shows of it is out of date.
+        if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)
+        throw error
+      }
+    },
+    onDecided: handleDecided,
+    onSettled: handleSettled,
+    onHelp: options.onHelp,
+    confirm: canUndo ? undefined : options.confirm,
+    onUndo: canUndo ? handleUndo : undefined,
+  })
+}
+
+/** Why a product stayed in the list. */
+export function decisionFailure(error: unknown): string {
+  return isOutdated(error) ? m.approval_status_taken() : m.approval_status_failed()
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 412 || error.status === 404)
+}
+
+/** Each change counts the revision of our server up by one. */
+function afterDecision(product: Product): Product {
+  const { Revision } = product
+  return Revision === undefined ? product : { ...product, Revision: Revision + 1 }
+}
+
+function decidedText(decided: readonly Product[], decision: Decision): string {
+  const [first, ...others] = decided
+  const count = decided.length
+  if (first && others.length === 0) {
+    const name = productName(first)
+    return decision === 'approve' ? m.decided_approve({ name }) : m.decided_reject({ name })
+  }
+  return decision === 'approve'
+    ? m.decided_approve_count({ count })
+    : m.decided_reject_count({ count })
+}

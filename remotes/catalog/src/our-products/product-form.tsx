@@ -1,0 +1,163 @@
+import type { Category } from '@vayal/shared/contracts/category'
+import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
+import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { ImageField } from '@vayal/shared/ui/image-field'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { m } from '../messages.ts'
+import type { ProductDraft } from './add-product-api.ts'
+import * as styles from './product-form.module.css'
+import { problemText } from './product-problem-text.ts'
+import {
+  initialValues,
+  isMobileNumber,
+  LONGEST,
+  productResolver,
+  serverProblems,
+} from './product-values.ts'
+
+export type ProductFormProps = {
+  /** Our Products, with its subcategories and questions; undefined where it is not listed. */
+  category: Category | undefined
+  /** The failure of the last try, and the upload while it runs. */
+  status: ReactNode
+  /** Rejects when it failed; the form then stays as it is. */
+  onSave: (draft: ProductDraft) => Promise<void>
+}
+
+/** The form of a new product. It asks before it is left with unsaved input. */
+export function ProductForm({ category, status, onSave }: ProductFormProps) {
+  const { register, control, handleSubmit, setError, watch, formState } = useForm({
+    defaultValues: initialValues(category),
+    resolver: productResolver(category),
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitting, submitCount, touchedFields } = formState
+  const element = useRef<HTMLFormElement>(null)
+  const mobile = watch('MobileNo')
+  const subcategories = category?.Subcategories ?? []
+  const warnsOfMobile =
+    mobile.trim() !== '' && !isMobileNumber(mobile) && (touchedFields.MobileNo || submitCount > 0)
+
+  // Also for what only the server found wrong.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [submitCount])
+
+  const handleSave = handleSubmit(async (draft) => {
+    try {
+      await onSave(draft)
+    } catch (error) {
+      // The page shows what failed as a whole.
+      for (const [field, problem] of serverProblems(error)) setError(field, problem)
+    }
+  })
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={handleSave}>
+      <UnsavedChanges when={isDirty} />
+      <Controller
+        control={control}
+        name="image"
+        render={({ field }) => (
+          <ImageField
+            label={m.field_image()}
+            required
+            file={field.value}
+            onChange={field.onChange}
+            error={problemText(m.field_image(), errors.image)}
+          />
+        )}
+      />
+      <TextField
+        {...register('Name')}
+        label={m.field_name()}
+        required
+        autoComplete="off"
+        error={problemText(m.field_name(), errors.Name, LONGEST.Name)}
+      />
+      <TextAreaField
+        {...register('Description')}
+        label={m.product_description()}
+        required
+        error={problemText(m.product_description(), errors.Description, LONGEST.Description)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...register('Price')}
+          label={m.product_price()}
+          hint={m.product_price_hint()}
+          required
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          error={problemText(m.product_price(), errors.Price, LONGEST.Price)}
+        />
+        <SelectField
+          {...register('Unit')}
+          label={m.product_unit()}
+          required
+          placeholder={m.product_unit_choose()}
+          options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+          error={problemText(m.product_unit(), errors.Unit)}
+        />
+      </div>
+      <SelectField
+        {...register('Subcategory')}
+        label={m.product_subcategory()}
+        required={subcategories.length > 0}
+        disabled={subcategories.length === 0}
+        placeholder={
+          subcategories.length > 0 ? m.product_subcategory_choose() : m.product_subcategory_none()
+        }
+        options={subcategories.map((name) => ({ value: name, label: name }))}
+        error={problemText(m.product_subcategory(), errors.Subcategory)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...register('MobileNo')}
+          label={m.product_mobile_no()}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          error={problemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
+        />
+        <SelectField
+          {...register('District')}
+          label={m.product_district()}
+          required
+          placeholder={m.product_district_choose()}
+          options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
+          error={problemText(m.product_district(), errors.District)}
+        />
+        {warnsOfMobile && (
+          <div className={styles.wide}>
+            <Alert tone="warning">{m.product_mobile_warning()}</Alert>
+          </div>
+        )}
+      </div>
+      {category?.AdditionalQuestions.map((question, index) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand twice, and their order never changes.
+          key={index}
+          {...register(`answers.${index}`)}
+          label={question}
+          autoComplete="off"
+        />
+      ))}
+      {status}
+      <div className={styles.buttons}>
+        <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
+        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={m.add_busy()}>
+          {m.product_add()}
+        </Button>
+      </div>
+    </form>
+  )
+}

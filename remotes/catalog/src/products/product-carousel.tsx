@@ -1,0 +1,132 @@
+import type { Product } from '@vayal/shared/contracts/product'
+import { IconButton } from '@vayal/shared/ui/button'
+import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { ChevronLeft, ChevronRight, Sprout } from 'lucide-react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './product-carousel.module.css'
+import { productName } from './product-text.ts'
+
+/** Pixels a finger moves before it means the next picture. */
+const SWIPE = 40
+
+type ProductCarouselProps = { product: Product; pictures: readonly string[] }
+
+/**
+ * The pictures of a product in its detail popup. With more than one: arrows, dots, swipe and the
+ * arrow keys, and after the last comes the first.
+ */
+export function ProductCarousel({ product, pictures }: ProductCarouselProps) {
+  const [index, setIndex] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+  const touchedAt = useRef<number>(undefined)
+  const count = pictures.length
+  const name = productName(product)
+  const several = count > 1
+
+  const turn = (step: number) => several && setIndex((now) => (now + step + count) % count)
+
+  useDialogKeys(frame, (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+  })
+
+  function handlePointerUp(event: PointerEvent) {
+    const moved = event.clientX - (touchedAt.current ?? event.clientX)
+    touchedAt.current = undefined
+    if (Math.abs(moved) >= SWIPE) turn(moved < 0 ? 1 : -1)
+  }
+
+  if (count === 0) return null
+  return (
+    <section
+      ref={frame}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={m.carousel({ name })}
+    >
+      <div
+        className={styles.view}
+        onPointerDown={(event) => {
+          touchedAt.current = event.clientX
+        }}
+        onPointerUp={handlePointerUp}
+        onPointerCancel={() => {
+          touchedAt.current = undefined
+        }}
+      >
+        {pictures.map((address, at) => (
+          <Slide
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice, and their order never changes.
+            key={at}
+            address={address}
+            alt={several ? m.carousel_picture({ name, number: at + 1, count }) : name}
+            shown={at === index}
+          />
+        ))}
+        {several && (
+          <>
+            <span className={styles.previous}>
+              <IconButton
+                label={m.carousel_previous()}
+                icon={<ChevronLeft aria-hidden="true" />}
+                variant="secondary"
+                onClick={() => turn(-1)}
+              />
+            </span>
+            <span className={styles.next}>
+              <IconButton
+                label={m.carousel_next()}
+                icon={<ChevronRight aria-hidden="true" />}
+                variant="secondary"
+                onClick={() => turn(1)}
+              />
+            </span>
+          </>
+        )}
+      </div>
+      {several && (
+        <div className={styles.dots}>
+          {pictures.map((_, at) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              key={at}
+              type="button"
+              className={styles.dot}
+              aria-label={m.carousel_show({ number: at + 1 })}
+              aria-current={at === index}
+              onClick={() => setIndex(at)}
+            />
+          ))}
+        </div>
+      )}
+      <VisuallyHidden live>
+        {several && m.carousel_position({ number: index + 1, count })}
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+type SlideProps = { address: string; alt: string; shown: boolean }
+
+/** All are loaded with the popup, so that none has to be waited for. */
+function Slide({ address, alt, shown }: SlideProps) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <div className={styles.slide} data-shown={shown} aria-hidden={!shown}>
+      {broken ? (
+        <Sprout className={styles.placeholder} role="img" aria-label={alt} />
+      ) : (
+        <img
+          className={styles.picture}
+          src={address}
+          alt={alt}
+          draggable={false}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </div>
+  )
+}
