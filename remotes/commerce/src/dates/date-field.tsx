@@ -116,7 +116,9 @@ export function DateField({
         calendarClassName={styles.calendar ?? ''}
         wrapperClassName={styles.wrapper ?? ''}
         previousMonthAriaLabel={m.calendar_previous()}
+        previousMonthButtonLabel={m.calendar_previous()}
         nextMonthAriaLabel={m.calendar_next()}
+        nextMonthButtonLabel={m.calendar_next()}
         chooseDayAriaLabelPrefix=""
         monthAriaLabelPrefix=""
         placeholderText={m.date_placeholder()}
