@@ -3,7 +3,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
-import { Check, ListChecks, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { m } from '../messages.ts'
 import { StoreCard } from './store-card.tsx'
 import { StoreDecisions } from './store-decisions.tsx'
@@ -55,12 +55,10 @@ export function StoresForApproval({
       <SelectionBar
         count={selection.selected.length}
         onClear={selection.clear}
+        onSelectAll={selection.selected.length < stores.length ? selection.selectAll : undefined}
         progress={state.progress}
         onStop={stop}
       >
-        <Button icon={<ListChecks aria-hidden="true" />} onClick={selection.selectAll}>
-          {m.select_all()}
-        </Button>
         <Button
           icon={<X aria-hidden="true" />}
           onClick={() => decide(selection.selected, 'reject')}
