@@ -94,6 +94,50 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
+  {
+    name: 'markets',
+    show: async (page) => {
+      await visit(page, '/admin/markets')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'market form',
+    show: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'market prices, list',
+    show: async (page) => {
+      await visit(page, '/admin/marketprice?view=list')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'market price form with odd prices, a wrong one and a calendar',
+    show: async (page) => {
+      await cards(page)
+        .first()
+        .getByRole('button', { name: /Edit|திருத்து/ })
+        .click()
+      const prices = page.getByRole('dialog').locator('input[inputmode="decimal"]')
+      await prices.first().fill('100000')
+      await prices.last().fill('12,50')
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(prices.last()).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('dialog').locator('input[inputmode="numeric"]').press('ArrowDown')
+      await expect(page.getByRole('gridcell').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'exhibitions',
+    show: async (page) => {
+      await visit(page, '/admin/exhibitions')
+      await expect(cards(page).first()).toBeVisible()
+    },
+  },
 ]
 
 test.use({ settings: { SEED: 'demo' } })
