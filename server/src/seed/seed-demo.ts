@@ -136,9 +136,7 @@ async function insertNewsItems(trx: Queries, addresses: Addresses, now: number):
     const shown =
       media === null
         ? ({ mediatype: 'news', media_url: '' } as const)
-        : 'video' in media
-          ? ({ mediatype: 'video', media_url: media.video } as const)
-          : ({ mediatype: 'image', media_url: known(addresses, media.image) } as const)
+        : ({ mediatype: 'image', media_url: known(addresses, media.image) } as const)
     const date = day.format(now - daysAgo * DAY_MS)
     await insertNews(trx, { title, content, category, date, ...shown })
   }

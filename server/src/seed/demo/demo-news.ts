@@ -1,10 +1,10 @@
-/** News before it becomes a row. */
+/** News before it becomes a row. No video: its thumbnail would call a server outside. */
 interface DemoNews {
   title: string
   content: string
   category: string
-  /** A file in `images/`, or the address of a video; neither for a text alone. */
-  media: { image: string } | { video: string } | null
+  /** A file in `images/`; null for a text alone. */
+  media: { image: string } | null
   /** Before the day on which the demo data is made. */
   daysAgo: number
 }
@@ -44,14 +44,6 @@ export const DEMO_NEWS: DemoNews[] = [
     category: 'பால்வளம்',
     media: { image: 'milk-cans.webp' },
     daysAgo: 4,
-  },
-  {
-    title: 'Film evening at the Erode farm fair',
-    content:
-      'After the seed exchange on Saturday, the fair shows “Big Buck Bunny”, the open film of the Blender Foundation, for children and everyone else. Bring a mat.\n\n6.30 pm, main ground. Entry is free.',
-    category: 'Events',
-    media: { video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
-    daysAgo: 5,
   },
   {
     title: 'Drone spraying: what to ask before you hire',
