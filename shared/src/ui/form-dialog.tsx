@@ -72,11 +72,20 @@ export function FormDialog({
       }
     >
       <form id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
-        {error && <Alert tone="error">{error}</Alert>}
+        {error && (
+          <div ref={reveal}>
+            <Alert tone="error">{error}</Alert>
+          </div>
+        )}
         <BusyFields busy={submit.busy} className={styles.fields}>
           {children}
         </BusyFields>
       </form>
     </Dialog>
   )
+}
+
+/** The form may be scrolled down to its last field. */
+function reveal(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
