@@ -26,23 +26,30 @@ export function ConflictAlert<T>({
 }: ConflictAlertProps<T>) {
   const changes = basis && theirs ? changesBetween(lines(basis), lines(theirs)) : []
   return (
-    <Alert
-      tone="error"
-      action={
-        <div className={styles.choices}>
-          {theirs && <Button onClick={() => onLoad(theirs)}>{m.conflict_load()}</Button>}
-          <Button onClick={onKeep}>{m.conflict_keep()}</Button>
-        </div>
-      }
-    >
-      <p>{m.conflict()}</p>
-      {changes.length > 0 && (
-        <ul className={styles.changes}>
-          {changes.map((change) => (
-            <li key={change.label}>{m.conflict_change(change)}</li>
-          ))}
-        </ul>
-      )}
-    </Alert>
+    <div ref={reveal}>
+      <Alert
+        tone="error"
+        action={
+          <div className={styles.choices}>
+            {theirs && <Button onClick={() => onLoad(theirs)}>{m.conflict_load()}</Button>}
+            <Button onClick={onKeep}>{m.conflict_keep()}</Button>
+          </div>
+        }
+      >
+        <p>{m.conflict()}</p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change.label}>{m.conflict_change(change)}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
   )
+}
+
+/** The form may be scrolled down to its last field. */
+function reveal(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
