@@ -17,6 +17,8 @@ const decide = vi.fn(async (_item: string, _decision: Decision) => {})
 const onSettled = vi.fn()
 const onUndo = vi.fn()
 const onHelp = vi.fn()
+/** Sets what the screen shows, as a list that is loaded again. */
+const back: { current?: (names: string[]) => void } = {}
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -28,6 +30,7 @@ function Screen({
   confirm,
 }: { names: string[] } & Pick<ModerationOptions<string>, 'confirm'>) {
   const [items, setItems] = useState(names)
+  back.current = setItems
   const {
     selection,
     state,
@@ -231,4 +234,16 @@ test('single keys do nothing with Control, outside the list, or when they are tu
   await user.keyboard('ajr')
   expect(decide).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(title('Ash'))
+})
+
+test('what comes back after its decision is not selected any more', async () => {
+  const user = await show(['Ash', 'Beet'])
+  onUndo.mockImplementation(() => back.current?.(['Ash', 'Beet']))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
+  title('Ash').focus()
+  await user.keyboard('a')
+  await waitFor(() => expect(shown()).toEqual(['Beet']))
+  await user.keyboard('z')
+  await waitFor(() => expect(shown()).toEqual(['Ash', 'Beet']))
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })

@@ -40,7 +40,16 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!confirmed) return
     if (focus === 'next') focusNext(chosen)
     const { decide: decideOne, onDecided, onSettled } = options
-    void queue.add({ items: chosen, decision, decide: decideOne, onDecided, onSettled })
+    void queue.add({
+      items: chosen,
+      decision,
+      decide: decideOne,
+      onDecided: (decided, made) => {
+        onDecided(decided, made)
+        selection.drop(decided)
+      },
+      onSettled,
+    })
   }
 
   /** The item after those decided, or before them when they are the last. */

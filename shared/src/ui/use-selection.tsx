@@ -26,6 +26,11 @@ export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) 
       setKeys(next)
       setLast(key)
     },
+    /** For items that are done with, so that they come back unselected. */
+    drop(done: readonly T[]) {
+      const gone = new Set(done.map(itemKey))
+      setKeys((before) => new Set([...before].filter((key) => !gone.has(key))))
+    },
     selectAll: () => setKeys(new Set(items.map(itemKey))),
     clear: () => setKeys(new Set()),
   }

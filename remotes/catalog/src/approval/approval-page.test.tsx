@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const TOMATO = {
+  ProductId: 7,
+  Name: 'Tomato',
+  Description: 'Country tomatoes',
+  CategoryId: 3,
+  Subcategory: 'Native',
+  Price: '40',
+  Unit: 'kg',
+  District: 'Erode',
+  MobileNo: '9000000001',
+  Image: '/uploads/tomato.webp',
+  additionalQuestions: { 'Organic?': 'Yes' },
+  ApprovalStatus: false,
+  RejectStatus: false,
+  Revision: 1,
+}
+const OKRA = { ...TOMATO, ProductId: 8, Name: 'Okra', Price: 'None', Revision: 4 }
+const MILK = { ...TOMATO, ProductId: 9, Name: 'Milk', CategoryId: 5 }
+
+beforeEach(() => {
+  api.answer('GET /categories', [{ CategoryId: 3, Name: 'Vegetables' }])
+  api.answer('GET /get-products-for-approval', { products: [TOMATO, OKRA, MILK] })
+  for (const { ProductId, CategoryId } of [TOMATO, OKRA, MILK]) {
+    api.answerWith(`POST /approve-product/${ProductId}/${CategoryId}`, () => new Response('ok'))
+  }
+})
+
+function foreignBackend() {
+  provideConfig({ ...appConfig(), authMode: 'client' })
+}
+
+async function renderApproval() {
+  const { user } = renderScreen(routes, { path: '/admin/productsapproval' })
+  await screen.findByRole('heading', { name: 'Tomato' })
+  return user
+}
+
+const title = (name: string) => screen.getByRole('button', { name })
+/** Also behind a dialog. */
+const left = () =>
+  [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
+const leaves = (...names: string[]) => waitFor(() => expect(left()).toEqual(names))
+
+async function openDetails(user: Awaited<ReturnType<typeof renderApproval>>, name: string) {
+  await user.click(title(name))
+  return within(await screen.findByRole('dialog', { name }))
+}
+
+test('a card tells price, district and category; its popup everything', async () => {
+  const user = await renderApproval()
+  const [tomato, okra, milk] = screen.getAllByRole('article').map((card) => within(card))
+  tomato?.getByText('₹40 per kg')
+  tomato?.getByText('Erode')
+  tomato?.getByText('Vegetables')
+  expect(okra?.queryByText(/₹/)).toBeNull()
+  expect(milk?.queryByText('Vegetables')).toBeNull()
+  const details = await openDetails(user, 'Tomato')
+  for (const text of ['9000000001', 'Country tomatoes', 'Organic?: Yes', 'Vegetables']) {
+    details.getByText(text)
+  }
+})
+
+test.each([
+  ['Approve', { ApprovalStatus: true, RejectStatus: false }, 'Tomato approved'],
+  ['Reject', { ApprovalStatus: false, RejectStatus: true }, 'Tomato rejected'],
+])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, said) => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: `${verb} Tomato` }))
+  await leaves('Okra', 'Milk')
+  const call = api.last('POST /approve-product/7/3')
+  expect(call?.body).toEqual(flags)
+  expect(call?.headers.get('If-Match')).toBe('"1"')
+  await screen.findByText(said)
+  screen.getByText('2 items')
+})
+
+test('a decision in the popup closes it', async () => {
+  const user = await renderApproval()
+  const details = await openDetails(user, 'Okra')
+  await user.click(details.getByRole('button', { name: 'Approve' }))
+  await leaves('Tomato', 'Milk')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a decision that fails in the popup says so there, and the product stays', async () => {
+  api.answer('POST /approve-product/8/3', {}, 500)
+  const user = await renderApproval()
+  const details = await openDetails(user, 'Okra')
+  await user.click(details.getByRole('button', { name: 'Reject' }))
+  expect((await details.findByRole('alert')).textContent).toBe('Failed to update product status')
+  expect(screen.getAllByText('Failed to update product status')).toHaveLength(2)
+  api.answer('POST /approve-product/8/3', {})
+  await user.click(details.getByRole('button', { name: 'Reject' }))
+  await leaves('Tomato', 'Milk')
+})
+
+test('a decision that fails on a card says so, and the product stays', async () => {
+  api.answer('POST /approve-product/8/3', {}, 500)
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
+  const toast = await screen.findByRole('alert')
+  expect(toast.textContent).toBe('Failed to update product status')
+  expect(left()).toEqual(['Tomato', 'Okra', 'Milk'])
+})
+
+test('what someone else decided meanwhile is said, and the list is loaded again', async () => {
+  api.answer('POST /approve-product/8/3', { error: { code: 'conflict', message: 'x' } }, 412)
+  const user = await renderApproval()
+  api.answer('GET /get-products-for-approval', [TOMATO, MILK])
+  await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
+  await leaves('Tomato', 'Milk')
+})
+
+test.each([
+  [500, 'No products to approve'],
+  [404, 'Failed to fetch products'],
+])('a list answered with %i says “%s” and can be tried again', async (status, text) => {
+  api.answer('GET /get-products-for-approval', {}, status)
+  const { user } = renderScreen(routes, { path: '/admin/productsapproval' })
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  api.answer('GET /get-products-for-approval', [OKRA])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await leaves('Okra')
+})
+
+test('an empty list', async () => {
+  api.answer('GET /get-products-for-approval', { products: [] })
+  renderScreen(routes, { path: '/admin/productsapproval' })
+  await screen.findByText('No products for approval')
+  expect(screen.queryByRole('button', { name: 'Review one by one' })).toBeNull()
+})
+
+test('the decision is undone from the toast, or with Z, for all that were decided together', async () => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Okra' }))
+  title('Okra').focus()
+  await user.keyboard('r')
+  await screen.findByText('2 products rejected')
+  await leaves('Milk')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await leaves('Tomato', 'Okra', 'Milk')
+  for (const [path, revision] of [
+    ['/approve-product/7/3', '"2"'],
+    ['/approve-product/8/3', '"5"'],
+  ]) {
+    const call = api.last(`POST ${path}`)
+    expect(call?.body).toEqual({ ApprovalStatus: false, RejectStatus: false })
+    expect(call?.headers.get('If-Match')).toBe(revision)
+  }
+
+  title('Milk').focus()
+  await user.keyboard('a')
+  await leaves('Tomato', 'Okra')
+  await user.keyboard('z')
+  await leaves('Tomato', 'Okra', 'Milk')
+})
+
+test('a decision of earlier is undone from the list of recent ones', async () => {
+  const at = Date.UTC(2026, 10, 21, 6)
+  const decisions = [
+    { decision: 'reject', at, product: { ...OKRA, ProductId: 21, Name: 'Ginger' } },
+  ]
+  api.answer('GET /recent-product-decisions', { decisions })
+  api.answer('POST /approve-product/21/3', {})
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Recently decided' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Recently decided' }))
+  await list.findByText('Ginger')
+  list.getByText('Rejected')
+  api.answer('GET /recent-product-decisions', { decisions: [] })
+  await user.click(list.getByRole('button', { name: 'Undo Ginger' }))
+  await list.findByText('Nothing has been decided yet')
+  expect(api.last('POST /approve-product/21/3')?.body).toEqual({
+    ApprovalStatus: false,
+    RejectStatus: false,
+  })
+})
+
+test('one by one the next opens by itself, and the last closes the window', async () => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await screen.findByRole('dialog', { name: 'Okra' })
+  await waitFor(() => screen.getByText('2 products left'))
+  await user.keyboard('j')
+  await screen.findByRole('dialog', { name: 'Milk' })
+  await user.keyboard('k')
+  await screen.findByRole('dialog', { name: 'Okra' })
+  await user.keyboard('r')
+  await screen.findByRole('dialog', { name: 'Milk' })
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('No products for approval')
+  expect(api.last('POST /approve-product/8/3')?.body).toMatchObject({ RejectStatus: true })
+})
+
+test('a backend that is not ours gets no header of ours and is offered no undo', async () => {
+  foreignBackend()
+  const user = await renderApproval()
+  expect(screen.queryByRole('button', { name: 'Recently decided' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Approve Tomato' }))
+  await leaves('Okra', 'Milk')
+  expect(screen.queryByText('Tomato approved')).toBeNull()
+  const headers = api.last('POST /approve-product/7/3')?.headers
+  for (const name of ['Authorization', 'If-Match', 'Idempotency-Key']) {
+    expect(headers?.get(name)).toBeNull()
+  }
+  expect(api.log()).not.toContain('GET /recent-product-decisions')
+})
+
+test('there, several are decided only after a question', async () => {
+  foreignBackend()
+  const user = await renderApproval()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  await user.click(bar.getByRole('button', { name: 'Reject' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reject 3 products?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(left()).toHaveLength(3)
+  await user.click(bar.getByRole('button', { name: 'Reject' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reject' }),
+  )
+  await screen.findByText('No products for approval')
+})
+
+test('the keys are listed behind “?”', async () => {
+  const user = await renderApproval()
+  title('Tomato').focus()
+  await user.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  for (const text of ['A', 'Approve', 'Undo the last decision']) help.getByText(text)
+})

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const ONION = {
+  ProductId: 4,
+  Name: 'Onion',
+  Image: '/uploads/single.webp',
+  Images: ['/uploads/1.webp', '/uploads/2.webp', '/uploads/3.webp'],
+}
+
+beforeEach(() => {
+  api.answer('GET /get-products/2', {
+    products: [ONION, { ...ONION, ProductId: 5, Name: 'Rice', Images: ['/uploads/r.webp'] }],
+  })
+})
+
+async function renderBuyProducts() {
+  const { user, container } = renderScreen(routes, { path: '/admin/buyproducts' })
+  await screen.findByRole('heading', { name: 'Onion' })
+  return { user, container }
+}
+
+async function openPictures(name: string) {
+  const { user } = await renderBuyProducts()
+  await user.click(screen.getByRole('button', { name }))
+  return { user, details: within(await screen.findByRole('dialog', { name })) }
+}
+
+test('heading, links, and the first of the pictures on the card', async () => {
+  const { container } = await renderBuyProducts()
+  screen.getByRole('heading', { level: 1, name: 'Listings in Buy Products' })
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/categories')
+  expect(screen.getByRole('link', { name: 'Edit Category' }).getAttribute('href')).toBe(
+    '/admin/edit-category/2',
+  )
+  const [first] = container.querySelectorAll('article img')
+  expect(first?.getAttribute('src')).toBe('/uploads/1.webp')
+})
+
+test('arrows, dots, arrow keys and swipes turn the pictures, round at both ends', async () => {
+  const { user, details } = await openPictures('Onion')
+  const shown = (number: number) =>
+    expect(details.getByRole('img').getAttribute('alt')).toBe(`Onion, picture ${number} of 3`)
+  shown(1)
+  await user.click(details.getByRole('button', { name: 'Previous picture' }))
+  shown(3)
+  await user.click(details.getByRole('button', { name: 'Next picture' }))
+  shown(1)
+  await user.click(details.getByRole('button', { name: 'Show picture 2' }))
+  shown(2)
+  expect(details.getByRole('button', { current: true })).toBe(
+    details.getByRole('button', { name: 'Show picture 2' }),
+  )
+  await user.keyboard('{ArrowRight}')
+  shown(3)
+  await user.keyboard('{ArrowRight}')
+  shown(1)
+  await user.keyboard('{ArrowLeft}')
+  shown(3)
+  const picture = details.getByRole('img')
+  fireEvent.pointerDown(picture, { clientX: 200 })
+  fireEvent.pointerUp(picture, { clientX: 100 })
+  shown(1)
+  fireEvent.pointerDown(details.getByRole('img'), { clientX: 100 })
+  fireEvent.pointerUp(details.getByRole('img'), { clientX: 120 })
+  shown(1)
+})
+
+test('a single picture has neither arrows nor dots, and a broken one leaves its name', async () => {
+  const { details } = await openPictures('Rice')
+  expect(details.queryByRole('button', { name: /picture/ })).toBeNull()
+  const picture = details.getByRole('img', { name: 'Rice' })
+  expect(picture.getAttribute('src')).toBe('/uploads/r.webp')
+  fireEvent.error(picture)
+  expect(details.getByRole('img', { name: 'Rice' }).tagName).toBe('svg')
+})
+
+test('a deletion is confirmed, and not talked about', async () => {
+  api.answer('DELETE /delete-products', { deleted: 1 })
+  const { user } = await renderBuyProducts()
+  await user.click(screen.getByRole('button', { name: 'Delete Onion' }))
+  api.answer('GET /get-products/2', [])
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  )
+  await screen.findByText('No products available in this category.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.queryByText(/deleted successfully/)).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const HONEY = { ProductId: 4, Name: 'Honey', Price: '420', Unit: 'pack', Image: '/uploads/h.webp' }
+
+beforeEach(() => {
+  api.answer('GET /get-products/1', { products: [HONEY, { ...HONEY, ProductId: 5, Name: 'Ghee' }] })
+})
+
+async function renderOurProducts() {
+  const { user } = renderScreen(routes, { path: '/admin/ourproducts' })
+  await screen.findByRole('heading', { name: 'Honey' })
+  return user
+}
+
+async function confirmDeletion() {
+  const user = await renderOurProducts()
+  await user.click(screen.getByRole('button', { name: 'Delete Honey' }))
+  await screen.findByRole('alertdialog', { name: 'Confirm Deletion' })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+}
+
+test('heading, back arrow and buttons', async () => {
+  await renderOurProducts()
+  screen.getByRole('heading', { level: 1, name: 'Listings in Our Products' })
+  for (const [name, address] of [
+    ['Back', '/admin/categories'],
+    ['Edit Category', '/admin/edit-category/1'],
+    ['Add Product', '/admin/addproduct'],
+  ] as const) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+  }
+})
+
+test('a deletion is said to have worked', async () => {
+  api.answerWith('DELETE /delete-products', () => {
+    api.answer('GET /get-products/1', [])
+    return new Response('ok')
+  })
+  await confirmDeletion()
+  await screen.findByText('Honey deleted successfully')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Honey' })).toBeNull())
+})
+
+test('a failed deletion is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  api.answer('DELETE /delete-products', {}, 500)
+  await confirmDeletion()
+  await waitFor(() => expect(log).toHaveBeenCalledOnce())
+  log.mockRestore()
+  expect(screen.queryByText('Honey deleted successfully')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const OUR_PRODUCTS = {
+  CategoryId: 1,
+  Name: 'Our Products',
+  Subcategories: ['Manure', 'Honey'],
+  AdditionalQuestions: ['Pack size', 'Best before?'],
+}
+const photo = () => new File(['x'], 'IMG_1.JPG', { type: 'image/jpeg' })
+
+beforeEach(() => {
+  api.answer('GET /categories', { categories: [OUR_PRODUCTS] })
+  api.answer('GET /get-products/1', [])
+  api.answer('POST /upload-file', { file_url: '/uploads/neem.webp' })
+  api.answerWith('POST /add-product', () => new Response('created'))
+})
+
+async function renderAdd() {
+  const rendered = renderScreen(routes, { path: '/admin/addproduct' })
+  await screen.findByLabelText('Name')
+  return rendered
+}
+
+type User = Awaited<ReturnType<typeof renderAdd>>['user']
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submit = () => screen.getByRole('button', { name: 'Add Product' })
+
+async function fill(user: User, mobile = '9876543210') {
+  await user.upload(field('Image'), photo())
+  for (const [label, text] of [
+    ['Name', ' Neem cake 5 kg'],
+    ['Description', 'Pressed cold'],
+    ['Price', '210'],
+    ['Mobile No', mobile],
+    ['Pack size', '5 kg'],
+  ] as const) {
+    fireEvent.change(field(label), { target: { value: text } })
+    fireEvent.blur(field(label))
+  }
+  await user.selectOptions(field('Unit'), 'pack')
+  if (!field('Subcategory').disabled) await user.selectOptions(field('Subcategory'), 'Manure')
+  await user.selectOptions(field('District'), 'Salem')
+}
+
+test('the form starts as specified, with an input for each question', async () => {
+  await renderAdd()
+  screen.getByRole('heading', { level: 1, name: 'Add New Product' })
+  expect(field('Price').value).toBe('0')
+  expect(field('Pack size').value).toBe('')
+  expect(field('Best before?').value).toBe('')
+  const options = (label: string) =>
+    [...field(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
+  expect(options('Unit')).toEqual(['kg', 'litre', 'piece', 'dozen', 'pack'])
+  expect(options('District')).toHaveLength(37)
+  expect([options('District')[0], options('District').at(-1)]).toEqual(['Ariyalur', 'Virudhunagar'])
+})
+
+test('the image is uploaded, the product sent, and the list follows', async () => {
+  const { router, user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  await screen.findByText('Added product successfully')
+  expect(api.log().filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /upload-file',
+    'POST /add-product',
+  ])
+  expect(api.last('POST /add-product')?.body).toEqual({
+    CategoryId: 1,
+    Name: 'Neem cake 5 kg',
+    Description: 'Pressed cold',
+    Price: '210',
+    Unit: 'pack',
+    Subcategory: 'Manure',
+    Image: '/uploads/neem.webp',
+    MobileNo: '9876543210',
+    District: 'Salem',
+    ApprovalStatus: true,
+    RejectStatus: false,
+    additionalQuestions: { 'Pack size': '5 kg', 'Best before?': '' },
+  })
+})
+
+test('an empty form names every field, sends nothing, and starts at the first', async () => {
+  const { user } = await renderAdd()
+  await user.clear(field('Price'))
+  await user.click(submit())
+  for (const label of [
+    'Image',
+    'Name',
+    'Description',
+    'Price',
+    'Unit',
+    'Subcategory',
+    'Mobile No',
+    'District',
+  ]) {
+    await screen.findByText(`${label} is required`)
+  }
+  expect(document.activeElement).toBe(field('Image'))
+  expect(api.log()).not.toContain('POST /upload-file')
+})
+
+test('without subcategories the list is disabled and not asked for', async () => {
+  api.answer('GET /categories', [{ CategoryId: '1', Name: 'Our Products', Subcategories: null }])
+  const { router, user } = await renderAdd()
+  expect(field('Subcategory').disabled).toBe(true)
+  await user.upload(field('Image'), photo())
+  for (const label of ['Name', 'Description', 'Mobile No']) await user.type(field(label), '9')
+  await user.selectOptions(field('Unit'), 'kg')
+  await user.selectOptions(field('District'), 'Erode')
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  // The backend's own kind of id.
+  expect(api.last('POST /add-product')?.body).toMatchObject({ CategoryId: '1', Subcategory: '' })
+})
+
+test.each(['12345', '+91 98765 43210', '5876543210', '98765432101'])(
+  'the mobile number %s is warned about and sent',
+  async (mobile) => {
+    const { router, user } = await renderAdd()
+    await fill(user, mobile)
+    await screen.findByText(/does not look like an Indian mobile number/)
+    await user.click(submit())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+    expect(api.last('POST /add-product')?.body).toMatchObject({ MobileNo: mobile })
+  },
+)
+
+test('a usual mobile number is not warned about', async () => {
+  const { user } = await renderAdd()
+  await fill(user)
+  expect(screen.queryByText(/does not look like/)).toBeNull()
+})
+
+test('a failure is said with its message, the form stays, and the image is not sent again', async () => {
+  api.answer('POST /add-product', { error: { code: 'x', message: 'The shelf is full' } }, 409)
+  const { router, user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to add product: The shelf is full',
+  )
+  expect(field('Name').value).toBe(' Neem cake 5 kg')
+  screen.getByText('IMG_1.JPG')
+
+  api.answerWith('POST /add-product', () => HttpResponse.error())
+  await user.click(submit())
+  await screen.findByText('Failed to add product: The server cannot be reached')
+  api.answer('POST /add-product', {}, 201)
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.log().filter((call) => call === 'POST /upload-file')).toHaveLength(1)
+})
+
+test.each([
+  [500, {}, 'Failed to add product: Image upload failed', undefined],
+  [413, {}, 'Failed to add product: Image upload failed', 'The file is larger than 10 MB'],
+  [
+    415,
+    { error: { code: 'unsupported_image', message: 'no' } },
+    'Failed to add product: Image upload failed',
+    'Choose a JPEG, PNG or WebP image',
+  ],
+])('an upload refused with %i keeps the form', async (status, answer, text, atField) => {
+  api.answer('POST /upload-file', answer, status)
+  const { user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  if (atField) await screen.findByText(atField)
+  expect(field('Description').value).toBe('Pressed cold')
+  expect(api.log()).not.toContain('POST /add-product')
+})
+
+test('an upload can be called off, which is no failure', async () => {
+  api.answerWith('POST /upload-file', () => new Promise<Response>(() => {}))
+  const { user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  await screen.findByRole('progressbar')
+  expect(screen.getByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('Name').value).toBe(' Neem cake 5 kg')
+})
+
+test('a field that the server finds wrong says so', async () => {
+  const fields = { Price: 'Must be a number' }
+  api.answer('POST /add-product', { error: { code: 'invalid', message: 'Check', fields } }, 422)
+  const { user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  await screen.findByText('Must be a number')
+  expect(document.activeElement).toBe(field('Price'))
+})
+
+test('a backend that is not ours gets no header of ours', async () => {
+  provideConfig({ ...appConfig(), authMode: 'client' })
+  const { router, user } = await renderAdd()
+  await fill(user)
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.last('POST /add-product')?.headers.get('Idempotency-Key')).toBeNull()
+})
