@@ -56,7 +56,7 @@ export function explainDataError(error: unknown, dataDir: string): unknown {
     : error
 }
 
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
