@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,13 +38,19 @@ test.each(PAGES)('%s is valid HTML', async (name) => {
   expect(findings).toEqual([])
 })
 
-test.each(PAGES)('%s has no inline script, no inline style and no handler', (name) => {
+test.each(PAGES)('%s has no inline script, no style but the one its policy names', (name) => {
   const html = read(`${name}.html`)
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   for (const attributes of scripts) {
     expect(attributes).toMatch(/src="\/site\/|type="application\/ld\+json"/)
   }
-  expect(html).not.toMatch(/<style| style="| on[a-z]+="/)
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '')
+  expect(styles).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(styles[0] ?? '')
+    .digest('base64')
+  expect(read('_headers')).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(html).not.toMatch(/ style="| on[a-z]+="/)
 })
 
 test.each(PAGES)('%s names its languages, itself and its picture', (name) => {

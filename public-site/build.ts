@@ -4,7 +4,7 @@ import { compressFiles } from '../scripts/compress.ts'
 import { compileMessages } from '../scripts/messages.ts'
 import { bundleForBrowser, bundleRenderer } from './build/bundle.ts'
 import { makeFonts } from './build/fonts.ts'
-import { nameByContent } from './build/name-by-content.ts'
+import { headersFile } from './build/headers-file.ts'
 
 const HERE = import.meta.dirname
 
@@ -32,17 +32,13 @@ export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Pro
   ])
   // Drawn twice: the fonts hold the characters of the finished text, and the text names the fonts.
   const origin = siteUrl()
-  const draft = render({ origin, style: '/style.css', fonts: { en: [], ta: [] }, ...browser })
+  const draft = render({ origin, style: '', fonts: { en: [], ta: [] }, ...browser })
   const fonts = await makeFonts(draft)
-  const style = nameByContent('style.css', `${fonts.css}${css}`)
-  for (const file of [...fonts.files, style]) write(`site/${file.name}`, file.content)
-  const pages = render({
-    origin,
-    style: `/site/${style.name}`,
-    fonts: fonts.preload,
-    ...browser,
-  })
+  for (const file of fonts.files) write(`site/${file.name}`, file.content)
+  const style = `${fonts.css}${css}`
+  const pages = render({ origin, style, fonts: fonts.preload, ...browser })
   for (const [name, content] of Object.entries(pages)) write(name, content)
+  write('_headers', headersFile(style))
   await compressFiles(dist, COMPRESSIBLE)
 }
 

@@ -16,10 +16,11 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <link rel="stylesheet" href={files.style} />
       {files.fonts[locale()].map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of our own, allowed by its hash. */}
+      <style dangerouslySetInnerHTML={{ __html: files.style }} />
       {landing && <script type="module" src={files.downloadScript} />}
       <meta name="description" content={description} />
       <link rel="canonical" href={address()} />

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PUBLIC_SITE_HEADERS } from './security-headers.ts'
@@ -16,8 +16,9 @@ export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
     app.get('/', (_request, reply) => reply.redirect('/admin', 302))
     return
   }
+  const headers = { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
   app.get('/', (_request, reply) =>
-    reply.headers(PUBLIC_SITE_HEADERS).sendFile('index.html', root, { maxAge: 0 }),
+    reply.headers(headers).sendFile('index.html', root, { maxAge: 0 }),
   )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
@@ -25,7 +26,14 @@ export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
       return reply.sendFile(path, root, { immutable: true, maxAge: '1y', index: false })
     }
     return reply
-      .headers(PUBLIC_SITE_HEADERS)
+      .headers(headers)
       .sendFile(path.replace(/\/$/, ''), root, { maxAge: 0, extensions: ['html'] })
   })
+}
+
+/** The policy the pages were built for: it names their inline style sheet by its hash. */
+function ownPolicy(file: string): Record<string, string> {
+  if (!existsSync(file)) return {}
+  const policy = /^ +Content-Security-Policy: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  return policy === undefined ? {} : { 'Content-Security-Policy': policy }
 }

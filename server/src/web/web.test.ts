@@ -238,6 +238,8 @@ test('the public pages are served by their addresses, with files of their own', 
     'public-site/dist/ta/index.html': 'landing in Tamil',
     'public-site/dist/ta/privacy-policy/index.html': 'privacy in Tamil',
     'public-site/dist/site/style.123.css': 'style',
+    'public-site/dist/_headers':
+      "/*\n  Content-Security-Policy: script-src 'self'; style-src 'sha256-x'\n",
   })
   const app = await startTestApp({}, site.path)
   const pages = {
@@ -251,7 +253,7 @@ test('the public pages are served by their addresses, with files of their own', 
     const page = await app.server.inject(path)
     expect([path, page.statusCode, page.body]).toEqual([path, 200, body])
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(page.headers['content-security-policy']).toBe("script-src 'self'; style-src 'sha256-x'")
     expect(page.headers['cache-control']).toContain('max-age=0')
   }
   const style = await app.server.inject('/site/style.123.css')

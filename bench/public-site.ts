@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type RunnerResult } from 'lighthouse'
+
+/**
+ * Measures the public pages as the reference server hands them out: Lighthouse with its mobile
+ * profile (slow 4G, a phone four times slower than this machine), several rounds, the median.
+ *
+ *     npm run bench:site [rounds]
+ */
+
+const ROOT = resolve(import.meta.dirname, '..')
+const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const ROUNDS = Number(process.argv[2] ?? 5)
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+const BROWSER_ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type Measure = { scores: number[]; bytes: number; script: number; lcp: number; cls: number }
+
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+await run('node', ['public-site/build.ts'], { SITE_URL: url })
+const dataDir = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+const server = spawn(process.execPath, ['server/src/main.ts'], {
+  cwd: ROOT,
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: ROOT, SEED: 'none' },
+  stdio: 'ignore',
+})
+const installed = BROWSERS.find((path) => existsSync(path))
+const browser = await launch({
+  ...(installed && { chromePath: installed }),
+  chromeFlags: BROWSER_ARGS,
+})
+try {
+  await ready()
+  console.log(`${cpus()[0]?.model}, ${cpus().length} cores; median of ${ROUNDS} rounds\n`)
+  console.log('| page | perf | a11y | best | SEO | transferred | script | LCP | CLS |')
+  console.log('| ---- | ---- | ---- | ---- | --- | ----------- | ------ | --- | --- |')
+  for (const page of PAGES) {
+    const rounds: Measure[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(page))
+    console.log(row(page, rounds))
+  }
+} finally {
+  browser.kill()
+  server.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+  // The pages above name this run's address as their own.
+  await run('node', ['public-site/build.ts'], {})
+}
+
+async function measure(page: string): Promise<Measure> {
+  const result = await lighthouse(url + page, {
+    port: browser.port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+  })
+  if (result === undefined) throw new Error(`Lighthouse said nothing about ${page}`)
+  const { categories, audits } = result.lhr
+  for (const category of CATEGORIES) explain(page, category, result)
+  const requests = networkRequests(result)
+  const sum = (of: typeof requests) => of.reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    bytes: sum(requests),
+    script: sum(requests.filter(({ type }) => type === 'Script')),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+/** What keeps a page from 100, on stderr. */
+function explain(page: string, id: string, { lhr }: RunnerResult): void {
+  const category = lhr.categories[id]
+  if (category === undefined || category.score === 1) return
+  for (const { id: auditId, weight } of category.auditRefs) {
+    const audit = lhr.audits[auditId]
+    if (audit?.errorMessage) console.error(`  ${page} ${id}: ${auditId} ${audit.errorMessage}`)
+    if (weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 1) {
+      console.error(`  ${page} ${id}: ${auditId} ${audit.score} ${audit.displayValue ?? ''}`)
+    }
+  }
+}
+
+function networkRequests({ lhr }: RunnerResult): { type: string; bytes: number }[] {
+  const details = lhr.audits['network-requests']?.details
+  if (details?.type !== 'table') return []
+  return details.items.map((item) => ({
+    type: String(item.resourceType),
+    bytes: Number(item.transferSize),
+  }))
+}
+
+function row(page: string, rounds: Measure[]): string {
+  const of = (pick: (measure: Measure) => number) => median(rounds.map(pick))
+  const scores = CATEGORIES.map((_, index) => of(({ scores }) => scores[index] ?? 0))
+  const cells = [
+    `\`${page}\``,
+    ...scores,
+    `${(of(({ bytes }) => bytes) / 1000).toFixed(1)} kB`,
+    `${(of(({ script }) => script) / 1000).toFixed(1)} kB`,
+    `${(of(({ lcp }) => lcp) / 1000).toFixed(2)} s`,
+    of(({ cls }) => cls).toFixed(3),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+async function run(command: string, args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+}
+
+async function ready(): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The server did not become ready')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
