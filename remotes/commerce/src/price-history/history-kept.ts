@@ -1,17 +1,33 @@
+import type { EntityId } from '@vayal/shared/contracts/wire'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
-/** What the first answer told about whether the backend keeps a history; null before it. */
-const toldAtom = atom<boolean | null>(null)
-const keptAtom = atom((get) => isOwnServer() && get(toldAtom) !== false)
+/** One missing history may be that of a price that was just deleted. */
+const MISSING_ENOUGH = 2
+
+/** What the answers so far tell: that there is a history, or whose is missing. */
+type Told = 'found' | ReadonlySet<string>
+
+const toldAtom = atom<Told>(new Set<string>())
+const keptAtom = atom((get) => {
+  const told = get(toldAtom)
+  return isOwnServer() && (told === 'found' || told.size < MISSING_ENOUGH)
+})
 
 /** Whether the backend keeps what each price was. Where it does not, nothing of it is shown. */
 export function useHistoryKept(): boolean {
   return useAtomValue(keptAtom)
 }
 
-/** The first answer counts: later a missing history is that of a deleted price. */
-export function noteHistoryAnswer(found: boolean): void {
-  if (store.get(toldAtom) === null) store.set(toldAtom, found)
+/** The same outside of a component. */
+export function isHistoryKept(): boolean {
+  return store.get(keptAtom)
+}
+
+/** @param found false where there is no history of the price */
+export function noteHistoryAnswer(id: EntityId, found: boolean): void {
+  const told = store.get(toldAtom)
+  if (found) store.set(toldAtom, 'found')
+  else if (told !== 'found') store.set(toldAtom, new Set([...told, String(id)]))
 }

@@ -5,7 +5,7 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import pLimit from 'p-limit'
-import { noteHistoryAnswer } from './history-kept.ts'
+import { isHistoryKept, noteHistoryAnswer } from './history-kept.ts'
 
 const AT_ONCE = 3
 /** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
@@ -28,12 +28,13 @@ export function priceHistoryQuery(id: EntityId) {
 
 async function fetchHistory(id: EntityId, signal: AbortSignal) {
   signal.throwIfAborted()
+  if (!isHistoryKept()) throw new Error('The backend keeps no history')
   try {
     const answer = await getJson(`/marketprice/${encodeURIComponent(id)}/history`, { signal })
-    noteHistoryAnswer(true)
+    noteHistoryAnswer(id, true)
     return parseList(marketPriceEntry, answer)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) noteHistoryAnswer(false)
+    if (error instanceof HttpError && error.status === 404) noteHistoryAnswer(id, false)
     throw error
   }
 }

@@ -27,10 +27,9 @@ export async function sendRows(
   rows: readonly RowToSend[],
   report: (outcomes: readonly Outcome[]) => void,
 ): Promise<void> {
-  let unreported: Outcome[] = []
+  const unreported: Outcome[] = []
   const flush = () => {
-    if (unreported.length > 0) report(unreported)
-    unreported = []
+    if (unreported.length > 0) report(unreported.splice(0))
   }
   const timer = setInterval(flush, REPORT_EVERY_MS)
   const limit = pLimit(AT_ONCE)
@@ -38,7 +37,8 @@ export async function sendRows(
     await Promise.all(
       rows.map((row) =>
         limit(async () => {
-          unreported.push(await sendRow(row))
+          const outcome = await sendRow(row)
+          unreported.push(outcome)
         }),
       ),
     )

@@ -44,6 +44,7 @@ export function SheetCell({
       role={column === 'Name' ? 'rowheader' : 'gridcell'}
       aria-colindex={index + 1}
       aria-selected={selected || undefined}
+      aria-invalid={(invalid && !active) || undefined}
       className={styles.cell}
       data-cell={index}
       data-column={column}

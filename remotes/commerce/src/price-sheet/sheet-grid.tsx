@@ -74,7 +74,8 @@ export function SheetGrid({
     if (!place) return
     // The focus is set by the move, and stays where it is while more is selected.
     event.preventDefault()
-    focus.take()
+    if (place.row === active.row && place.column === active.column) focus.give()
+    else focus.take()
     selection.moveTo(place, drags || event.shiftKey)
   }
 
@@ -177,20 +178,25 @@ function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
 function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {
   const has = useRef(false)
 
+  function giveFocus() {
+    const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
+    const target = cell?.querySelector<HTMLElement>('input, button') ?? cell
+    target?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active cell is what it waits for.
   useLayoutEffect(() => {
-    const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
-    if (!has.current || !cell) return
-    const target = cell.querySelector<HTMLElement>('input, button') ?? cell
-    target.focus({ preventScroll: true })
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [frame, active])
+    if (has.current) giveFocus()
+  }, [active])
 
   return {
-    /** The grid is to have the focus from now on. */
+    /** Whichever cell becomes the active one is to have the focus. */
     take() {
       has.current = true
     },
+    /** The active cell is to have it. */
+    give: giveFocus,
     handleFocus() {
       has.current = true
     },

@@ -11,6 +11,8 @@ export type SheetRow = {
   edit: RowEdit | undefined
   /** What someone else made of it while it was edited; null while nobody did. */
   theirs: MarketPrice | null
+  /** What is stored now where that is what was entered: it got there, though no answer said so. */
+  landed: MarketPrice | null
   /** It was edited, and is no longer there. */
   gone: boolean
   /** The revision to send with it. */
@@ -28,12 +30,14 @@ export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRo
   const rows = prices.map((current): SheetRow => {
     const id = rowId(current)
     const edit = edits.get(id)
-    const differs = edit !== undefined && !sameValues(edit.base, current)
+    const landed = edit !== undefined && hasLanded(edit, current)
+    const differs = edit !== undefined && !landed && !sameValues(edit.base, current)
     return {
       id,
       price: edit?.base ?? current,
       edit,
       theirs: differs ? current : null,
+      landed: landed ? current : null,
       gone: false,
       revision: current.Revision,
     }
@@ -41,7 +45,15 @@ export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRo
   const there = new Set(rows.map(({ id }) => id))
   for (const [id, edit] of edits) {
     if (there.has(id)) continue
-    rows.push({ id, price: edit.base, edit, theirs: null, gone: true, revision: undefined })
+    rows.push({
+      id,
+      price: edit.base,
+      edit,
+      theirs: null,
+      landed: null,
+      gone: true,
+      revision: undefined,
+    })
   }
   return rows
 }
@@ -49,6 +61,15 @@ export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRo
 /** Whether two states of a price say the same; another revision alone is no difference. */
 export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
+}
+
+/** The day is not entered as a rule; it became that of the saving. */
+function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boolean {
+  return DATA_COLUMNS.every((column) => {
+    const entered = texts[column]
+    if (entered !== undefined) return saysStored(current, column, entered)
+    return column === 'LastUpdated' || saysStored(current, column, storedText(base, column))
+  })
 }
 
 /** What stands in a cell. */

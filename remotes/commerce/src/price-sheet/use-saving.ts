@@ -85,13 +85,22 @@ export function useSaving(
     const rows = sheetRows(await pricesNow(), edits).filter(
       ({ id, edit }) => edit && (ids?.has(id) ?? true),
     )
-    const free = rows.filter(({ theirs, gone }) => !theirs && !gone)
-    // What was sent before is old news; what is edited keeps its own.
-    if (!wanted) setSendings(new Map())
-    const sent = await send(
-      free.flatMap(({ edit, revision }) => (edit ? [{ edit, revision }] : [])),
+    const landed = rows.flatMap(({ edit, landed: stored }) =>
+      edit && stored ? [{ sent: edit, stored }] : [],
     )
-    setResult({ ...sent, conflicts: sent.conflicts + rows.length - free.length })
+    const free = rows.flatMap(({ edit, revision, ...row }) =>
+      edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
+    )
+    // What was sent before is old news.
+    if (!wanted) setSendings(new Map())
+    dispatch({ type: 'saved', rows: landed })
+    setSending(landed.map(({ stored }) => [rowId(stored), { kind: 'saved' }]))
+    const sent = await send(free)
+    setResult({
+      ...sent,
+      saved: sent.saved + landed.length,
+      conflicts: sent.conflicts + rows.length - landed.length - free.length,
+    })
   }
 
   return {

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { addPrice, cell, changeElsewhere, saveButton, today } from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+test('every change is in the history, as a line, a chart and a table', async ({
+  page,
+  api,
+  open,
+}) => {
+  await open(SHEET)
+  const day = await today(page)
+  const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: '05/06/2020' })
+  await changeElsewhere(api, tomato, { AvgPrice: 27, LastUpdated: day })
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: 'Price history of Tomato, Avg Price from ₹25 to ₹27' }),
+  ).toBeVisible()
+  await cell(page, 1, 'Avg').click()
+  await page.keyboard.type('28')
+  await page.keyboard.press('Enter')
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+
+  await page
+    .getByRole('button', { name: 'Price history of Tomato, Avg Price from ₹25 to ₹28' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Price history of Tomato' })
+  await expect(dialog.getByRole('button', { name: '30 days' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(dialog.getByRole('img')).toHaveAccessibleName(
+    `Avg Price went from ₹28 on ${day} to ₹28 on ${day}; the least was ₹28, the most ₹28.`,
+  )
+  await expect(dialog.getByRole('table').getByRole('row')).toHaveText([
+    'DayMin PriceMax PriceAvg Price',
+    `${day}₹20₹30₹28`,
+  ])
+  for (const span of ['90 days', '365 days']) {
+    await dialog.getByRole('button', { name: span }).click()
+    await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(2)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('only rows in sight are asked for, a few at once', async ({ page, open }) => {
+  const list = Array.from({ length: 300 }, (_, at) => ({
+    Id: at + 1,
+    Name: `Price ${at + 1}`,
+    Category: 'Vegetables',
+    MinPrice: 20,
+    MaxPrice: 30,
+    AvgPrice: 25,
+    Units: 'Kg',
+    LastUpdated: '05/06/2026',
+  }))
+  let open_ = 0
+  let most = 0
+  let asked = 0
+  await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
+  await page.route('**/history', async (route) => {
+    asked += 1
+    open_ += 1
+    most = Math.max(most, open_)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await route.fulfill({ json: [] })
+    open_ -= 1
+  })
+  await open(SHEET)
+  await expect.poll(() => asked).toBeGreaterThan(5)
+  await page.waitForTimeout(600)
+  expect(asked).toBeLessThan(60)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+test('where the server keeps none, nothing of it is shown and it is not asked again', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 404: GET .*\/history$/)
+  for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal', 'Carrot', 'Beans']) {
+    await addPrice(api, { Name })
+  }
+  let asked = 0
+  await page.route('**/history', (route) => {
+    asked += 1
+    return route.fulfill({ status: 404, json: {} })
+  })
+  await open(SHEET)
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'History' })).toHaveCount(0)
+  await page.getByLabel('Filter by category').selectOption('Vegetables')
+  await expect(page.getByRole('rowheader')).toHaveCount(6)
+  expect(asked).toBeLessThanOrEqual(4)
+})

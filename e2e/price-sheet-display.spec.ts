@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { addPrice, storedPrice } from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+test('on a phone the sheet is a list', async ({ page, api, open }) => {
+  const tomato = await addPrice(api, { Name: 'தக்காளி' })
+  await addPrice(api, { Name: 'W'.repeat(150) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(SHEET)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  const card = page.getByRole('listitem').first()
+  await card.getByLabel('Min Price').fill('12,50')
+  await card.getByLabel('Max Price').fill('1,040')
+  await expect(card.getByLabel('Min Price')).toHaveAttribute('aria-invalid', 'true')
+  await expect(card.getByLabel('Min Price')).toHaveAccessibleDescription(/comma/)
+  await expectNoSidewaysScroll(page, 'the list')
+  await card.getByLabel('Min Price').fill('12.50')
+  await card.getByText('Other fields').click()
+  await card.getByLabel('Units').selectOption('Quintal')
+  await page.getByRole('button', { name: 'Save 1 row' }).click()
+  await expect(card.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({
+    MinPrice: 12.5,
+    MaxPrice: 1040,
+    Units: 'Quintal',
+  })
+})
+
+test('what is being typed survives a window that becomes narrow', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await page.getByRole('gridcell').nth(1).click()
+  await page.keyboard.type('77')
+  await page.setViewportSize({ width: 400, height: 740 })
+  await expect(page.getByLabel('Min Price')).toHaveValue('77')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const locale of ['en', 'ta'] as const) {
+    for (const width of [360, 1280] as const) {
+      test(`axe finds nothing on the sheet: ${theme}, ${locale}, ${width} px`, async ({
+        page,
+        api,
+        open,
+        allowed,
+      }) => {
+        allowed.push(/^answer 500: PUT/)
+        const tomato = await addPrice(api, { Name: 'Tomato' })
+        await addPrice(api, { Name: 'Onion' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript(
+          ([chosenTheme, chosenLocale]) => {
+            localStorage.setItem('theme', chosenTheme)
+            localStorage.setItem('locale', chosenLocale)
+          },
+          [theme, locale] as const,
+        )
+        await page.route(`**/marketprice/${tomato.Id}`, (route) => route.fulfill({ status: 500 }))
+        await open(SHEET)
+        await expect(firstPrice(page, width)).toBeVisible()
+        await expectAccessible(page, 'the sheet')
+
+        await enter(page, width, ['21', '-5'])
+        await page.getByRole('main').getByRole('button').last().click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectAccessible(page, 'the sheet with a failed row and a wrong price')
+        await expectNoSidewaysScroll(page, 'the sheet')
+
+        await page.getByRole('main').getByRole('button', { name: 'CSV' }).last().click()
+        await page.locator('input[type="file"]').setInputFiles({
+          name: 'prices.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('Id,MinPrice\n1,24\n2,12\n9,3\n'),
+        })
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+        await expectAccessible(page, 'the import')
+        await page.keyboard.press('Escape')
+
+        await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
+        await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
+        await expectAccessible(page, 'the history')
+      })
+    }
+  }
+}
+
+function firstPrice(page: Page, width: number) {
+  return width < 768
+    ? page.getByRole('listitem').first().getByRole('textbox').first()
+    : page.getByRole('gridcell').nth(1)
+}
+
+/** Enters the first price of the first rows. */
+async function enter(page: Page, width: number, texts: readonly string[]): Promise<void> {
+  if (width >= 768) {
+    await firstPrice(page, width).click()
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    return
+  }
+  for (const [at, text] of texts.entries()) {
+    await page.getByRole('listitem').nth(at).getByRole('textbox').first().fill(text)
+  }
+}

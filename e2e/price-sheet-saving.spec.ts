@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  addPrice,
+  type Column,
+  cell,
+  changeElsewhere,
+  expectCell,
+  saveButton,
+  storedPrice,
+} from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+async function enter(page: Page, row: number, column: Column, text: string): Promise<void> {
+  await cell(page, row, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test('what fails keeps its entry and its reason, the rest is saved, and Retry sends it', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: PUT/, /^failed: PUT/)
+  const [tomato, onion, okra] = [
+    await addPrice(api, { Name: 'Tomato' }),
+    await addPrice(api, { Name: 'Onion' }),
+    await addPrice(api, { Name: 'Okra' }),
+  ]
+  await open(SHEET)
+  for (const row of [1, 2, 3]) await enter(page, row, 'Min', `2${row}`)
+  await page.route(`**/marketprice/${onion.Id}`, (route) => route.fulfill({ status: 500 }))
+  await page.route(`**/marketprice/${okra.Id}`, (route) => route.abort('connectionrefused'))
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText('1 row saved. 2 rows could not be saved.')
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  await expect(cell(page, 2, 'Status')).toContainText('The server refused it (500).')
+  await expect(cell(page, 3, 'Status')).toContainText('The server cannot be reached.')
+  await expectCell(page, 2, 'Min', '22')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry Onion' }).click()
+  await expect(cell(page, 2, 'Status')).toHaveText('Saved')
+  await expect(saveButton(page)).toHaveText('Save 1 row')
+  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await expect(cell(page, 3, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, Revision: 2 })
+  expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 23, Revision: 2 })
+})
+
+test('a save whose answer got lost is not taken for someone else’s', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^failed: PUT/, /^answer 412: PUT/)
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.route(
+    '**/marketprice/*',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('could not be saved')
+  await page.getByRole('button', { name: 'Retry Tomato' }).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  await expect(saveButton(page)).toBeDisabled()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, Revision: 2 })
+})
+
+test.describe('two administrators save the same sheet', () => {
+  test.beforeEach(({ allowed }) => {
+    allowed.push(/^answer 412: PUT/)
+  })
+
+  test('each row tells who is ahead; theirs can be taken, mine kept', async ({
+    page,
+    api,
+    open,
+  }) => {
+    const tomato = await addPrice(api, { Name: 'Tomato' })
+    const onion = await addPrice(api, { Name: 'Onion' })
+    await addPrice(api, { Name: 'Okra' })
+    await open(SHEET)
+    for (const row of [1, 2, 3]) await enter(page, row, 'Min', `2${row}`)
+    await changeElsewhere(api, tomato, { MinPrice: 18 })
+    await changeElsewhere(api, onion, { MinPrice: 19, MaxPrice: 33 })
+    await saveButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      '1 row saved. 2 rows were changed by someone else.',
+    )
+    expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 18 })
+    await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
+
+    await page.getByRole('button', { name: 'Compare Tomato' }).click()
+    const tomatoes = page.getByRole('dialog', { name: 'Tomato: two versions' })
+    await expect(tomatoes.getByRole('row', { name: /Min Price/ })).toHaveText('Min Price201821')
+    await tomatoes.getByRole('button', { name: 'Take theirs' }).click()
+    await expectCell(page, 1, 'Min', '18')
+    await expect(saveButton(page)).toHaveText('Save 1 row')
+
+    await page.getByRole('button', { name: 'Compare Onion' }).click()
+    const onions = page.getByRole('dialog', { name: 'Onion: two versions' })
+    await expect(onions.getByRole('row', { name: /Max Price/ })).toHaveText('Max Price303333')
+    await onions.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await expect(cell(page, 2, 'Status')).toHaveText('Saved')
+    expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, MaxPrice: 33 })
+    await expect(saveButton(page)).toBeDisabled()
+  })
+
+  test('two sheets side by side: the second learns of the first', async ({
+    context,
+    page,
+    api,
+    open,
+  }) => {
+    const tomato = await addPrice(api, { Name: 'Tomato' })
+    await open(SHEET)
+    const second = await context.newPage()
+    await open(SHEET, second)
+    await enter(page, 1, 'Min', '21')
+    await enter(second, 1, 'Max', '31')
+    await saveButton(page).click()
+    await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+    await saveButton(second).click()
+    await expect(cell(second, 1, 'Status')).toContainText('Changed by someone else')
+    await second.getByRole('button', { name: 'Compare Tomato' }).click()
+    await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
+    await expect(cell(second, 1, 'Status')).toHaveText('Saved')
+    expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
+  })
+
+  test('a price that was deleted meanwhile keeps its entry until it is discarded', async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^answer 404: /)
+    const tomato = await addPrice(api, { Name: 'Tomato' })
+    await addPrice(api, { Name: 'Onion' })
+    await open(SHEET)
+    await enter(page, 1, 'Min', '21')
+    await api.call('DELETE', `/marketprice/${tomato.Id}`)
+    await saveButton(page).click()
+    await expect(cell(page, 2, 'Status')).toContainText('Deleted by someone else')
+    await page.getByRole('button', { name: 'Discard Tomato' }).click()
+    await expect(page.getByRole('rowheader')).toHaveText(['Onion'])
+    await expect(saveButton(page)).toBeDisabled()
+  })
+})
+
+test('leaving asks, and what was entered is there again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expectCell(page, 1, 'Min', '21')
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await question.getByRole('button', { name: /draft/i }).click()
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await expect(page.getByText(/The sheet shows what you entered until/)).toBeVisible()
+  await expectCell(page, 1, 'Min', '21')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expectCell(page, 1, 'Min', '20')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/admin/marketprice')
+})

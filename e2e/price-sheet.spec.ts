@@ -1,0 +1,253 @@
+import { expect } from '@playwright/test'
+import {
+  addPrice,
+  cell,
+  expectCell,
+  paste,
+  saveButton,
+  storedPrice,
+  today,
+} from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+test('with the keyboard alone: from the list to the sheet, through it, and saved', async ({
+  page,
+  api,
+  open,
+}) => {
+  const tomato = await addPrice(api, { Name: 'தக்காளி' })
+  const onion = await addPrice(api, { Name: 'Onion' })
+  await open('/admin/marketprice')
+  await page.getByRole('link', { name: 'Price sheet' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Market Price', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+
+  const focused = page.locator('*:focus')
+  await page.getByRole('button', { name: 'Keys' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Name, தக்காளி')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName('Min Price, தக்காளி')
+  await page.keyboard.type('21')
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAccessibleName('Min Price, Onion')
+  await expectCell(page, 1, 'Min', '21')
+
+  // Escape leaves an edit as it was.
+  await page.keyboard.type('99')
+  await page.keyboard.press('Escape')
+  await expect(focused).toHaveValue('20')
+  // F2 mends what is there; Tab goes on.
+  await page.keyboard.press('F2')
+  await page.keyboard.type('.5')
+  await page.keyboard.press('Tab')
+  await expectCell(page, 2, 'Min', '20.5')
+  await expect(focused).toHaveAccessibleName('Max Price, Onion')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Enter')
+  await expect(focused).toHaveAccessibleName('Min Price, தக்காளி')
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 2, 'Status')).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(focused).toHaveAccessibleName('Name, தக்காளி')
+
+  // Back and forth.
+  await page.keyboard.press('Control+z')
+  await expectCell(page, 2, 'Min', '20')
+  await page.keyboard.press('Control+y')
+  await expectCell(page, 2, 'Min', '20.5')
+
+  // Escape and Tab leave the sheet, to what comes after it.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(saveButton(page)).toBeFocused()
+  await expect(saveButton(page)).toHaveText('Save 2 rows')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 rows saved.')).toBeVisible()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  const day = await today(page)
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, LastUpdated: day })
+  expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 20.5, LastUpdated: day })
+  await expect(saveButton(page)).toBeDisabled()
+})
+
+for (const { typed, stored, said } of [
+  { typed: '1,234', stored: 1234, said: '' },
+  { typed: '1,23,456.50', stored: 123_456.5, said: '' },
+  { typed: '0', stored: 0, said: 'Please check: Min Price is 0' },
+  { typed: '12,50', stored: null, said: 'comma' },
+  { typed: '-5', stored: null, said: 'below 0' },
+  { typed: '1e9', stored: null, said: 'number' },
+  { typed: '1000000000', stored: null, said: 'The most' },
+]) {
+  test(`"${typed}" as a price`, async ({ page, api, open }) => {
+    const tomato = await addPrice(api, { Name: 'Tomato' })
+    await open(SHEET)
+    await cell(page, 1, 'Min').click()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    const input = page.getByRole('textbox', { name: 'Min Price, Tomato' })
+    if (said) await expect(input).toHaveAccessibleDescription(new RegExp(said))
+    if (stored === null) await expect(input).toHaveAttribute('aria-invalid', 'true')
+
+    await saveButton(page).click()
+    if (stored === null) {
+      await expect(page.getByRole('alert')).toHaveText('1 row has something to correct.')
+      await expect(input).toHaveValue(typed)
+    } else {
+      await expect(page.getByText('1 row saved.')).toBeVisible()
+    }
+    const { MinPrice, Revision } = await storedPrice(api, tomato.Id)
+    expect([MinPrice, Revision]).toEqual([stored ?? 20, stored === null ? 1 : 2])
+  })
+}
+
+test('a day that is none is not sent; one written otherwise is', async ({ page, api, open }) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await cell(page, 1, 'Last Updated').click()
+  await page.keyboard.type('31/02/2026')
+  await page.keyboard.press('Enter')
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Date input not valid.')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ Revision: 1 })
+
+  await cell(page, 1, 'Last Updated').click()
+  await page.keyboard.type('28-2-2026')
+  await page.keyboard.press('Enter')
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '28/02/2026' })
+})
+
+test('a block from a spreadsheet is pasted, filled down, and taken back at once', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal']) await addPrice(api, { Name })
+  await open(SHEET)
+  await cell(page, 1, 'Min').click()
+  await paste(page, '21\t"1,031"\t26\r\n22\t32\t12,50\r\n')
+  await expect(page.getByText('6 cells pasted.')).toBeVisible()
+  await expectCell(page, 1, 'Max', '1,031')
+  await expect(cell(page, 2, 'Avg')).toHaveAttribute('aria-invalid', 'true')
+  await expect(saveButton(page)).toHaveText('Save 2 rows')
+  await page.keyboard.press('Control+z')
+  await expect(saveButton(page)).toHaveText('Save')
+
+  // One value fills what is selected.
+  await cell(page, 1, 'Max').click()
+  await cell(page, 3, 'Max').click({ modifiers: ['Shift'] })
+  await paste(page, '40')
+  await expect(saveButton(page)).toHaveText('Save 3 rows')
+
+  // What does not fit is told.
+  await cell(page, 4, 'Last Updated').click()
+  await paste(page, '05/06/2026\t1\n2\t3')
+  await expect(page.getByText('1 cell pasted. 3 did not fit.')).toBeVisible()
+
+  await cell(page, 3, 'Max').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: 'Fill down' }).click()
+  await expectCell(page, 4, 'Max', '40')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectCell(page, 4, 'Max', '30')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await saveButton(page).click()
+  await expect(page.getByText('4 rows saved.')).toBeVisible()
+})
+
+test('what is copied is a block again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato, "big"' })
+  await addPrice(api, { Name: 'தக்காளி' })
+  await open(SHEET)
+  await cell(page, 1, 'Name').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    return clipboardData.getData('text/plain')
+  })
+  expect(copied).toBe('"Tomato, ""big"""\tVegetables\r\nதக்காளி\tVegetables')
+})
+
+test("rows that are not of today are found, and yesterday's prices taken over", async ({
+  page,
+  api,
+  open,
+}) => {
+  await open(SHEET)
+  const day = await today(page)
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Milk', Category: 'Dairy', LastUpdated: day })
+  const curd = await addPrice(api, { Name: 'Curd', Category: 'Dairy' })
+  await page.reload()
+
+  await page.getByLabel('Rows').selectOption('Not updated today')
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.getByLabel('Filter by category').selectOption('Dairy')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL(`${SHEET}?rows=not_today&category=Dairy`)
+
+  await page.getByRole('button', { name: 'Copy yesterday’s' }).click()
+  await expect(cell(page, 1, 'Last Updated')).toContainText(day)
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, curd.Id)).toMatchObject({ MinPrice: 20, LastUpdated: day })
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '05/06/2026' })
+})
+
+test('a screen reader is told the whole sheet, of which little is in the page', async ({
+  page,
+  open,
+}) => {
+  const list = Array.from({ length: 2000 }, (_, at) => ({
+    Id: at + 1,
+    Name: `விலை ${at + 1}`,
+    Category: 'Vegetables',
+    MinPrice: 20,
+    MaxPrice: 30,
+    AvgPrice: 25,
+    Units: 'Kg',
+    LastUpdated: '05/06/2026',
+    Revision: 1,
+  }))
+  await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
+  await page.route('**/history', (route) => route.fulfill({ json: [] }))
+  await open(SHEET)
+  const grid = page.getByRole('grid', { name: 'Price Sheet' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '2001')
+  await expect(grid).toHaveAttribute('aria-colcount', '9')
+  await expect(grid).toHaveAccessibleDescription(/Arrow keys/)
+  await expect(grid.locator('[tabindex="0"], input')).toHaveCount(1)
+
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 2000, 'Status')).toBeFocused()
+  await expect(cell(page, 2000, 'Status')).toBeInViewport()
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+
+  // Typing and moving, as fast as the keys come.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const started = Date.now()
+  for (let row = 0; row < 40; row += 1) {
+    await page.keyboard.type('21')
+    await page.keyboard.press('Enter')
+  }
+  expect(Date.now() - started).toBeLessThan(8_000)
+  await expect(saveButton(page)).toHaveText('Save 40 rows')
+  await expect(cell(page, 41, 'Min').getByRole('textbox')).toBeFocused()
+  await expect(cell(page, 41, 'Min')).toBeInViewport()
+})

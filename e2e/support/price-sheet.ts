@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  type MarketPrice,
+  marketPrice,
+  type NewMarketPrice,
+} from '@vayal/shared/contracts/market-price'
+import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
+import type { AdminApi } from './admin-api.ts'
+
+/** The columns of the sheet, from the first. */
+const COLUMNS = [
+  'Name',
+  'Category',
+  'Min',
+  'Max',
+  'Avg',
+  'Units',
+  'Last Updated',
+  'History',
+  'Status',
+]
+export type Column = 'Name' | 'Category' | 'Min' | 'Max' | 'Avg' | 'Units' | 'Last Updated'
+
+/** A row of the sheet that is in sight, from 1. */
+export function sheetRow(page: Page, row: number): Locator {
+  return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
+}
+
+/** A cell of the sheet; its row must be in sight. */
+export function cell(page: Page, row: number, column: Column | 'History' | 'Status'): Locator {
+  return sheetRow(page, row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 1}"]`)
+}
+
+/** Expects a text in a cell, whether the cell has the focus and so is an input, or not. */
+export async function expectCell(
+  page: Page,
+  row: number,
+  column: Column,
+  text: string,
+): Promise<void> {
+  const found = cell(page, row, column)
+  await expect
+    .poll(async () => {
+      const input = found.getByRole('textbox')
+      return (await input.count()) > 0
+        ? input.inputValue()
+        : found.locator('span').first().textContent()
+    })
+    .toBe(text)
+}
+
+/** The button that saves, with how many rows it would send in its name. */
+export function saveButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Save( \d+ rows?)?$/ })
+}
+
+/** Pastes into whatever has the focus, as from a spreadsheet. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+/** Today in the browser's time zone, as `dd/MM/yyyy`. */
+export function today(page: Page): Promise<string> {
+  return page.evaluate(() => new Intl.DateTimeFormat('en-GB').format(new Date()))
+}
+
+export async function addPrice(
+  api: AdminApi,
+  changes: Partial<NewMarketPrice> & { Name: string },
+): Promise<MarketPrice> {
+  const answer = await api.call('POST', '/marketprice', {
+    Category: 'Vegetables',
+    MinPrice: 20,
+    MaxPrice: 30,
+    AvgPrice: 25,
+    Units: 'Kg',
+    LastUpdated: '05/06/2026',
+    ...changes,
+  })
+  return marketPrice.parse(await answer.json())
+}
+
+/** The price of an id as the server has it now; the test fails without it. */
+export async function storedPrice(api: AdminApi, id: EntityId): Promise<MarketPrice> {
+  const answer = await api.call('GET', '/marketprice')
+  const found = parseList(marketPrice, await answer.json()).find(({ Id }) => sameId(Id, id))
+  if (!found) throw new Error(`There is no price ${id}`)
+  return found
+}
+
+/** Changes a price as another administrator would, who sees what is there now. */
+export async function changeElsewhere(
+  api: AdminApi,
+  { Id }: MarketPrice,
+  changes: Partial<NewMarketPrice>,
+): Promise<void> {
+  const { Revision: _, ...price } = await storedPrice(api, Id)
+  const answer = await api.call('PUT', `/marketprice/${Id}`, { ...price, ...changes })
+  if (!answer.ok) throw new Error(`The change answered ${answer.status}`)
+}
