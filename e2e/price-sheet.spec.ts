@@ -76,6 +76,13 @@ test('with the keyboard alone: from the list to the sheet, through it, and saved
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, LastUpdated: day })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 20.5, LastUpdated: day })
   await expect(saveButton(page)).toBeDisabled()
+
+  // Saved from within an edit.
+  await cell(page, 1, 'Avg').click()
+  await page.keyboard.type('26')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ AvgPrice: 26, MinPrice: 21 })
 })
 
 for (const { typed, stored, said } of [

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
 
 type CellInputProps = {
@@ -77,7 +78,7 @@ export function CellInput({
       setTyped({ text, mode: 'editing' })
       return
     }
-    const leaves = key === 'Enter' || key === 'Tab'
+    const leaves = key === 'Enter' || key === 'Tab' || commandOf(event)?.do === 'save'
     if (leaves || (typed.mode === 'typing' && key.startsWith('Arrow'))) return commit()
     event.stopPropagation()
     if (key === 'Escape') {

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import { formatBlock, parseBlock } from './clipboard-block.ts'
 import { fillDown, layBlock } from './fill-area.ts'
@@ -22,6 +22,10 @@ type GridActionsInput = {
 /** What keys and the clipboard do in the sheet. */
 export function useGridActions({ sheet, rows, columns, selection, say }: GridActionsInput) {
   const { active, area } = selection
+  const latest = useRef(sheet)
+  useLayoutEffect(() => {
+    latest.current = sheet
+  })
   const prices = rows.map(({ price }) => price)
   const extent = { rows: rows.length, columns: columns.length }
 
@@ -70,7 +74,8 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
         handleFillDown()
         return true
       case 'save':
-        void sheet.save()
+        // What was just typed is in the sheet by then.
+        setTimeout(() => void latest.current.save())
         return true
       case 'undo':
         sheet.undo()
