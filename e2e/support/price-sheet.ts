@@ -22,7 +22,7 @@ const COLUMNS = [
 export type Column = 'Name' | 'Category' | 'Min' | 'Max' | 'Avg' | 'Units' | 'Last Updated'
 
 /** A row of the sheet that is in sight, from 1. */
-export function sheetRow(page: Page, row: number): Locator {
+function sheetRow(page: Page, row: number): Locator {
   return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
 }
 
