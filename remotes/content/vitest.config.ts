@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'content',
     environment: 'jsdom',
+    // For a busy machine; a test that hangs still ends.
+    testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
