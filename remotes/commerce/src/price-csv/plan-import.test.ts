@@ -22,12 +22,13 @@ function plan(...lines: string[]) {
 const refusals = (...lines: string[]) =>
   plan(...lines)?.refused.map(({ line, problem }) => [line, problem])
 
-test('a line belongs to its Id; what is not in the file stays', () => {
+test('a line belongs to its Id; a day left out, or what is not in the file, stays', () => {
   expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
     changes: [
       { line: 2, price: TOMATO, changes: [{ column: 'MinPrice', before: '20', text: '1,234' }] },
     ],
-    refused: [{ line: 3 }],
+    refused: [],
+    unchanged: 1,
   })
 })
 
