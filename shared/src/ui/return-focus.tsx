@@ -37,6 +37,8 @@ function returnTarget(opener: Element | null): () => HTMLElement | null {
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
       return opener
     }
-    return (list && (cardAt(list, position) ?? cardAt(list, position - 1))) ?? heading()
+    // A list that is gone still holds its cards.
+    const neighbour = list?.isConnected && (cardAt(list, position) ?? cardAt(list, position - 1))
+    return neighbour || heading()
   }
 }

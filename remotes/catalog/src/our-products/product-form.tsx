@@ -2,7 +2,6 @@ import type { Category } from '@vayal/shared/contracts/category'
 import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
 import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
-import { Alert } from '@vayal/shared/ui/alert'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -136,11 +135,10 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
           error={problemText(m.product_district(), errors.District)}
         />
-        {warnsOfMobile && (
-          <div className={styles.wide}>
-            <Alert tone="warning">{m.product_mobile_warning()}</Alert>
-          </div>
-        )}
+        {/* One place for both: a form that moved when a field is left would slip from under a click. */}
+        <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
+          {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
+        </p>
       </div>
       {category?.AdditionalQuestions.map((question, index) => (
         <TextField

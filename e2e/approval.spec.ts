@@ -1,0 +1,287 @@
+import { expect, type Page } from '@playwright/test'
+import type { AdminApi } from './support/admin-api.ts'
+import { APP_TOKEN, App } from './support/app.ts'
+import { cardNamed, cards } from './support/category-form.ts'
+import { pngImage } from './support/image-files.ts'
+import { test } from './support/test.ts'
+
+test.use({ settings: { APP_TOKENS: APP_TOKEN } })
+
+const PATH = '/admin/productsapproval'
+const names = (page: Page) => cards(page).getByRole('heading')
+const titleOf = (page: Page, name: string) =>
+  cardNamed(page, name).getByRole('button', { name, exact: true })
+const productNames = async (api: AdminApi, categoryId: number | string) =>
+  (await api.products(categoryId)).map(({ Name }) => Name)
+
+test('the app submits, the administrator approves or rejects, the category shows it', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  const app = new App(server.url)
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  const Image = await app.upload(pngImage('tomato.png', [200, 40, 30]))
+  await app.submit({
+    Name: 'Tomato',
+    CategoryId,
+    Image,
+    additionalQuestions: { 'Organic?': 'Yes' },
+  })
+  await app.submit({ Name: 'Quick loans', CategoryId, Price: 'None' })
+  await open(`/admin/products/${CategoryId}`)
+  await expect(page.getByText('No products available in this category.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Products for Approval' }).click()
+  await expect(page).toHaveURL(PATH)
+  await expect(names(page)).toHaveText(['Tomato', 'Quick loans'])
+  await expect(cardNamed(page, 'Tomato')).toContainText('₹40 per kg')
+  await expect(cardNamed(page, 'Quick loans')).not.toContainText('₹')
+  await titleOf(page, 'Tomato').click()
+  const popup = page.getByRole('dialog', { name: 'Tomato' })
+  await expect(popup).toContainText('Organic?: Yes')
+  await expect(popup.getByRole('img', { name: 'Tomato' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(popup).toBeHidden()
+  await expect(names(page)).toHaveText(['Quick loans'])
+
+  await page.getByRole('button', { name: 'Reject Quick loans' }).click()
+  await expect(page.getByText('No products for approval')).toBeVisible()
+  await server.restart()
+  await page.reload()
+  await expect(page.getByText('No products for approval')).toBeVisible()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await cardNamed(page, 'Vegetables').getByRole('link', { name: 'Vegetables', exact: true }).click()
+  await expect(names(page)).toHaveText(['Tomato'])
+})
+
+test('by keyboard alone: move, decide, undo, and turn the keys off', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  const app = new App(server.url)
+  for (const Name of ['Ash', 'Beet', 'Corn', 'Dill', 'Elm'])
+    await app.submit({ Name, CategoryId: 1 })
+  await open(PATH)
+  await titleOf(page, 'Ash').focus()
+  await page.keyboard.press('j')
+  await expect(titleOf(page, 'Beet')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(titleOf(page, 'Corn')).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('a')
+  await expect(names(page)).toHaveText(['Ash', 'Corn', 'Dill', 'Elm'])
+  await expect(titleOf(page, 'Corn')).toBeFocused()
+  await page.keyboard.press('r')
+  await expect(names(page)).toHaveText(['Ash', 'Dill', 'Elm'])
+  await expect(titleOf(page, 'Dill')).toBeFocused()
+  expect(await productNames(api, 1)).toEqual(['Beet'])
+
+  await expect(page.getByText('Corn rejected')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(names(page)).toHaveText(['Ash', 'Corn', 'Dill', 'Elm'])
+
+  await titleOf(page, 'Ash').focus()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Approve')
+  await help.getByLabel('Use single keys').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(titleOf(page, 'Ash')).toBeFocused()
+  await page.keyboard.press('a')
+  await page.reload()
+  await titleOf(page, 'Ash').focus()
+  await page.keyboard.press('r')
+  await expect(names(page)).toHaveText(['Ash', 'Corn', 'Dill', 'Elm'])
+  expect(await productNames(api, 1)).toEqual(['Beet'])
+})
+
+test('several are decided together, and what was decided is found again', async ({
+  page,
+  server,
+  api,
+  open,
+}) => {
+  const app = new App(server.url)
+  for (let number = 1; number <= 30; number += 1) {
+    await app.submit({ Name: `Product ${number}`, CategoryId: 1 })
+  }
+  await open(`${PATH}?view=list`)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await page.getByRole('checkbox', { name: 'Select Product 2' }).check()
+  await bar.getByRole('button', { name: 'Select all' }).click()
+  await expect(bar).toContainText('30 selected')
+  await page.getByRole('checkbox', { name: 'Select Product 1', exact: true }).uncheck()
+  await bar.getByRole('button', { name: 'Approve' }).click()
+  await expect(names(page)).toHaveText(['Product 1'])
+  await expect(page.getByText('29 products approved')).toBeVisible()
+  expect(await productNames(api, 1)).toHaveLength(29)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Recently decided' }).click()
+  const recent = page.getByRole('dialog', { name: 'Recently decided' })
+  await expect(recent.getByRole('listitem')).toHaveCount(29)
+  await recent.getByRole('button', { name: 'Undo Product 7', exact: true }).click()
+  await expect(recent.getByRole('listitem')).toHaveCount(28)
+  await page.keyboard.press('Escape')
+  await expect(names(page)).toHaveText(['Product 1', 'Product 7'])
+})
+
+test('one by one the next opens by itself, and the count goes down', async ({
+  page,
+  server,
+  open,
+}) => {
+  const app = new App(server.url)
+  for (const Name of ['Ash', 'Beet', 'Corn']) await app.submit({ Name, CategoryId: 1 })
+  await open(PATH)
+  await page.getByRole('button', { name: 'Review one by one' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ash' })).toContainText('3 products left')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Beet' })).toContainText('2 products left')
+  await page.getByRole('button', { name: 'Next product' }).click()
+  await page.getByRole('dialog', { name: 'Corn' }).getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(names(page)).toHaveText(['Beet'])
+})
+
+test('a decision that fails leaves everything as it was', async ({
+  page,
+  server,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: POST /, /^failed: POST .*approve-product/)
+  const app = new App(server.url)
+  for (const Name of ['Ash', 'Beet', 'Corn']) await app.submit({ Name, CategoryId: 1 })
+  await page.route('**/approve-product/1/1', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/approve-product/2/1', (route) => route.abort())
+  await open(PATH)
+  await titleOf(page, 'Ash').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Failed to update product status',
+  )
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('checkbox', { name: 'Select Ash' }).check()
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Select all' })
+    .click()
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(names(page)).toHaveText(['Ash', 'Beet'])
+  await expect(cards(page).getByText('Failed to update product status')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected')
+  await page.unrouteAll()
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(page.getByText('No products for approval')).toBeVisible()
+})
+
+test('what another administrator has decided meanwhile is not decided again', async ({
+  page,
+  server,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 412: POST .*approve-product/)
+  await new App(server.url).submit({ Name: 'Ash', CategoryId: 1 })
+  await open(PATH)
+  await expect(names(page)).toHaveText(['Ash'])
+  await api.call('POST', '/approve-product/1/1', { ApprovalStatus: true, RejectStatus: false })
+  await page.getByRole('button', { name: 'Reject Ash' }).click()
+  await expect(page.getByText('No products for approval')).toBeVisible()
+  expect(await productNames(api, 1)).toEqual(['Ash'])
+})
+
+for (const { what, answer, text } of [
+  { what: 'with 500', answer: { status: 500 }, text: 'No products to approve' },
+  { what: 'with 403', answer: { status: 403 }, text: 'Failed to fetch products' },
+  { what: 'offline', answer: null, text: 'Failed to fetch products' },
+]) {
+  test(`a list that fails ${what} says "${text}" and heals by Retry`, async ({
+    page,
+    server,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^(answer|failed).*get-products-for-approval/)
+    await new App(server.url).submit({ Name: 'Ash', CategoryId: 1 })
+    await page.route('**/get-products-for-approval', (route) =>
+      answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+    )
+    await open(PATH)
+    await expect(page.getByRole('alert')).toHaveText(text)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(names(page)).toHaveText(['Ash'])
+  })
+}
+
+test('a server that does not answer is waited for 20 seconds', async ({ page, open }) => {
+  test.slow()
+  await page.route('**/get-products-for-approval', () => {})
+  await open(PATH)
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch products', { timeout: 30_000 })
+})
+
+test('10,000 submissions stay smooth', async ({ page, api, open }) => {
+  await api.addCategory({ Name: 'Everything' })
+  const products = Array.from({ length: 10_000 }, (_, index) => ({
+    ProductId: index + 1,
+    CategoryId: 3,
+    Name: `Product ${index + 1}`,
+    Price: '10',
+    Unit: 'kg',
+    District: 'Erode',
+  }))
+  await page.route('**/get-products-for-approval', (route) => route.fulfill({ json: { products } }))
+  await page.route('**/approve-product/*/*', (route) => route.fulfill({ json: {} }))
+  await open(PATH)
+  await titleOf(page, 'Product 1').focus()
+  const metrics = await page.context().newCDPSession(page)
+  // Counts the thread's own time: a busy machine does not make the page slow.
+  await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busySeconds = async () => {
+    const answer = await metrics.send('Performance.getMetrics')
+    return answer.metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  }
+  const costOf = async (count: number, act: () => Promise<void>) => {
+    const before = await busySeconds()
+    for (let done = 0; done < count; done += 1) await act()
+    return ((await busySeconds()) - before) / count
+  }
+  expect(await costOf(20, () => page.keyboard.press('j')), 'seconds per move').toBeLessThan(0.08)
+  await expect(titleOf(page, 'Product 21')).toBeFocused()
+  expect(await costOf(20, () => page.keyboard.press('a')), 'seconds per decision').toBeLessThan(
+    0.15,
+  )
+  await expect(titleOf(page, 'Product 41')).toBeFocused()
+  await expect(page.getByText('9980 items')).toBeAttached()
+
+  await page.keyboard.press('End')
+  await expect(titleOf(page, 'Product 10000')).toBeFocused()
+  await expect(titleOf(page, 'Product 10000')).toBeInViewport()
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  expect(
+    await costOf(1, () => bar.getByRole('button', { name: 'Select all' }).click()),
+  ).toBeLessThan(0.5)
+  await expect(bar).toContainText('9980 selected')
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await expect(bar).toContainText('of 9980')
+  await bar.getByRole('button', { name: 'Stop' }).click()
+  await expect(bar).toContainText('selected')
+  expect(await page.evaluate(() => document.getElementsByTagName('*').length)).toBeLessThan(3_000)
+})

@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import { cardNamed, cards } from './support/category-form.ts'
+import { hugePng, pngImage, textNamedPng } from './support/image-files.ts'
+import { test } from './support/test.ts'
+
+async function fillProduct(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description').fill('Pressed cold.\nKeeps for a year.')
+  await page.getByLabel('Price').fill('210')
+  await page.getByLabel('Unit').selectOption('pack')
+  const subcategory = page.getByLabel('Subcategory')
+  if (await subcategory.isEnabled()) await subcategory.selectOption({ index: 1 })
+  await page.getByLabel('Mobile No').fill('9876543210')
+  await page.getByLabel('District').selectOption('Salem')
+}
+
+const chooseImage = (page: Page, file = pngImage('IMG_0001.png', [180, 140, 20])) =>
+  page.getByLabel('Image', { exact: true }).setInputFiles(file)
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Product' })
+
+test('a product goes from photo to card to deletion', async ({ page, api, server, open }) => {
+  const area = { Name: 'Our Products', Icon: '', CategoryType: 'product', CategoryId: 1 }
+  const Subcategories = ['Manure', 'Honey']
+  await api.call('POST', '/edit_category', {
+    ...area,
+    Subcategories,
+    AdditionalQuestions: ['Pack size', 'a.b[0] "odd"?'],
+  })
+  await open('/admin/ourproducts')
+  await expect(page.getByRole('heading', { name: 'Listings in Our Products' })).toBeVisible()
+  await expect(page.getByText('No products available in this category.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible()
+  await expect(page.getByLabel('Price')).toHaveValue('0')
+  await chooseImage(page)
+  await fillProduct(page, 'Neem cake (5 kg)')
+  await page.getByLabel('Pack size').fill('5 kg')
+  await page.getByLabel('a.b[0] "odd"?').fill('Yes')
+  await addButton(page).click()
+  await expect(page).toHaveURL('/admin/ourproducts')
+  await expect(page.getByText('Added product successfully')).toBeVisible()
+
+  await expect(cardNamed(page, 'Neem cake (5 kg)')).toContainText('₹210 per pack')
+  await cardNamed(page, 'Neem cake (5 kg)').getByRole('heading').getByRole('button').click()
+  const details = page.getByRole('dialog', { name: 'Neem cake (5 kg)' })
+  for (const text of ['Salem', '9876543210', 'Keeps for a year.', 'Pack size: 5 kg', 'Manure']) {
+    await expect(details).toContainText(text)
+  }
+  await page.keyboard.press('Escape')
+  const [stored] = await api.products(1)
+  expect(stored?.additionalQuestions).toEqual({ 'Pack size': '5 kg', 'a.b[0] "odd"?': 'Yes' })
+  expect((await fetch(server.url + stored?.Image)).headers.get('content-type')).toBe('image/webp')
+
+  await api.addProduct({ CategoryId: 1, Name: 'Honey' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Neem cake (5 kg)' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Neem cake (5 kg) deleted successfully')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cardNamed(page, 'Honey').getByRole('heading').getByRole('button')).toBeFocused()
+  await page.getByRole('button', { name: 'Delete Honey' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No products available in this category.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('every way to give an image: pasted, dropped, and one that is none', async ({
+  page,
+  open,
+}) => {
+  await open('/admin/addproduct')
+  const input = page.getByLabel('Image', { exact: true })
+  const preview = page.locator('main form img')
+  const bytes = [...pngImage('x.png', [9, 9, 9]).buffer]
+  const give = (kind: 'paste' | 'drop', name: string, type: string) =>
+    input.evaluate(
+      (element, [data, eventType, fileName, fileType]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([new Uint8Array(data)], fileName, { type: fileType }))
+        if (eventType === 'drop') {
+          if (!(element instanceof HTMLInputElement)) return
+          // What the browser does with a file that is dropped on its input.
+          element.files = transfer.files
+          element.dispatchEvent(new Event('change', { bubbles: true }))
+        } else {
+          const init = { clipboardData: transfer, bubbles: true }
+          element.dispatchEvent(new ClipboardEvent('paste', init))
+        }
+      },
+      [bytes, kind, name, type] as const,
+    )
+  await give('paste', 'pasted.png', 'image/png')
+  await expect(page.getByText('pasted.png')).toBeVisible()
+  await expect(preview).toBeVisible()
+  await give('drop', 'dropped.png', 'image/png')
+  await expect(page.getByText('dropped.png')).toBeVisible()
+  await give('drop', 'prices.pdf', 'application/pdf')
+  await expect(page.getByText('“prices.pdf” cannot be used here.')).toBeVisible()
+  await expect(page.getByText('dropped.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect(preview).toHaveCount(0)
+})
+
+test('an unusual mobile number is warned about and accepted', async ({ page, api, open }) => {
+  await open('/admin/addproduct')
+  await chooseImage(page)
+  await fillProduct(page, 'Honey')
+  await page.getByLabel('Mobile No').fill('044-2345678')
+  await page.getByLabel('District').focus()
+  await expect(page.getByText('are expected. It is sent as it is.')).toBeVisible()
+  await addButton(page).click()
+  await expect(page).toHaveURL('/admin/ourproducts')
+  expect((await api.products(1))[0]).toMatchObject({ MobileNo: '044-2345678', Subcategory: '' })
+})
+
+test('an upload shows how far it is and can be called off; the form keeps everything', async ({
+  page,
+  api,
+  open,
+}) => {
+  await open('/admin/addproduct')
+  await chooseImage(page, hugePng('big.png', 3_000_000))
+  await fillProduct(page, 'Honey')
+  let release = () => {}
+  await page.route('**/api/upload-file', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue().catch(() => {})
+  })
+  await addButton(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(addButton(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Honey')
+  await expect(page.getByText('big.png')).toBeVisible()
+  expect(await api.products(1)).toEqual([])
+  await addButton(page).click()
+  await expect(cardNamed(page, 'Honey')).toBeVisible()
+})
+
+test('what fails says why, and nothing typed is lost', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer (500|415): POST /, /^failed: POST /)
+  await open('/admin/addproduct')
+  await addButton(page).click()
+  await expect(page.getByText('Image is required')).toBeVisible()
+  await expect(page.getByLabel('Image', { exact: true })).toBeFocused()
+  await chooseImage(page, textNamedPng('honey.png'))
+  await fillProduct(page, 'Honey')
+  await addButton(page).click()
+  await expect(page.getByText('Choose a JPEG, PNG or WebP image')).toBeVisible()
+  await chooseImage(page)
+
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.route('**/api/add-product', (route) => route.fulfill({ status: 500 }))
+  await addButton(page).click()
+  await expect(alert).toHaveText('Failed to add product: The server answered 500')
+  await page.unrouteAll()
+  await page.route('**/api/add-product', (route) => route.abort('internetdisconnected'))
+  await addButton(page).click()
+  await expect(alert).toHaveText('Failed to add product: The server cannot be reached')
+  await page.unrouteAll()
+  await expect(page.getByLabel('Description')).toHaveValue('Pressed cold.\nKeeps for a year.')
+  await addButton(page).click()
+  await expect(cardNamed(page, 'Honey')).toBeVisible()
+  expect(await api.products(1)).toHaveLength(1)
+})
+
+test('a deletion that fails is only logged', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 500: DELETE /, /^console error:/)
+  await api.addProduct({ CategoryId: 1, Name: 'Honey' })
+  await page.route('**/api/delete-products', (route) => route.fulfill({ status: 500 }))
+  await open('/admin/ourproducts')
+  await page.getByRole('button', { name: 'Delete Honey' }).click()
+  const failed = page.waitForResponse('**/api/delete-products')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await failed
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(cardNamed(page, 'Honey')).toBeVisible()
+  await expect(page.getByText('deleted successfully')).toHaveCount(0)
+})
+
+test('the sidebar shows where one is, one entry at a time', async ({ page, open }) => {
+  await open('/admin/ourproducts')
+  const current = page.getByRole('navigation').locator('[aria-current]')
+  for (const [path, label] of [
+    ['/admin/ourproducts', 'Our Products'],
+    ['/admin/addproduct', 'Our Products'],
+    ['/admin/buyproducts', 'Sourcing'],
+    ['/admin/productsapproval', 'Products for Approval'],
+    ['/admin/edit-category/1', 'Categories'],
+  ] as const) {
+    await page.goto(path)
+    await expect(current).toHaveText([label])
+  }
+})

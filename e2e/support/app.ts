@@ -1,0 +1,50 @@
+import { uploadedFile } from '@vayal/shared/contracts/upload'
+import type { FilePayload } from './image-files.ts'
+
+/** What the mobile app signs in with; to be given to the server as `APP_TOKENS`. */
+export const APP_TOKEN = 'the-token-of-the-mobile-app'
+
+/** What the app does with the server at `url`, and nothing else. */
+export class App {
+  readonly #url: string
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** @returns the address of the stored picture. */
+  async upload({ name, mimeType, buffer }: FilePayload): Promise<string> {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+    const answer = await this.#post('/upload-file', form)
+    return uploadedFile.parse(await answer.json()).file_url
+  }
+
+  /** Sends in a product; it claims to be approved, as a tampered app would. */
+  async submit(fields: { Name: string; CategoryId: unknown } & Record<string, unknown>) {
+    const product = {
+      Description: 'Picked this morning',
+      Price: '40',
+      Unit: 'kg',
+      Subcategory: '',
+      Image: '',
+      MobileNo: '9876543210',
+      District: 'Erode',
+      ApprovalStatus: true,
+      RejectStatus: false,
+      additionalQuestions: {},
+      ...fields,
+    }
+    await this.#post('/add-product', JSON.stringify(product), 'application/json')
+  }
+
+  async #post(path: string, body: BodyInit, type?: string): Promise<Response> {
+    const answer = await fetch(`${this.#url}/api${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${APP_TOKEN}`, ...(type && { 'Content-Type': type }) },
+      body,
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer
+  }
+}
