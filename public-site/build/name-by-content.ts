@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 
-export type NamedFile = { name: string; content: string | Uint8Array }
+export type NamedFile<Content extends string | Uint8Array = string | Uint8Array> = {
+  name: string
+  content: Content
+}
 
 /** `style.css` becomes `style.<hash>.css`, so that it can be kept for good. */
-export function nameByContent(name: string, content: string | Uint8Array): NamedFile {
+export function nameByContent<Content extends string | Uint8Array>(
+  name: string,
+  content: Content,
+): NamedFile<Content> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   return { name: name.replace(/(\.\w+)$/, `.${hash}$1`), content }
 }

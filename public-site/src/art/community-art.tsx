@@ -1,3 +1,5 @@
+import { ArtFrame } from './art-frame.tsx'
+
 const PEOPLE = [
   { x: 92, shirt: '#c8502d', cloth: '#fffaf0' },
   { x: 150, shirt: '#2f6fb0', cloth: '#f5b021' },
@@ -6,9 +8,9 @@ const PEOPLE = [
 ]
 
 /** The talk under the banyan. */
-export function CommunityArt({ className }: { className: string }) {
+export function CommunityArt() {
   return (
-    <svg className={className} viewBox="0 0 400 260" aria-hidden="true">
+    <ArtFrame>
       <rect x="-200" width="800" height="260" fill="var(--art-6)" />
       <path d="M-200 216q400-24 800 0v50h-800z" fill="#a9703f" />
       <path d="M176 220c10-40 10-80 2-120h44c-8 40-8 80 2 120z" fill="#6f4527" />
@@ -59,6 +61,6 @@ export function CommunityArt({ className }: { className: string }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </svg>
+    </ArtFrame>
   )
 }

@@ -1,7 +1,9 @@
+import { ArtFrame } from './art-frame.tsx'
+
 /** The paper, the transistor radio, the tea. */
-export function NewsArt({ className }: { className: string }) {
+export function NewsArt() {
   return (
-    <svg className={className} viewBox="0 0 400 260" aria-hidden="true">
+    <ArtFrame>
       <rect x="-200" width="800" height="260" fill="var(--art-5)" />
       <path d="M-200 206h800v60h-800z" fill="#8a5a33" />
       <path d="M-130 36h150v132h-150z" fill="#fffaf0" />
@@ -54,6 +56,6 @@ export function NewsArt({ className }: { className: string }) {
         strokeWidth="3"
         strokeLinecap="round"
       />
-    </svg>
+    </ArtFrame>
   )
 }

@@ -1,7 +1,9 @@
+import { ArtFrame } from './art-frame.tsx'
+
 /** A trader's balance: the week's prices on one side, onions on the other. */
-export function PricesArt({ className }: { className: string }) {
+export function PricesArt() {
   return (
-    <svg className={className} viewBox="0 0 400 260" aria-hidden="true">
+    <ArtFrame>
       <rect x="-200" width="800" height="260" fill="var(--art-4)" />
       <path d="M-200 222h800v40h-800z" fill="#7a4a2a" />
       <path
@@ -48,6 +50,6 @@ export function PricesArt({ className }: { className: string }) {
           strokeLinejoin="round"
         />
       </g>
-    </svg>
+    </ArtFrame>
   )
 }

@@ -1,10 +1,11 @@
+import { ArtFrame } from './art-frame.tsx'
 import { Cow } from './cow.tsx'
 import { Palmyra } from './palmyra.tsx'
 
 /** A stall at the Uzhavar Sandhai. */
-export function TradeArt({ className }: { className: string }) {
+export function TradeArt() {
   return (
-    <svg className={className} viewBox="0 0 400 260" aria-hidden="true">
+    <ArtFrame>
       <rect x="-200" width="800" height="260" fill="var(--art-1)" />
       <Palmyra x={470} y={214} height={150} />
       <Palmyra x={520} y={214} height={110} />
@@ -75,6 +76,6 @@ export function TradeArt({ className }: { className: string }) {
         stroke="#1d5c36"
         strokeWidth="2.200"
       />
-    </svg>
+    </ArtFrame>
   )
 }

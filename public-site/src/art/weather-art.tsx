@@ -1,5 +1,7 @@
+import { ArtFrame } from './art-frame.tsx'
+
 /** Sun, and rain over the young paddy. */
-export function WeatherArt({ className }: { className: string }) {
+export function WeatherArt() {
   const drops = Array.from({ length: 18 }, (_, index) => {
     const x = 96 + (index % 6) * 36 + (Math.floor(index / 6) % 2) * 16
     return `M${x} ${142 + Math.floor(index / 6) * 26}l-7 16`
@@ -9,7 +11,7 @@ export function WeatherArt({ className }: { className: string }) {
     (_, index) => `M${index * 24 - 200} 232q-3-12-8-16m8 16q0-14 1-20m-1 20q4-10 9-14`,
   )
   return (
-    <svg className={className} viewBox="0 0 400 260" aria-hidden="true">
+    <ArtFrame>
       <rect x="-200" width="800" height="260" fill="var(--art-2)" />
       <g className="spin">
         <circle cx="270" cy="76" r="42" fill="var(--sun)" />
@@ -41,6 +43,6 @@ export function WeatherArt({ className }: { className: string }) {
         strokeWidth="3"
         strokeLinecap="round"
       />
-    </svg>
+    </ArtFrame>
   )
 }

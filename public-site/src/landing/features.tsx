@@ -1,23 +1,17 @@
-import { CommunityArt } from '../art/community-art.tsx'
-import { DamArt } from '../art/dam-art.tsx'
-import { NewsArt } from '../art/news-art.tsx'
-import { PricesArt } from '../art/prices-art.tsx'
-import { TradeArt } from '../art/trade-art.tsx'
-import { WeatherArt } from '../art/weather-art.tsx'
 import { m } from '../messages.ts'
+import { FeatureArt } from './feature-art.tsx'
 import * as styles from './features.module.css'
 
 const FEATURES = [
-  { id: 'trade', title: m.feature_trade, text: m.feature_trade_text, Art: TradeArt },
-  { id: 'weather', title: m.feature_weather, text: m.feature_weather_text, Art: WeatherArt },
-  { id: 'dams', title: m.feature_dams, text: m.feature_dams_text, Art: DamArt },
-  { id: 'prices', title: m.feature_prices, text: m.feature_prices_text, Art: PricesArt },
-  { id: 'news', title: m.feature_news, text: m.feature_news_text, Art: NewsArt },
+  { id: 'trade', title: m.feature_trade, text: m.feature_trade_text },
+  { id: 'weather', title: m.feature_weather, text: m.feature_weather_text },
+  { id: 'dams', title: m.feature_dams, text: m.feature_dams_text },
+  { id: 'prices', title: m.feature_prices, text: m.feature_prices_text },
+  { id: 'news', title: m.feature_news, text: m.feature_news_text },
   {
     id: 'community',
     title: m.feature_community,
     text: m.feature_community_text,
-    Art: CommunityArt,
   },
 ] as const
 
@@ -29,9 +23,9 @@ export function Features() {
         <p className={styles.lead}>{m.features_lead()}</p>
       </div>
       <ul className={styles.list}>
-        {FEATURES.map(({ id, title, text, Art }) => (
+        {FEATURES.map(({ id, title, text }) => (
           <li key={id} className={`${styles.card} ${styles[id]}`}>
-            <Art className={styles.art ?? ''} />
+            <FeatureArt name={id} className={styles.art ?? ''} />
             <div className={styles.words}>
               <h3 className={styles.name}>{title()}</h3>
               <p className={styles.text}>{text()}</p>
