@@ -85,6 +85,14 @@ test('a failed upload keeps the old picture, and says so', async () => {
   await screen.findByText('The new image could not be uploaded. The old one was kept.')
 })
 
+test('a media type changed away and back keeps the old picture', async () => {
+  const page = renderEdit()
+  await page.user.selectOptions(await field('Media Type'), 'Video')
+  await page.user.selectOptions(await field('Media Type'), 'Image')
+  await save(page)
+  expect(sent()?.body).toEqual(BODY)
+})
+
 test('of another media type nothing is kept: a failed upload is an error', async () => {
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderEdit()
