@@ -118,14 +118,6 @@ test('another media type clears the picture, and a video needs its address', asy
   })
 })
 
-test('the picture is optional, also where the media type changed and changed back', async () => {
-  const page = renderEdit()
-  await page.user.selectOptions(await field('Media Type'), 'Video')
-  await page.user.selectOptions(await field('Media Type'), 'Image')
-  await save(page)
-  expect(sent()?.body).toEqual({ ...BODY, media_url: '' })
-})
-
 test('a day that cannot be read becomes today', async () => {
   api.answer('GET /get_news', [{ ...RAIN, Date: 'some time ago' }])
   const page = renderEdit()
