@@ -117,7 +117,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
         options={subcategories.map((name) => ({ value: name, label: name }))}
         error={problemText(m.product_subcategory(), errors.Subcategory)}
       />
-      <div className={styles.pair}>
+      <div>
         <TextField
           {...register('MobileNo')}
           label={m.product_mobile_no()}
@@ -127,19 +127,19 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           autoComplete="off"
           error={problemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
         />
-        <SelectField
-          {...register('District')}
-          label={m.product_district()}
-          required
-          placeholder={m.product_district_choose()}
-          options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
-          error={problemText(m.product_district(), errors.District)}
-        />
         {/* One place for both: a form that moved when a field is left would slip from under a click. */}
         <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
           {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
         </p>
       </div>
+      <SelectField
+        {...register('District')}
+        label={m.product_district()}
+        required
+        placeholder={m.product_district_choose()}
+        options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
+        error={problemText(m.product_district(), errors.District)}
+      />
       {category?.AdditionalQuestions.map((question, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand twice, and their order never changes.
