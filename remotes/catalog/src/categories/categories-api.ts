@@ -3,7 +3,7 @@ import type { Category, CategoryEdit, NewCategory } from '@vayal/shared/contract
 import { sameId } from '@vayal/shared/contracts/wire'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
-import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
+import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
 import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { deleteProducts, fetchCategoryProducts } from '../catalog-data/category-products.ts'
@@ -28,13 +28,15 @@ export class ProductsKeptError extends Error {
 export function useAddCategory() {
   const refreshList = useRefreshList()
   const idempotencyKey = useIdempotencyKey()
-  return useMutation({
+  const { uploadIcon, ...upload } = useIconUpload()
+  const adding = useMutation({
     mutationFn: async ({ fields, icon }: CategoryDraft) => {
       const body: NewCategory = { ...fields, Icon: icon ? await uploadIcon(icon) : '' }
       await sendJson('POST', '/add_category', body, { idempotencyKey: idempotencyKey(body) })
     },
     onSuccess: refreshList,
   })
+  return { adding, upload }
 }
 
 /**
@@ -75,7 +77,8 @@ export type CategoryChange = CategoryDraft & {
 /** Fails with an `HttpError` of status 412 when someone else changed the category meanwhile. */
 export function useEditCategory(category: Category) {
   const refreshList = useRefreshList()
-  return useMutation({
+  const { uploadIcon, ...upload } = useIconUpload()
+  const saving = useMutation({
     mutationFn: async ({ fields, icon, overwrite }: CategoryChange) => {
       const body: CategoryEdit = {
         ...fields,
@@ -87,6 +90,7 @@ export function useEditCategory(category: Category) {
     },
     onSuccess: refreshList,
   })
+  return { saving, upload }
 }
 
 /** Deletes a category after its products. */
@@ -130,10 +134,16 @@ function useRefreshList() {
     void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey, refetchType: 'all' })
 }
 
-async function uploadIcon(icon: File): Promise<string> {
-  try {
-    return await uploadFileOnce(icon)
-  } catch (cause) {
-    throw new IconUploadError('The icon could not be uploaded', { cause })
+/** Uploads an icon once, however often saving what names it has to be tried. */
+function useIconUpload() {
+  const { upload, state, cancel } = useUpload()
+  return {
+    state,
+    cancel,
+    uploadIcon: (icon: File) =>
+      upload(icon).catch((cause: unknown) => {
+        if (isCancelled(cause)) throw cause
+        throw new IconUploadError('The icon could not be uploaded', { cause })
+      }),
   }
 }

@@ -212,3 +212,16 @@ test('leaving asks before what was entered is dropped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
 })
+
+test('the upload of an icon can be called off, which is no failure', async () => {
+  api.answerWith('POST /upload-file', () => new Promise<Response>(() => {}))
+  const { user } = renderAdd()
+  await fill(user)
+  await chooseIcon(user)
+  await user.click(await submitButton())
+  await screen.findByRole('progressbar')
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
+  expect(await submitButton()).toHaveProperty('disabled', false)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(api.log()).toEqual(['POST /upload-file'])
+})

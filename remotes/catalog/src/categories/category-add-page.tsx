@@ -1,4 +1,5 @@
 import { Navigate } from '@vayal/shared/runtime/router'
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
@@ -7,7 +8,7 @@ import { addFailure } from './category-failures.ts'
 import { CategoryForm } from './category-form.tsx'
 
 export function Component() {
-  const adding = useAddCategory()
+  const { adding, upload } = useAddCategory()
   if (adding.isSuccess) return <Navigate to="/admin/categories" replace />
 
   return (
@@ -17,7 +18,11 @@ export function Component() {
         questionsLabel={m.category_questions()}
         submitLabel={m.category_add()}
         busyLabel={m.add_busy()}
-        alert={() => adding.error && <Alert tone="error">{addFailure(adding.error)}</Alert>}
+        upload={upload}
+        alert={() =>
+          adding.error &&
+          !isCancelled(adding.error) && <Alert tone="error">{addFailure(adding.error)}</Alert>
+        }
         onSave={(draft) => adding.mutateAsync(draft)}
       />
     </>

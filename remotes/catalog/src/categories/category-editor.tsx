@@ -1,5 +1,6 @@
 import { type Category, MAX_ADDITIONAL_QUESTIONS } from '@vayal/shared/contracts/category'
 import { Navigate } from '@vayal/shared/runtime/router'
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
@@ -15,7 +16,7 @@ type CategoryEditorProps = {
 }
 
 export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
-  const saving = useEditCategory(category)
+  const { saving, upload } = useEditCategory(category)
   if (saving.isSuccess) return <Navigate to="/admin/categories" replace />
 
   return (
@@ -24,6 +25,7 @@ export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
       questionsLabel={m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })}
       submitLabel={m.save_changes()}
       busyLabel={m.save_busy()}
+      upload={upload}
       alert={(submit) => <SaveAlert saving={saving} onReload={onReload} onKeep={submit} />}
       onSave={(draft, options) => saving.mutateAsync({ ...draft, ...options })}
     />
@@ -38,7 +40,7 @@ type SaveAlertProps = {
 
 function SaveAlert({ saving, onReload, onKeep }: SaveAlertProps) {
   const { error, isPending } = saving
-  if (!error) return null
+  if (!error || isCancelled(error)) return null
   if (!isConflict(error)) return <Alert tone="error">{editFailure(error)}</Alert>
   return (
     <Alert

@@ -5,12 +5,14 @@ import {
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import type { UploadState } from '@vayal/shared/runtime/use-upload'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
@@ -27,6 +29,8 @@ export type CategoryFormProps = {
   questionsLabel: string
   submitLabel: string
   busyLabel: string
+  /** The icon on its way. */
+  upload: { state: UploadState | null; cancel: () => void }
   /** The failure of the last try. `submit` sends the form once more, with `overwrite`. */
   alert: (submit: () => void) => ReactNode
   /** Rejects when it failed; the form then stays as it is. */
@@ -39,6 +43,7 @@ export function CategoryForm({
   questionsLabel,
   submitLabel,
   busyLabel,
+  upload,
   alert,
   onSave,
 }: CategoryFormProps) {
@@ -117,6 +122,7 @@ export function CategoryForm({
           showLimit
         />
       </BusyFields>
+      {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       {alert(submit(true))}
       <div className={styles.buttons}>
         <LinkButton to="/admin/categories">{m.cancel()}</LinkButton>
