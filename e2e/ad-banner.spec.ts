@@ -99,6 +99,8 @@ test.describe('with a host of its own', () => {
     await page.locator('input[type=file]').setInputFiles(RED)
     await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
     const banner = page.getByRole('img', { name: 'The ad banner' })
+    // Only once the upload is through does the backend know an address.
+    await expect(banner).toBeVisible()
     await expect(banner).toHaveAttribute('src', foreignBackend.data().bannerUrl)
     await page.getByRole('navigation').getByRole('link', { name: 'News' }).click()
     await expect(page.getByText('No news yet')).toBeVisible()
