@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,14 +59,23 @@ test('a stop lets the answer under way arrive', async () => {
   const { child } = startServer({ ADMIN_PASSWORD: 'correct horse' })
   const [{ address }] = await once(child, 'message')
   const body = JSON.stringify({ username: 'admin', password: 'wrong' })
-  const answer = fetch(`${address}/api/login`, {
+  const asking = request(`${address}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
   })
-  await new Promise((resolve) => setTimeout(resolve, 15))
+  const answered = once(asking, 'response')
+  asking.flushHeaders()
+  // The server says so when it has the request in hand, and not yet all of it.
+  await once(asking, 'continue')
   child.kill('SIGTERM')
-  expect((await answer).status).toBe(401)
+  asking.end(body)
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(401)
+  answer.resume()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
