@@ -103,9 +103,8 @@ test('the first view stays small in every language', () => {
   }
   for (const name of PAGES) {
     const html = read(`${name}.html`)
-    const files = [...html.matchAll(/(?:href|src)="(\/site\/[^"]+)"/g)].map(
-      ([, path]) => path ?? '',
-    )
+    const named = [...html.matchAll(/(?:href|src)="(\/site\/[^"#]+)/g)]
+    const files = [...new Set(named.map(([, path]) => path ?? ''))]
     const scripts = files.filter((path) => path.endsWith('.js'))
     const total = [`${name}.html`, 'icon.svg', ...files].reduce((sum, path) => sum + size(path), 0)
     expect(total).toBeLessThan(55_000)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from './document/brand-mark.tsx'
 import { Document } from './document/document.tsx'
 import type { Files } from './document/files.ts'
-import { featureArtFiles } from './landing/feature-art.tsx'
+import { featureArtFile } from './landing/feature-art.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { speak } from './messages.ts'
 import { PAGES, pathOf } from './pages.ts'
@@ -18,7 +18,7 @@ const BODIES = { landing: LandingPage, privacy: PrivacyPage }
  * @returns the content of each file, by its name below the site's root.
  */
 export function renderSite(files: Files): Record<string, string> {
-  const site: Record<string, string> = { ...featureArtFiles }
+  const site: Record<string, string> = { ...featureArtFile }
   for (const locale of locales) {
     speak(locale)
     for (const page of PAGES) {

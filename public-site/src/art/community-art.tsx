@@ -1,5 +1,3 @@
-import { ArtFrame } from './art-frame.tsx'
-
 const PEOPLE = [
   { x: 92, shirt: '#c8502d', cloth: '#fffaf0' },
   { x: 150, shirt: '#2f6fb0', cloth: '#f5b021' },
@@ -10,7 +8,7 @@ const PEOPLE = [
 /** The talk under the banyan. */
 export function CommunityArt() {
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-6)" />
       <path d="M-200 216q400-24 800 0v50h-800z" fill="#a9703f" />
       <path d="M176 220c10-40 10-80 2-120h44c-8 40-8 80 2 120z" fill="#6f4527" />
@@ -61,6 +59,6 @@ export function CommunityArt() {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </ArtFrame>
+    </>
   )
 }

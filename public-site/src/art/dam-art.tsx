@@ -1,11 +1,9 @@
-import { ArtFrame } from './art-frame.tsx'
-
 const GATES = [0, 1, 2, 3]
 
 /** A dam with open gates, and the staff on which its level is read. */
 export function DamArt() {
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-3)" />
       <path
         d="m-200 96 120-50 90 34 100-58 90 46 70-30 110 50 80-36 160 54v90h-820z"
@@ -51,6 +49,6 @@ export function DamArt() {
         stroke="#c8502d"
         strokeWidth="4"
       />
-    </ArtFrame>
+    </>
   )
 }

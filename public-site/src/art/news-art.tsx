@@ -1,9 +1,7 @@
-import { ArtFrame } from './art-frame.tsx'
-
 /** The paper, the transistor radio, the tea. */
 export function NewsArt() {
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-5)" />
       <path d="M-200 206h800v60h-800z" fill="#8a5a33" />
       <path d="M-130 36h150v132h-150z" fill="#fffaf0" />
@@ -56,6 +54,6 @@ export function NewsArt() {
         strokeWidth="3"
         strokeLinecap="round"
       />
-    </ArtFrame>
+    </>
   )
 }

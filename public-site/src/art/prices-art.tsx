@@ -1,9 +1,7 @@
-import { ArtFrame } from './art-frame.tsx'
-
 /** A trader's balance: the week's prices on one side, onions on the other. */
 export function PricesArt() {
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-4)" />
       <path d="M-200 222h800v40h-800z" fill="#7a4a2a" />
       <path
@@ -50,6 +48,6 @@ export function PricesArt() {
           strokeLinejoin="round"
         />
       </g>
-    </ArtFrame>
+    </>
   )
 }

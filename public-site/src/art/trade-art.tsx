@@ -1,11 +1,10 @@
-import { ArtFrame } from './art-frame.tsx'
 import { Cow } from './cow.tsx'
 import { Palmyra } from './palmyra.tsx'
 
 /** A stall at the Uzhavar Sandhai. */
 export function TradeArt() {
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-1)" />
       <Palmyra x={470} y={214} height={150} />
       <Palmyra x={520} y={214} height={110} />
@@ -76,6 +75,6 @@ export function TradeArt() {
         stroke="#1d5c36"
         strokeWidth="2.200"
       />
-    </ArtFrame>
+    </>
   )
 }

@@ -1,5 +1,3 @@
-import { ArtFrame } from './art-frame.tsx'
-
 /** Sun, and rain over the young paddy. */
 export function WeatherArt() {
   const drops = Array.from({ length: 18 }, (_, index) => {
@@ -11,7 +9,7 @@ export function WeatherArt() {
     (_, index) => `M${index * 24 - 200} 232q-3-12-8-16m8 16q0-14 1-20m-1 20q4-10 9-14`,
   )
   return (
-    <ArtFrame>
+    <>
       <rect x="-200" width="800" height="260" fill="var(--art-2)" />
       <g className="spin">
         <circle cx="270" cy="76" r="42" fill="var(--sun)" />
@@ -43,6 +41,6 @@ export function WeatherArt() {
         strokeWidth="3"
         strokeLinecap="round"
       />
-    </ArtFrame>
+    </>
   )
 }
