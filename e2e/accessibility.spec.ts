@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { cards } from './support/category-form.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
-
-const THEMES = ['light', 'dark'] as const
-const LOCALES = ['en', 'ta'] as const
-const WIDTHS = [360, 1280] as const
 
 type Screen = { name: string; show: (page: Page) => Promise<void> }
 
@@ -142,35 +139,22 @@ const SCREENS: Screen[] = [
 
 test.use({ settings: { SEED: 'demo' } })
 
-for (const theme of THEMES) {
-  for (const locale of LOCALES) {
-    for (const width of WIDTHS) {
-      test(`axe finds nothing: ${theme}, ${locale}, ${width} px`, async ({ page, open }) => {
-        // Every screen of every remote, one after the other.
-        test.setTimeout(180_000)
-        await page.setViewportSize({ width, height: 800 })
-        // Transitions half-way would be measured as wrong colours.
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.addInitScript(
-          ([chosenTheme, chosenLocale]) => {
-            localStorage.setItem('theme', chosenTheme)
-            localStorage.setItem('locale', chosenLocale)
-          },
-          [theme, locale] as const,
-        )
-        await visit(page, '/login')
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        await expectAccessible(page, 'login')
+for (const display of DISPLAYS) {
+  test(`axe finds nothing: ${describeDisplay(display)}`, async ({ page, open }) => {
+    // Every screen of every remote, one after the other.
+    test.setTimeout(180_000)
+    await setDisplay(page, display)
+    await visit(page, '/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', display.locale)
+    await expectAccessible(page, 'login')
 
-        await open('/admin/categories')
-        for (const { name, show } of SCREENS) {
-          await show(page)
-          await expectAccessible(page, name)
-          await expectNoSidewaysScroll(page, name)
-        }
-      })
+    await open('/admin/categories')
+    for (const { name, show } of SCREENS) {
+      await show(page)
+      await expectAccessible(page, name)
+      await expectNoSidewaysScroll(page, name)
     }
-  }
+  })
 }
 
 test('axe finds nothing while a list fails, is empty, or the menu is open', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
 import { standInForYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
@@ -79,44 +80,32 @@ const SCREENS: Screen[] = [
 
 test.use({ settings: { SEED: 'demo' } })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'ta'] as const) {
-    for (const width of [360, 1280] as const) {
-      test(`axe finds nothing on the content: ${theme}, ${locale}, ${width} px`, async ({
-        page,
-        context,
-        api,
-        open,
-        allowed,
-      }) => {
-        test.slow()
-        allowed.push(YOUTUBE_CALLS)
-        await api.addNews({
-          title: 'A film of the harvest',
-          mediatype: 'video',
-          media_url: 'https://www.youtube.com/watch?v=abcdefghijk',
-          date: '31/12/2099',
-        })
-        await standInForYoutube(context)
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.addInitScript(
-          ([chosenTheme, chosenLocale]) => {
-            localStorage.setItem('theme', chosenTheme)
-            localStorage.setItem('locale', chosenLocale)
-          },
-          [theme, locale] as const,
-        )
-        await open('/admin/news')
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        for (const { name, show } of SCREENS) {
-          await show(page)
-          await expectAccessible(page, name)
-          await expectNoSidewaysScroll(page, name)
-        }
-      })
+for (const display of DISPLAYS) {
+  test(`axe finds nothing on the content: ${describeDisplay(display)}`, async ({
+    page,
+    context,
+    api,
+    open,
+    allowed,
+  }) => {
+    test.slow()
+    allowed.push(YOUTUBE_CALLS)
+    await api.addNews({
+      title: 'A film of the harvest',
+      mediatype: 'video',
+      media_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+      date: '31/12/2099',
+    })
+    await standInForYoutube(context)
+    await setDisplay(page, display)
+    await open('/admin/news')
+    await expect(page.locator('html')).toHaveAttribute('lang', display.locale)
+    for (const { name, show } of SCREENS) {
+      await show(page)
+      await expectAccessible(page, name)
+      await expectNoSidewaysScroll(page, name)
     }
-  }
+  })
 }
 
 test('in Tamil every text of the screens is Tamil', async ({ page, context, open, allowed }) => {

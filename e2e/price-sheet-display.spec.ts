@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { addPrice, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
@@ -38,54 +39,42 @@ test('what is being typed survives a window that becomes narrow', async ({ page,
   await expect(page.getByLabel('Min Price')).toHaveValue('77')
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'ta'] as const) {
-    for (const width of [360, 1280] as const) {
-      test(`axe finds nothing on the sheet: ${theme}, ${locale}, ${width} px`, async ({
-        page,
-        api,
-        open,
-        allowed,
-      }) => {
-        allowed.push(/^answer 500: PUT/)
-        const tomato = await addPrice(api, { Name: 'Tomato' })
-        await addPrice(api, { Name: 'Onion' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.addInitScript(
-          ([chosenTheme, chosenLocale]) => {
-            localStorage.setItem('theme', chosenTheme)
-            localStorage.setItem('locale', chosenLocale)
-          },
-          [theme, locale] as const,
-        )
-        await page.route(`**/marketprice/${tomato.Id}`, (route) => route.fulfill({ status: 500 }))
-        await open(SHEET)
-        await expect(firstPrice(page, width)).toBeVisible()
-        await expectAccessible(page, 'the sheet')
+for (const display of DISPLAYS) {
+  test(`axe finds nothing on the sheet: ${describeDisplay(display)}`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^answer 500: PUT/)
+    const tomato = await addPrice(api, { Name: 'Tomato' })
+    await addPrice(api, { Name: 'Onion' })
+    await setDisplay(page, display)
+    await page.route(`**/marketprice/${tomato.Id}`, (route) => route.fulfill({ status: 500 }))
+    await open(SHEET)
+    await expect(firstPrice(page, display.width)).toBeVisible()
+    await expectAccessible(page, 'the sheet')
 
-        await enter(page, width, ['21', '-5'])
-        await page.getByRole('main').getByRole('button').last().click()
-        await expect(page.getByRole('alert')).toBeVisible()
-        await expectAccessible(page, 'the sheet with a failed row and a wrong price')
-        await expectNoSidewaysScroll(page, 'the sheet')
+    await enter(page, display.width, ['21', '-5'])
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'the sheet with a failed row and a wrong price')
+    await expectNoSidewaysScroll(page, 'the sheet')
 
-        await page.getByRole('main').getByRole('button', { name: 'CSV' }).last().click()
-        await page.locator('input[type="file"]').setInputFiles({
-          name: 'prices.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('Id,MinPrice\n1,24\n2,12\n9,3\n'),
-        })
-        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-        await expectAccessible(page, 'the import')
-        await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('button', { name: 'CSV' }).last().click()
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Id,MinPrice\n1,24\n2,12\n9,3\n'),
+    })
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page, 'the import')
+    await page.keyboard.press('Escape')
 
-        await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
-        await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
-        await expectAccessible(page, 'the history')
-      })
-    }
-  }
+    await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
+    await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
+    await expectAccessible(page, 'the history')
+  })
 }
 
 function firstPrice(page: Page, width: number) {

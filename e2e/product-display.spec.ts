@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { cards } from './support/category-form.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -78,31 +79,16 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
 
 test.use({ settings: { SEED: 'demo' } })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const locale of ['en', 'ta'] as const) {
-    for (const width of [360, 1280] as const) {
-      test(`axe finds nothing on products: ${theme}, ${locale}, ${width} px`, async ({
-        page,
-        open,
-      }) => {
-        test.slow()
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.addInitScript(
-          ([chosenTheme, chosenLocale]) => {
-            localStorage.setItem('theme', chosenTheme)
-            localStorage.setItem('locale', chosenLocale)
-          },
-          [theme, locale] as const,
-        )
-        await open('/admin/ourproducts')
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        for (const { name, show } of SCREENS) {
-          await show(page)
-          await expectAccessible(page, name)
-          await expectNoSidewaysScroll(page, name)
-        }
-      })
+for (const display of DISPLAYS) {
+  test(`axe finds nothing on products: ${describeDisplay(display)}`, async ({ page, open }) => {
+    test.slow()
+    await setDisplay(page, display)
+    await open('/admin/ourproducts')
+    await expect(page.locator('html')).toHaveAttribute('lang', display.locale)
+    for (const { name, show } of SCREENS) {
+      await show(page)
+      await expectAccessible(page, name)
+      await expectNoSidewaysScroll(page, name)
     }
-  }
+  })
 }

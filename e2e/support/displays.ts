@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+export type Display = {
+  theme: 'light' | 'dark'
+  locale: 'en' | 'ta'
+  /** In CSS pixels: a phone and a desktop. */
+  width: 360 | 1280
+}
+
+/** Half of all eight: every two of theme, language and width still meet. */
+export const DISPLAYS: readonly Display[] = [
+  { theme: 'light', locale: 'en', width: 360 },
+  { theme: 'light', locale: 'ta', width: 1280 },
+  { theme: 'dark', locale: 'en', width: 1280 },
+  { theme: 'dark', locale: 'ta', width: 360 },
+]
+
+/** @returns a display as written in a test's name. */
+export function describeDisplay({ theme, locale, width }: Display): string {
+  return `${theme}, ${locale}, ${width} px`
+}
+
+/**
+ * Shows every page from here on as the display says, without transitions: half-way they would be
+ * measured as wrong colours.
+ */
+export async function setDisplay(page: Page, { theme, locale, width }: Display): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(
+    ([chosenTheme, chosenLocale]) => {
+      localStorage.setItem('theme', chosenTheme)
+      localStorage.setItem('locale', chosenLocale)
+    },
+    [theme, locale] as const,
+  )
+}
