@@ -57,6 +57,14 @@ test('news is read whatever is missing or of another kind', () => {
   })
 })
 
+test.each([
+  ['Image', 'image'],
+  ['VIDEO', 'video'],
+  [' News ', 'news'],
+])('the media type %j is read as %s', (MediaType, read) => {
+  expect(news.parse({ Id: 1, MediaType }).MediaType).toBe(read)
+})
+
 test('a body is trimmed and has to be complete', () => {
   expect(newNews.parse({ ...BODY, title: ' Rain ' })).toEqual(BODY)
   for (const name of ['title', 'content', 'category', 'date']) {

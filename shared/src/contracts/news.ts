@@ -15,7 +15,10 @@ export const news = z.looseObject({
   Id: entityId,
   Title: looseText,
   Content: looseText,
-  MediaType: z.catch(z.enum(MEDIA_TYPES), 'news'),
+  MediaType: z.catch(
+    z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(MEDIA_TYPES)),
+    'news',
+  ),
   MediaURL: looseText,
   /** '' is shown as 'Uncategorized'. */
   Category: looseText,
