@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react'
-import { useDraft } from '@vayal/shared/runtime/drafts'
+import { act, renderHook } from '@testing-library/react'
+import { dropDrafts, useDraft } from '@vayal/shared/runtime/drafts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -35,7 +35,7 @@ test('back at the start nothing is left to offer', () => {
 test('a taken offer is not shown again, and lives on until it is saved', () => {
   open().result.current.keep(TYPED)
   const { result, rerender } = open()
-  result.current.take()
+  act(() => result.current.take())
   rerender()
   expect(result.current.offered).toBeNull()
   expect(offer()?.values).toEqual(TYPED)
@@ -43,12 +43,56 @@ test('a taken offer is not shown again, and lives on until it is saved', () => {
   expect(offer()).toBeNull()
 })
 
+test('typing does not touch what is offered, and is offered beside it', () => {
+  open().result.current.keep(TYPED)
+  const { result } = open()
+  result.current.keep({ title: 'Wind', content: '' })
+  expect(result.current.offered?.values).toEqual(TYPED)
+
+  const next = open()
+  expect(next.result.current.offered?.values.title).toBe('Wind')
+  act(() => next.result.current.discard())
+  expect(next.result.current.offered?.values).toEqual(TYPED)
+  expect(offer()?.values).toEqual(TYPED)
+})
+
+test('after an offer was taken, what was typed before it is offered', () => {
+  open().result.current.keep(TYPED)
+  const { result } = open()
+  result.current.keep({ title: 'Wind', content: '' })
+  act(() => result.current.take())
+  result.current.keep({ title: 'Rain at last', content: '' })
+  expect(result.current.offered?.values.title).toBe('Wind')
+
+  result.current.drop()
+  expect(offer()?.values.title).toBe('Wind')
+})
+
+test('saving what was typed leaves an undecided offer where it is', () => {
+  open().result.current.keep(TYPED)
+  const { result } = open()
+  result.current.keep({ title: 'Wind', content: '' })
+  result.current.drop()
+  expect(offer()?.values).toEqual(TYPED)
+})
+
+test('with what was edited its drafts go', () => {
+  open('news:7').result.current.keep(TYPED)
+  open('news:7').result.current.keep({ title: 'Wind', content: '' })
+  dropDrafts('news:7')
+  expect(offer('news:7')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
 test('it says when what was edited has changed since', () => {
   open('news:7', { title: 'Old', content: '' }).result.current.keep(TYPED)
   expect(offer('news:7', { title: 'Newer', content: '' })?.outdated).toBe(true)
 })
 
-test.each(['', '{', '{"values":{"title":1}}', '[]'])('%j in the storage is no draft', (text) => {
-  localStorage.setItem('draft:news', text)
-  expect(offer()).toBeNull()
-})
+test.each(['', '{', '{"values":{"title":1}}', '[{}]', '[]'])(
+  '%j in the storage is no draft',
+  (text) => {
+    localStorage.setItem('draft:news', text)
+    expect(offer()).toBeNull()
+  },
+)

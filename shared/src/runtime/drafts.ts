@@ -1,10 +1,19 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-const stored = z.object({ savedAt: z.number(), basis: z.string(), values: z.unknown() })
+/** The drafts of one form, newest first: each visit has its own, until it is saved or dropped. */
+const stored = z.array(
+  z.object({ visit: z.string(), savedAt: z.number(), basis: z.string(), values: z.unknown() }),
+)
+type StoredDraft = z.infer<typeof stored>[number]
+
+/** Of one form; of more than these nobody remembers what they were. */
+const MAX_DRAFTS = 10
 
 /** What was typed into a form and not saved, found on this device. */
 export type Draft<T> = {
+  /** Names the visit that typed it. */
+  visit: string
   values: T
   /** Milliseconds since 1970. */
   savedAt: number
@@ -14,59 +23,87 @@ export type Draft<T> = {
 
 /**
  * Keeps what is typed into a form on this device until it is saved or dropped, and offers it again
- * when the form is next opened. Files cannot be kept.
+ * when the form is next opened. What is typed while something is offered is kept beside it. Files
+ * cannot be kept.
  *
  * @param form names the form and what it edits, e.g. `news:7`.
  * @param schema of the values; what does not parse, of an older version perhaps, is not offered.
  * @param basis what the form starts from.
  */
 export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
-  const key = `draft:${form}`
   // Parsed, so that the order of the fields makes no difference.
-  const textOf = (values: T) => JSON.stringify(z.parse(schema, values))
+  const textOf = (values: unknown) => JSON.stringify(z.parse(schema, values))
   const start = textOf(basis)
-  const [offered, setOffered] = useState(() => readDraft(key, schema, start))
-  const wrote = useRef(false)
+  const [offers, setOffers] = useState(() => readOffers())
+  const visit = useRef<string>(undefined)
+  const ownVisit = () => (visit.current ??= Math.random().toString(36).slice(2))
+  const offered = offers[0] ?? null
+
+  function readOffers(): Draft<T>[] {
+    return readDrafts(form).flatMap(({ values, basis, ...draft }) => {
+      const parsed = schema.safeParse(values)
+      if (!parsed.success || textOf(parsed.data) === start) return []
+      return [{ ...draft, values: parsed.data, outdated: basis !== start }]
+    })
+  }
 
   return {
-    /** The draft of an earlier visit, until it was taken or dropped. */
+    /** The newest draft of an earlier visit, until it was taken or discarded; then the next. */
     offered,
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
-      if (textOf(values) !== start) {
-        writeDraft(key, values, start)
-        wrote.current = true
-      } else if (wrote.current) {
-        localStorage.removeItem(key)
-      }
+      const others = readDrafts(form).filter((draft) => draft.visit !== ownVisit())
+      const own = { visit: ownVisit(), savedAt: Date.now(), basis: start, values }
+      writeDrafts(form, textOf(values) === start ? others : [own, ...others])
     },
-    /** The offer was taken: the values are in the form now. */
+    /**
+     * The offer was taken, and this visit goes on with it. What was typed before is offered in its
+     * place. To be called before the values are put into the form.
+     */
     take() {
-      setOffered(null)
+      if (!offered) return
+      visit.current = offered.visit
+      setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
-    /** Saved, or not wanted any more. */
+    /** The offer is not wanted. */
+    discard() {
+      if (!offered) return
+      dropVisit(form, offered.visit)
+      setOffers(offers.slice(1))
+    },
+    /** What was typed at this visit was saved, or is not wanted any more. */
     drop() {
-      localStorage.removeItem(key)
-      setOffered(null)
+      dropVisit(form, ownVisit())
     },
   }
 }
 
-function readDraft<T>(key: string, schema: z.ZodMiniType<T>, start: string): Draft<T> | null {
-  const text = localStorage.getItem(key)
-  if (text === null) return null
-  const found = stored.safeParse(parseJson(text))
-  if (!found.success) return null
-  const values = schema.safeParse(found.data.values)
-  if (!values.success || JSON.stringify(values.data) === start) return null
-  const { savedAt, basis } = found.data
-  return { values: values.data, savedAt, outdated: basis !== start }
+/** Forgets all drafts of a form: what it edits is gone. */
+export function dropDrafts(form: string): void {
+  writeDrafts(form, [])
 }
 
-function writeDraft(key: string, values: unknown, basis: string): void {
-  const draft = { savedAt: Date.now(), basis, values }
+function dropVisit(form: string, visit: string): void {
+  writeDrafts(
+    form,
+    readDrafts(form).filter((draft) => draft.visit !== visit),
+  )
+}
+
+function readDrafts(form: string): StoredDraft[] {
+  const text = localStorage.getItem(`draft:${form}`)
+  const found = stored.safeParse(text === null ? [] : parseJson(text))
+  return found.success ? found.data : []
+}
+
+function writeDrafts(form: string, drafts: readonly StoredDraft[]): void {
+  const key = `draft:${form}`
+  if (drafts.length === 0) {
+    localStorage.removeItem(key)
+    return
+  }
   try {
-    localStorage.setItem(key, JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_DRAFTS)))
   } catch {
     // The device's storage is full: the form works on without a draft.
   }

@@ -9,20 +9,28 @@ export type DiscardQuestionProps = {
   onDiscard: () => void
   /** Leave, with what was typed kept as a draft: a third answer. */
   onKeepDraft?: (() => void) | undefined
+  /** What of the input a draft cannot hold, where that is so. */
+  draftNote?: string | undefined
 }
 
 /** Asks before unsaved input is dropped. */
-export function DiscardQuestion({ open, onKeep, onDiscard, onKeepDraft }: DiscardQuestionProps) {
+export function DiscardQuestion({
+  open,
+  onKeep,
+  onDiscard,
+  onKeepDraft,
+  draftNote,
+}: DiscardQuestionProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} data-size="sm">
+          <AlertDialog.Popup className={styles.popup} data-size={onKeepDraft ? 'md' : 'sm'}>
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>
-                {m.discard_text()}
+                {m.discard_text()} {onKeepDraft && draftNote}
               </AlertDialog.Description>
             </div>
             <footer className={styles.footer}>

@@ -63,7 +63,7 @@ test('where there is a draft it can be left behind or dropped', async () => {
       path: '/add',
       element: (
         <>
-          <UnsavedChanges when onDropDraft={dropped} />
+          <UnsavedChanges when onDropDraft={dropped} draftNote="Not the image." />
           <Link to="/list">Cancel</Link>
         </>
       ),
@@ -72,6 +72,7 @@ test('where there is a draft it can be left behind or dropped', async () => {
   ]
   const { user } = renderScreen(routes, { path: '/add' })
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
+  await screen.findByText('What you entered has not been saved. Not the image.')
   await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
   expect(dropped).not.toHaveBeenCalled()

@@ -6,6 +6,8 @@ export type UnsavedChangesProps = {
   when: boolean
   /** What was typed is kept as a draft, which can be left behind; told when it is not wanted. */
   onDropDraft?: (() => void) | undefined
+  /** What of the input a draft cannot hold, where that is so. */
+  draftNote?: string | undefined
 }
 
 /**
@@ -13,7 +15,7 @@ export type UnsavedChangesProps = {
  * question, a reload or a closed tab after the browser's own. A form that was saved leaves by
  * rendering `<Navigate>` in this component's place.
  */
-export function UnsavedChanges({ when, onDropDraft }: UnsavedChangesProps) {
+export function UnsavedChanges({ when, onDropDraft, draftNote }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
@@ -39,6 +41,7 @@ export function UnsavedChanges({ when, onDropDraft }: UnsavedChangesProps) {
       onKeep={() => blocker.reset?.()}
       onDiscard={handleDiscard}
       onKeepDraft={onDropDraft && handleLeave}
+      draftNote={draftNote}
     />
   )
 }

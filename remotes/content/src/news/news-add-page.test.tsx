@@ -135,17 +135,19 @@ test("a failed add is 'Error adding news', keeps what was entered, and uploads o
 })
 
 test('what the server finds wrong with a field stands at the field', async () => {
-  const fields = { category: 'Not one of ours' }
+  const fields = { category: 'Invalid input: expected string' }
   api.answer('POST /add_news', { error: { code: 'invalid', message: 'x', fields } }, 422)
   const { user } = renderAdd()
   await choose(user, 'Video')
   await fill(user)
   await user.type(await field('Video URL'), 'https://example.org/film')
   await user.click(await submitButton())
-  await screen.findByText('Not one of ours')
+  await screen.findByText('Category was not accepted. Change it and try again.')
+  expect(screen.queryByText(/Invalid input/)).toBeNull()
+  expect(document.activeElement).toBe(await field('Category'))
 })
 
-test('while it is sent the button says so and cannot be pressed', async () => {
+test('while it is sent the button says so, and nothing can be pressed or typed', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('POST /add_news', () => promise)
   const { router, user } = renderAdd()
@@ -154,6 +156,7 @@ test('while it is sent the button says so and cannot be pressed', async () => {
   await user.type(await field('Video URL'), 'https://example.org/film')
   await user.click(await submitButton())
   expect(await screen.findByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true)
+  expect((await field('Title')).closest('[inert]')).not.toBeNull()
   resolve(new Response())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
 })
@@ -208,4 +211,35 @@ test.each([
   await router.navigate('/admin/addnews')
   await submitButton()
   expect(screen.queryByText(/was not saved/) !== null).toBe(offered)
+})
+
+test('a chosen picture alone makes no draft; with words it is said that it will not be kept', async () => {
+  const { user } = renderAdd()
+  await user.upload(await field('Image'), picture())
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+  expect(screen.queryByRole('button', { name: 'Keep as draft' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+
+  await user.type(await field('Title'), 'Rain')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await screen.findByText(/The image you chose cannot be kept in a draft/)
+  await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+  await screen.findByRole('heading', { name: 'Latest News' })
+})
+
+test('what is typed while a draft is offered does not take its place', async () => {
+  const first = renderAdd()
+  await fill(first.user)
+  first.unmount()
+  const second = renderAdd()
+  await screen.findByText(/was not saved/)
+  await second.user.type(await field('Title'), 'Wind')
+  await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect(await field('Title')).toHaveProperty('value', '  Rain ')
+
+  await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect(await field('Title')).toHaveProperty('value', 'Wind')
+  await second.user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(screen.queryByText(/was not saved/)).toBeNull()
 })

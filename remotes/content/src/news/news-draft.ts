@@ -1,6 +1,5 @@
-import { MEDIA_TYPES } from '@vayal/shared/contracts/news'
+import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import * as z from 'zod/mini'
-import type { NewsValues } from './news-values.ts'
 
 /** What of the form is kept on the device: all but a chosen file. */
 export const newsDraft = z.object({
@@ -12,6 +11,7 @@ export const newsDraft = z.object({
 })
 export type NewsDraft = z.infer<typeof newsDraft>
 
-export function draftOf({ file: _, ...typed }: NewsValues): NewsDraft {
-  return typed
+/** Names the drafts of a news, or of new news. */
+export function newsDraftName(news?: News): string {
+  return news ? `news:${news.Id}` : 'news'
 }

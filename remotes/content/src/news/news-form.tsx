@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import { useDraft } from '@vayal/shared/runtime/drafts'
+import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
@@ -9,13 +9,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
 import { DraftOffer } from './draft-offer.tsx'
+import { KnownCategories } from './known-categories.tsx'
 import type { NewsEntry } from './news-api.ts'
-import { draftOf, newsDraft } from './news-draft.ts'
+import { newsDraft, newsDraftName } from './news-draft.ts'
 import * as styles from './news-form.module.css'
 import { NewsMediaField } from './news-media-field.tsx'
-import { newsQuery } from './news-query.ts'
 import { mediaTypeLabel } from './news-text.ts'
-import { initialValues, LIMITS, newsResolver, serverProblems } from './news-values.ts'
+import { draftOf, initialValues, LIMITS, newsResolver, refusedFields } from './news-values.ts'
 import { problemText } from './problem-text.ts'
 
 export type NewsFormProps = {
@@ -34,8 +34,10 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
   const start = initialValues(news)
   const form = useForm({ defaultValues: start, resolver: newsResolver(!news) })
   const { register, control, handleSubmit, setValue, setError, reset, formState } = form
-  const { errors, isDirty, isSubmitting, submitCount } = formState
-  const draft = useDraft(news ? `news:${news.Id}` : 'news', newsDraft, draftOf(start))
+  const { errors, dirtyFields, isSubmitting, submitCount } = formState
+  const { file: fileChosen = false, ...typed } = dirtyFields
+  const isTyped = Object.values(typed).some(Boolean)
+  const draft = useDraft(newsDraftName(news), newsDraft, draftOf(start))
   const categoryList = useId()
   const element = useRef<HTMLFormElement>(null)
 
@@ -58,9 +60,7 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
         draft.drop()
       } catch (error) {
         // The page shows what failed as a whole.
-        for (const [field, message] of serverProblems(error)) {
-          setError(field, { type: 'server', message })
-        }
+        for (const field of refusedFields(error)) setError(field, { type: 'refused' })
       }
     })
 
@@ -77,53 +77,64 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
 
   function handleRestore() {
     if (!draft.offered) return
-    reset({ ...draft.offered.values, file: null }, { keepDefaultValues: true })
+    const { values } = draft.offered
     draft.take()
+    reset({ ...values, file: null }, { keepDefaultValues: true })
     focusFirstField()
   }
 
-  function handleDropOffer() {
-    draft.drop()
+  function handleDiscardOffer() {
+    draft.discard()
     focusFirstField()
   }
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit(false)}>
-      <UnsavedChanges when={isDirty} onDropDraft={draft.drop} />
-      {draft.offered && (
-        <DraftOffer draft={draft.offered} onRestore={handleRestore} onDiscard={handleDropOffer} />
-      )}
-      <TextField
-        {...register('title')}
-        label={m.news_title()}
-        required
-        autoComplete="off"
-        error={problemText(m.news_title(), errors.title, LIMITS.title)}
+      <UnsavedChanges
+        when={isTyped || fileChosen}
+        onDropDraft={isTyped ? draft.drop : undefined}
+        draftNote={fileChosen ? m.draft_without_image() : undefined}
       />
-      <TextAreaField
-        {...register('content')}
-        label={m.news_content()}
-        hint={m.news_content_hint()}
-        required
-        rows={8}
-        error={problemText(m.news_content(), errors.content, LIMITS.content)}
-      />
-      <SelectField
-        {...register('mediatype', { onChange: handleMediaType })}
-        label={m.news_media_type()}
-        required
-        options={MEDIA_TYPES.map((type) => ({ value: type, label: mediaTypeLabel(type) }))}
-      />
-      <NewsMediaField control={control} imageRequired={!news} />
-      <TextField
-        {...register('category')}
-        label={m.news_category()}
-        required
-        autoComplete="off"
-        list={categoryList}
-        error={problemText(m.news_category(), errors.category, LIMITS.category)}
-      />
-      <KnownCategories id={categoryList} />
+      <BusyFields busy={isSubmitting} className={styles.fields}>
+        {draft.offered && (
+          <DraftOffer
+            draft={draft.offered}
+            onRestore={handleRestore}
+            onDiscard={handleDiscardOffer}
+          />
+        )}
+        <TextField
+          {...register('title')}
+          label={m.news_title()}
+          required
+          autoComplete="off"
+          error={problemText(m.news_title(), errors.title, LIMITS.title)}
+        />
+        <TextAreaField
+          {...register('content')}
+          label={m.news_content()}
+          hint={m.news_content_hint()}
+          required
+          rows={8}
+          error={problemText(m.news_content(), errors.content, LIMITS.content)}
+        />
+        <SelectField
+          {...register('mediatype', { onChange: handleMediaType })}
+          label={m.news_media_type()}
+          required
+          options={MEDIA_TYPES.map((type) => ({ value: type, label: mediaTypeLabel(type) }))}
+        />
+        <NewsMediaField control={control} imageRequired={!news} />
+        <TextField
+          {...register('category')}
+          label={m.news_category()}
+          required
+          autoComplete="off"
+          list={categoryList}
+          error={problemText(m.news_category(), errors.category, LIMITS.category)}
+        />
+        <KnownCategories id={categoryList} />
+      </BusyFields>
       {alert(submit(true))}
       <div className={styles.buttons}>
         <LinkButton to="/admin/news">{m.cancel()}</LinkButton>
@@ -132,21 +143,5 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
         </Button>
       </div>
     </form>
-  )
-}
-
-/**
- * Suggests the categories in use, by the browser's own means: suggestions are a convenience here,
- * and not worth 50 kB on a weak network.
- */
-function KnownCategories({ id }: { id: string }) {
-  const { data = [] } = useQuery(newsQuery)
-  const known = new Set(data.map(({ Category }) => Category.trim()).filter(Boolean))
-  return (
-    <datalist id={id}>
-      {[...known].sort().map((category) => (
-        <option key={category} value={category} />
-      ))}
-    </datalist>
   )
 }

@@ -3,6 +3,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewsEntry } from './news-api.ts'
+import type { NewsDraft } from './news-draft.ts'
 import { today } from './today.ts'
 
 /** What the form holds while it is filled in. */
@@ -16,8 +17,8 @@ export type NewsValues = {
   category: string
 }
 
-/** The `type` of a field's error; its text is made when it is shown. `server`: see `message`. */
-export const PROBLEMS = ['required', 'too_long', 'not_address', 'server'] as const
+/** The `type` of a field's error; its text is made when it is shown. */
+export const PROBLEMS = ['required', 'too_long', 'not_address', 'refused'] as const
 type Problem = (typeof PROBLEMS)[number]
 
 export function initialValues(news?: News): NewsValues {
@@ -29,6 +30,10 @@ export function initialValues(news?: News): NewsValues {
     file: null,
     category: news?.Category ?? '',
   }
+}
+
+export function draftOf({ file: _, ...typed }: NewsValues): NewsDraft {
+  return typed
 }
 
 /**
@@ -67,13 +72,10 @@ function problem({ code }: z.core.$ZodIssue, missing: boolean): FieldError & { t
   return { type: code === 'too_big' ? 'too_long' : 'not_address' }
 }
 
-/** What the server says about single fields, by field of the form. */
-export function serverProblems(error: unknown): [keyof NewsValues, string][] {
+/** The fields of the form that the server refused; why, it says in a language of its own. */
+export function refusedFields(error: unknown): (keyof NewsValues)[] {
   if (!(error instanceof HttpError)) return []
-  return Object.entries(error.fields).flatMap(([name, message]) => {
-    const field = fieldNamed(name)
-    return field ? [[field, message]] : []
-  })
+  return Object.keys(error.fields).flatMap((name) => fieldNamed(name) ?? [])
 }
 
 /** The limit of a field, for the errors that name it. */

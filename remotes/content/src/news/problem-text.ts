@@ -21,7 +21,7 @@ export function problemText(
       return m.field_too_long({ label, max })
     case 'not_address':
       return m.field_not_address({ label })
-    case 'server':
-      return error?.message
+    case 'refused':
+      return m.field_refused({ label })
   }
 }
