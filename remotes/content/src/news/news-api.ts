@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NewNews, type News, type NewsEdit, newsTime } from '@vayal/shared/contracts/news'
 import { sameId } from '@vayal/shared/contracts/wire'
+import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { sendJson } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
 import { useState } from 'react'
+import { newsDraftName } from './news-draft.ts'
 import { newsQuery } from './news-query.ts'
 import { today } from './today.ts'
 
@@ -71,6 +74,7 @@ export type NewsChange = NewsEntry & {
  */
 export function useEditNews(news: News) {
   const refreshNews = useRefreshNews()
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ fields, mediaUrl, file, overwrite }: NewsChange) => {
       const uploaded =
@@ -88,7 +92,9 @@ export function useEditNews(news: News) {
         id: news.Id,
       }
       const revision = overwrite ? undefined : news.Revision
-      await sendJson('PUT', '/edit_news', body, { revision })
+      // With a key, or a second try after a lost answer would be told of someone else's change.
+      const key = { idempotencyKey: idempotencyKey(body) }
+      await sendJson('PUT', '/edit_news', body, { revision, ...key })
       return { lost: file !== null && uploaded === null }
     },
     onSuccess: refreshNews,
@@ -104,8 +110,13 @@ export function useDeleteNews() {
   const queryClient = useQueryClient()
   const refreshNews = useRefreshNews()
   return useMutation({
-    mutationFn: ({ Id }: News) => sendJson('DELETE', `/delete_news/${encodeURIComponent(Id)}`),
+    mutationFn: ({ Id }: News) =>
+      sendJson('DELETE', `/delete_news/${encodeURIComponent(Id)}`).catch((error: unknown) => {
+        // Someone else deleted it, or an earlier try did and its answer got lost.
+        if (!(error instanceof HttpError && error.status === 404)) throw error
+      }),
     onSuccess: (_, deleted) => {
+      dropDrafts(newsDraftName(deleted))
       queryClient.setQueryData(newsQuery.queryKey, (list) =>
         list?.filter(({ Id }) => Id !== deleted.Id),
       )

@@ -143,6 +143,7 @@ test('a backend that is not ours gets its own kind of id and no header of ours',
   await save(page)
   expect(sent()?.body).toEqual({ ...BODY, id: 'n/3' })
   expect(sent()?.headers.get('If-Match')).toBeNull()
+  expect(sent()?.headers.get('Idempotency-Key')).toBeNull()
 })
 
 test("a failed save is 'Error updating news' and keeps what was entered", async () => {
@@ -152,6 +153,19 @@ test("a failed save is 'Error updating news' and keeps what was entered", async 
   await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Error updating news')
   expect(await field('Title')).toHaveProperty('value', 'Rain at last')
+})
+
+test('a save whose answer got lost is tried again as the same one', async () => {
+  api.answerWith('PUT /edit_news', () => Response.error())
+  const page = renderEdit()
+  await retitle(page, 'Rain at last')
+  await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('alert')
+  const key = sent()?.headers.get('Idempotency-Key')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  api.answer('PUT /edit_news', {})
+  await save(page)
+  expect(sent()?.headers.get('Idempotency-Key')).toBe(key)
 })
 
 test("when nothing can be loaded it is 'Error fetching news details', with Retry", async () => {

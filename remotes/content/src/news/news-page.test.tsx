@@ -162,6 +162,17 @@ test("'Yes, Delete' deletes, closes the details and loads the list again", async
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
 })
 
+test('news that someone else deleted counts as deleted, and its draft goes with it', async () => {
+  localStorage.setItem('draft:news:3', '[]')
+  const { user, question } = await askToDelete()
+  api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
+  api.answer('GET /get_news', [PRICES, FILM])
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await titles()).toEqual(['Turmeric prices', 'A film'])
+  expect(localStorage.getItem('draft:news:3')).toBeNull()
+})
+
 test('a cancelled deletion goes back to the details', async () => {
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
