@@ -2,6 +2,7 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
+import { TelephoneLink } from '@vayal/shared/ui/telephone-link'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './product-detail-dialog.module.css'
@@ -41,7 +42,7 @@ export function ProductDetailDialog({
             { label: m.product_district(), value: districtName(District) },
             {
               label: m.product_mobile_no(),
-              value: MobileNo && <a href={`tel:${MobileNo.replaceAll(/\s/g, '')}`}>{MobileNo}</a>,
+              value: MobileNo && <TelephoneLink number={MobileNo} />,
             },
             { label: m.product_description(), value: Description },
             ...(category ? [{ label: m.product_category(), value: category }] : []),

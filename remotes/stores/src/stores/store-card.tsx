@@ -3,23 +3,26 @@ import { districtName } from '@vayal/shared/runtime/district-name'
 import { Badge } from '@vayal/shared/ui/badge'
 import { IconButton } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
+import { TelephoneLink } from '@vayal/shared/ui/telephone-link'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { MapPin, Phone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './store-card.module.css'
-import { storeName, telephoneAddress } from './store-text.ts'
+import { storeName } from './store-text.ts'
 
 type StoreCardProps = {
   store: ReceivedStore
   view: CollectionView
   onOpen: () => void
   onDelete: () => void
+  /** A decision is on its way: nothing else can be done meanwhile. */
+  busy?: boolean | undefined
   /** What else can be done with it, before the delete icon. */
   decisions?: ReactNode
 }
 
-export function StoreCard({ store, view, onOpen, onDelete, decisions }: StoreCardProps) {
+export function StoreCard({ store, view, onOpen, onDelete, busy, decisions }: StoreCardProps) {
   const { District, Category, MobileNo } = store
   return (
     <Card
@@ -35,10 +38,10 @@ export function StoreCard({ store, view, onOpen, onDelete, decisions }: StoreCar
             </p>
           )}
           {MobileNo && (
-            <a className={styles.fact} href={telephoneAddress(MobileNo)}>
+            <TelephoneLink number={MobileNo} className={styles.fact}>
               <Phone aria-hidden="true" />
               {MobileNo}
-            </a>
+            </TelephoneLink>
           )}
         </div>
       }
@@ -50,6 +53,7 @@ export function StoreCard({ store, view, onOpen, onDelete, decisions }: StoreCar
             label={m.delete_item({ name: storeName(store) })}
             icon={<Trash2 aria-hidden="true" />}
             variant="danger"
+            disabled={busy}
             onClick={onDelete}
           />
         </>

@@ -2,8 +2,9 @@ import { store as contract, type ReceivedStore } from '@vayal/shared/contracts/s
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { type Definition, DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
+import { TelephoneLink } from '@vayal/shared/ui/telephone-link'
 import { m } from '../messages.ts'
-import { storeName, telephoneAddress } from './store-text.ts'
+import { storeName } from './store-text.ts'
 
 type StoreDetailDialogProps = { store: ReceivedStore; open: boolean; onClose: () => void }
 
@@ -18,7 +19,7 @@ export function StoreDetailDialog({ store, open, onClose }: StoreDetailDialogPro
           { label: m.category(), value: Category },
           {
             label: m.mobile_no(),
-            value: MobileNo && <a href={telephoneAddress(MobileNo)}>{MobileNo}</a>,
+            value: MobileNo && <TelephoneLink number={MobileNo} />,
           },
           ...otherFields(store),
         ]}

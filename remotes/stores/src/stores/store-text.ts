@@ -12,8 +12,3 @@ export function storeWords(store: Store): string {
   const { District, Category, MobileNo } = store
   return [storeName(store), District, districtName(District), Category, MobileNo].join('\n')
 }
-
-/** What a phone calls: a number may be written with spaces or a dash. */
-export function telephoneAddress(mobileNo: string): string {
-  return `tel:${mobileNo.replaceAll(/[^+\d]/g, '')}`
-}
