@@ -144,6 +144,15 @@ test('another decision in the meantime is not overwritten', async ({
   await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
   await expect(page.getByText('Failed to update store status!')).toBeVisible()
   await expect(tabTexts(page)).toHaveText(COUNTS(0, 0, 1))
+
+  const palar = await register(server.url, 'Palar Milk')
+  await page.reload()
+  await page.getByRole('button', { name: 'Approve Palar Milk' }).click()
+  await expect(page.getByText('Store approved successfully!')).toBeVisible()
+  await api.call('PUT', '/stores/2', { ...palar, RejectionStatus: true })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Not taken back, because of a change')).toContainText('Palar Milk')
+  await expect(tabTexts(page)).toHaveText(COUNTS(0, 0, 2))
 })
 
 test('tab, search and filters live in the address', async ({ page, server, open }) => {

@@ -1,19 +1,70 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { notifyWithUndo } from '@vayal/shared/ui/undo-toast'
-import { act } from 'react'
+import { notifyUndoFailed, notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { expect, test, vi } from 'vitest'
 
-test('offers to take back the last of a row of actions', async () => {
+async function offer(name: string, group = 'decisions') {
+  const undo = vi.fn()
+  notifyWithUndo(group, `${name} approved`, undo)
+  await screen.findByText(`${name} approved`)
+  return undo
+}
+
+const toastOf = (text: string) => screen.queryByText(text)?.closest('.Toastify__toast')
+
+/** There are no animations here: one that has ended is what a toast waits for before it goes. */
+const isGone = (text: string) =>
+  waitFor(() => {
+    const leaving = toastOf(text)
+    if (leaving) fireEvent.animationEnd(leaving)
+    expect(toastOf(text)).toBeUndefined()
+  })
+
+test('each toast takes back its own, also when it is not the latest', async () => {
   render(<ToastContainer />)
-  const undo = [vi.fn(), vi.fn()]
-  act(() => notifyWithUndo('decision', 'Ash approved', undo[0] ?? vi.fn()))
-  await screen.findByText('Ash approved')
-  act(() => notifyWithUndo('decision', 'Beet rejected', undo[1] ?? vi.fn()))
-  await screen.findByText('Beet rejected')
-  expect(screen.queryByText('Ash approved')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(undo[0]).not.toHaveBeenCalled()
-  expect(undo[1]).toHaveBeenCalledOnce()
+  const [ash, beet] = [await offer('Ash'), await offer('Beet')]
+  await userEvent.click(within(screen.getByText('Ash approved')).getByRole('button'))
+  expect(ash).toHaveBeenCalledOnce()
+  expect(beet).not.toHaveBeenCalled()
+  await isGone('Ash approved')
+  screen.getByText('Beet approved')
+})
+
+test('the key takes back one after the other, the latest first, each once', async () => {
+  render(<ToastContainer />)
+  const [ash, beet, other] = [await offer('Ash'), await offer('Beet'), await offer('Oak', 'other')]
+  undoLatest('decisions')
+  expect([ash, beet].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  undoLatest('decisions')
+  undoLatest('decisions')
+  expect([ash, beet].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(other).not.toHaveBeenCalled()
+  await isGone('Ash approved')
+})
+
+test('what no toast offers any more stays as it is', async () => {
+  render(<ToastContainer />)
+  const ash = await offer('Ash')
+  await userEvent.click(screen.getByRole('button', { name: 'close' }))
+  await isGone('Ash approved')
+  undoLatest('decisions')
+  expect(ash).not.toHaveBeenCalled()
+})
+
+test('a row of quick actions does not fill the screen', async () => {
+  render(<ToastContainer />)
+  for (const name of ['Ash', 'Beet', 'Corn', 'Dill']) await offer(name)
+  await isGone('Ash approved')
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3)
+})
+
+test('what could not be taken back can be tried again, by button or by key', async () => {
+  render(<ToastContainer />)
+  const retry = vi.fn()
+  notifyUndoFailed('decisions', 'Ash stays approved', retry)
+  expect((await screen.findByRole('alert')).textContent).toContain('Ash stays approved')
+  screen.getByRole('button', { name: 'Retry' })
+  undoLatest('decisions')
+  expect(retry).toHaveBeenCalledOnce()
 })

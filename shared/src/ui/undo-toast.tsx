@@ -1,30 +1,81 @@
-import { type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { m } from '../messages.ts'
 import * as styles from './undo-toast.module.css'
 
 /** Milliseconds: long enough to read it and act. */
 const CLOSES_AFTER = 5000
+/** At the same time, so that a row of quick actions does not fill the screen. */
+const MOST_OFFERS = 3
+
+type Offer = { group: string; toastId: Id; take: () => void }
+
+/** What can be taken back at the moment, the latest last: as long as a toast offers it. */
+const offers: Offer[] = []
 
 /**
- * Says that something was done and offers to take it back. A later one with the same id takes its
- * place, so that a row of quick actions does not fill the screen.
+ * Says that something was done and offers to take that back. Each has a toast of its own; of one
+ * group the oldest goes when there are too many.
  */
-export function notifyWithUndo(id: string, text: string, onUndo: () => void): void {
-  const render = ({ closeToast }: ToastContentProps) => (
+export function notifyWithUndo(group: string, text: string, onUndo: () => void): void {
+  offer(group, 'success', text, m.undo(), onUndo)
+}
+
+/** Says that something could not be taken back, and offers to try again. */
+export function notifyUndoFailed(group: string, text: string, onRetry: () => void): void {
+  offer(group, 'error', text, m.retry(), onRetry)
+}
+
+/** Takes back the latest of a group that a toast still offers, as its button does. */
+export function undoLatest(group: string): void {
+  offers.findLast((open) => open.group === group)?.take()
+}
+
+function offer(
+  group: string,
+  type: 'success' | 'error',
+  text: string,
+  label: string,
+  onTake: () => void,
+): void {
+  const made: Offer = {
+    group,
+    toastId: '',
+    take() {
+      // At once: a second press must not find it again while the toast goes.
+      withdraw(made)
+      toast.dismiss(made.toastId)
+      onTake()
+    },
+  }
+  made.toastId = toast(<Line text={text} label={label} onTake={made.take} />, {
+    type,
+    autoClose: CLOSES_AFTER,
+    onClose: () => withdraw(made),
+    ...(type === 'error' && { role: 'alert' }),
+  })
+  offers.push(made)
+  const ofGroup = offers.filter((open) => open.group === group)
+  const [oldest] = ofGroup
+  if (oldest && ofGroup.length > MOST_OFFERS) {
+    withdraw(oldest)
+    toast.dismiss(oldest.toastId)
+  }
+}
+
+function withdraw(made: Offer): void {
+  const index = offers.indexOf(made)
+  if (index !== -1) offers.splice(index, 1)
+}
+
+type LineProps = Partial<ToastContentProps> & { text: string; label: string; onTake: () => void }
+
+function Line({ text, label, onTake }: LineProps) {
+  return (
     <span className={styles.line}>
       {text}
-      <button
-        type="button"
-        className={styles.undo}
-        onClick={() => {
-          closeToast()
-          onUndo()
-        }}
-      >
-        {m.undo()}
+      <button type="button" className={styles.undo} onClick={onTake}>
+        {label}
       </button>
     </span>
   )
-  if (toast.isActive(id)) toast.update(id, { render, autoClose: CLOSES_AFTER })
-  else toast.success(render, { toastId: id, autoClose: CLOSES_AFTER })
 }

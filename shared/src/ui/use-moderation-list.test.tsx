@@ -1,16 +1,17 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setShortcuts } from '@vayal/shared/runtime/shortcuts'
 import { Button } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
-import type { Decision } from '@vayal/shared/ui/decision-queue'
+import { type Decision, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { type ModerationOptions, useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { ToastContainer } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const decide = vi.fn(async (_item: string, _decision: Decision) => {})
@@ -27,8 +28,9 @@ afterEach(() => setShortcuts(true))
 
 function Screen({
   names,
+  queue,
   confirm,
-}: { names: string[] } & Pick<ModerationOptions<string>, 'confirm'>) {
+}: { names: string[] } & Pick<ModerationOptions<string>, 'queue' | 'confirm'>) {
   const [items, setItems] = useState(names)
   back.current = setItems
   const {
@@ -40,6 +42,7 @@ function Screen({
   } = useModerationList<string>({
     items,
     itemKey: (item) => item,
+    queue,
     decide,
     onDecided: (gone) => setItems((all) => all.filter((item) => !gone.includes(item))),
     onSettled,
@@ -87,11 +90,16 @@ function Screen({
   )
 }
 
-async function show(names: string[], confirm?: ModerationOptions<string>['confirm']) {
+async function show(
+  names: string[],
+  confirm?: ModerationOptions<string>['confirm'],
+  queue = new DecisionQueue<string>((item) => item),
+) {
   const user = userEvent.setup()
   render(
     <MemoryRouter>
-      <Screen names={names} confirm={confirm} />
+      <Screen names={names} queue={queue} confirm={confirm} />
+      <ToastContainer />
     </MemoryRouter>,
   )
   await screen.findByText(names[0] ?? '')
@@ -246,4 +254,36 @@ test('what comes back after its decision is not selected any more', async () => 
   await user.keyboard('z')
   await waitFor(() => expect(shown()).toEqual(['Ash', 'Beet']))
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+})
+
+test('a key on what still waits for its answer says so and leaves the focus there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  decide.mockReturnValueOnce(promise)
+  const user = await show(['Ash', 'Beet'])
+  title('Ash').focus()
+  await user.keyboard('akr')
+  await screen.findByText('The last decision on this is still being saved.')
+  expect(document.activeElement).toBe(title('Ash'))
+  expect(decide).toHaveBeenCalledExactlyOnceWith('Ash', 'approve')
+  resolve()
+  await waitFor(() => expect(shown()).toEqual(['Beet']))
+})
+
+test('several go on while the page is away, and it shows how far they are when it is back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  decide.mockReturnValue(promise)
+  const queue = new DecisionQueue<string>((item) => item)
+  const user = await show(['Ash', 'Beet', 'Corn'], undefined, queue)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Corn' }))
+  title('Ash').focus()
+  await user.keyboard('a')
+  bar().getByText('0 of 2')
+  cleanup()
+  await show(['Ash', 'Beet', 'Corn'], undefined, queue)
+  bar().getByText('0 of 2')
+  expect(screen.getByRole('checkbox', { name: 'Select Ash' })).toHaveProperty('disabled', true)
+  resolve()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
+  expect(onSettled).toHaveBeenCalledOnce()
 })

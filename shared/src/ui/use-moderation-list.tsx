@@ -1,14 +1,18 @@
+import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
-import { type Decision, type DecisionOrder, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import type { Decision, DecisionOrder, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { m } from '../messages.ts'
 
 export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided' | 'onSettled'> & {
   /** As they are shown. */
   items: readonly T[]
   itemKey: (item: T) => string | number
+  /** What carries the decisions out. It may outlive the page, which then shows how far it is. */
+  queue: DecisionQueue<T>
   /** Asked before several are decided; not asked when left out. */
   confirm?: ((items: readonly T[], decision: Decision) => Promise<boolean>) | undefined
   onHelp: () => void
@@ -20,14 +24,14 @@ export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided'
  * the list has the focus, without waiting for one before the next.
  */
 export function useModerationList<T>(options: ModerationOptions<T>) {
-  const { items, itemKey } = options
-  const [queue] = useState(() => new DecisionQueue(itemKey))
+  const { items, itemKey, queue } = options
   const state = useSyncExternalStore(queue.subscribe, queue.state)
   const selection = useSelection(items, itemKey)
   const list = useRef<CardCollectionHandle>(null)
 
   /**
    * Does not wait for the outcome: the items wait in the list, and the focus goes on to the next.
+   * Those that already wait for one are left to it; when that is all of them, it is said.
    *
    * @param focus `stay` where it is not in the list, as in a dialog over it.
    */
@@ -36,12 +40,17 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     decision: Decision,
     focus: 'next' | 'stay' = 'next',
   ): Promise<void> {
-    const confirmed = chosen.length < 2 || (await options.confirm?.(chosen, decision)) !== false
+    const free = chosen.filter((item) => !queue.state().waiting.has(itemKey(item)))
+    if (free.length === 0) {
+      if (chosen.length > 0) notifyInfo(m.decision_waiting())
+      return
+    }
+    const confirmed = free.length < 2 || (await options.confirm?.(free, decision)) !== false
     if (!confirmed) return
-    if (focus === 'next') focusNext(chosen)
+    if (focus === 'next') focusNext(free)
     const { decide: decideOne, onDecided, onSettled } = options
     void queue.add({
-      items: chosen,
+      items: free,
       decision,
       decide: decideOne,
       onDecided: (decided, made) => {
@@ -55,7 +64,8 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   /** The item after those decided, or before them when they are the last. */
   function focusNext(decided: readonly T[]): void {
     const keys = new Set(decided.map(itemKey))
-    const isLeft = (item: T) => !keys.has(itemKey(item)) && !state.waiting.has(itemKey(item))
+    const isLeft = (item: T) =>
+      !keys.has(itemKey(item)) && !queue.state().waiting.has(itemKey(item))
     const from = items.findIndex((item) => keys.has(itemKey(item)))
     const after = items.findIndex((item, index) => index > from && isLeft(item))
     const next = after === -1 ? items.findLastIndex(isLeft) : after

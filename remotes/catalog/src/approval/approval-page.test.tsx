@@ -165,6 +165,26 @@ test('the decision is undone from the toast, or with Z, for all that were decide
   await leaves('Tomato', 'Okra', 'Milk')
 })
 
+test('what can be undone is; the rest is named, and can be tried again unless it was changed', async () => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  title('Tomato').focus()
+  await user.keyboard('a')
+  await screen.findByText('3 products approved')
+  api.answer('POST /approve-product/7/3', {}, 500)
+  api.answer('POST /approve-product/8/3', {}, 412)
+  api.answer('GET /get-products-for-approval', [MILK])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Waiting for approval again: Milk')
+  await screen.findByText('Not undone, because of a change by someone else in the meantime: Okra')
+  await screen.findByText('The decision could not be undone: Tomato')
+  api.answer('POST /approve-product/7/3', {})
+  api.answer('GET /get-products-for-approval', [TOMATO, MILK])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await leaves('Tomato', 'Milk')
+})
+
 test('a decision of earlier is undone from the list of recent ones', async () => {
   const at = Date.UTC(2026, 10, 21, 6)
   const decisions = [

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import type { Decision, DecisionOutcome } from '@vayal/shared/ui/decision-queue'
-import { notifyWithUndo } from '@vayal/shared/ui/undo-toast'
+import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
-import { useRef } from 'react'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import { decideProduct, pendingProductsQuery } from './approval-api.ts'
-import { useTakeBack } from './use-take-back.ts'
+import { decideProduct, isOutdated, pendingProductsQuery } from './approval-api.ts'
+import { UNDO, useTakeBack } from './use-take-back.ts'
+
+/** Outlives the page: who comes back sees how far it is. */
+const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
   /** What is shown of what waits. */
@@ -28,14 +29,7 @@ type ApprovalListOptions = {
 export function useApprovalList(options: ApprovalListOptions) {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
-  const undoable = useRef<readonly Product[]>([])
   const canUndo = isOwnServer()
-
-  function handleUndo() {
-    const products = undoable.current
-    undoable.current = []
-    if (products.length > 0) void takeBack(products)
-  }
 
   function handleDecided(gone: readonly Product[]) {
     const ids = new Set(gone.map(({ ProductId }) => ProductId))
@@ -49,13 +43,14 @@ export function useApprovalList(options: ApprovalListOptions) {
     void queryClient.invalidateQueries({ queryKey: ['products'] })
     if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
     if (decided.length === 0 || !canUndo) return
-    undoable.current = decided.map(afterDecision)
-    notifyWithUndo('product-decision', decidedText(decided, decision), handleUndo)
+    const left = decided.map(afterDecision)
+    notifyWithUndo(UNDO, decidedText(decided, decision), () => void takeBack(left))
   }
 
   return useModerationList<Product>({
     items: options.products,
     itemKey: ({ ProductId }) => ProductId,
+    queue,
     decide: async (product, decision) => {
       try {
         await decideProduct(product, decision)
@@ -69,17 +64,13 @@ export function useApprovalList(options: ApprovalListOptions) {
     onSettled: handleSettled,
     onHelp: options.onHelp,
     confirm: canUndo ? undefined : options.confirm,
-    onUndo: canUndo ? handleUndo : undefined,
+    onUndo: canUndo ? () => undoLatest(UNDO) : undefined,
   })
 }
 
 /** Why a product stayed in the list. */
 export function decisionFailure(error: unknown): string {
   return isOutdated(error) ? m.approval_status_taken() : m.approval_status_failed()
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
 /** Each change counts the revision of our server up by one. */

@@ -6,16 +6,20 @@ import { m } from '../messages.ts'
 type StoreDecisionsProps = {
   /** Of the store. */
   name: string
+  /** What is on its way. */
+  deciding: Decision | undefined
   onDecide: (decision: Decision) => void
 }
 
 /** The two things that can be decided about a store that waits. */
-export function StoreDecisions({ name, onDecide }: StoreDecisionsProps) {
+export function StoreDecisions({ name, deciding, onDecide }: StoreDecisionsProps) {
   return (
     <>
       <Button
         variant="primary"
         aria-label={m.approve_item({ name })}
+        busy={deciding === 'approve'}
+        disabled={deciding === 'reject'}
         icon={<Check aria-hidden="true" />}
         onClick={() => onDecide('approve')}
       >
@@ -23,6 +27,8 @@ export function StoreDecisions({ name, onDecide }: StoreDecisionsProps) {
       </Button>
       <Button
         aria-label={m.reject_item({ name })}
+        busy={deciding === 'reject'}
+        disabled={deciding === 'approve'}
         icon={<X aria-hidden="true" />}
         onClick={() => onDecide('reject')}
       >

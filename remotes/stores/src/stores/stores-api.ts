@@ -6,6 +6,7 @@ import {
   storeFlags,
 } from '@vayal/shared/contracts/store'
 import { parseList, sameId } from '@vayal/shared/contracts/wire'
+import { isOwnServer } from '@vayal/shared/runtime/config'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 
 /** Every store, whatever its status, in the backend's order. */
@@ -29,16 +30,13 @@ export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Prom
 export function useStoreList() {
   const queryClient = useQueryClient()
   return {
-    /** The store as it was last heard of; undefined when it is gone. */
-    current: ({ StoreId }: ReceivedStore): ReceivedStore | undefined =>
-      queryClient
-        .getQueryData(storesQuery.queryKey)
-        ?.find((listed) => sameId(listed.StoreId, StoreId)),
-    /** Shows stores under another status, before the list is loaded again. */
-    move(stores: readonly ReceivedStore[], status: StoreStatus) {
-      const ids = new Set(stores.map(({ StoreId }) => String(StoreId)))
+    /** The list as it is by now; rejects when it cannot be had. */
+    load: () => queryClient.fetchQuery({ ...storesQuery, staleTime: 0 }),
+    /** Shows stores as they are by now, before the list is loaded again. */
+    replace(stores: readonly ReceivedStore[]) {
+      const byId = new Map(stores.map((store) => [String(store.StoreId), store]))
       queryClient.setQueryData(storesQuery.queryKey, (list) =>
-        list?.map((store) => (ids.has(String(store.StoreId)) ? withStatus(store, status) : store)),
+        list?.map((store) => byId.get(String(store.StoreId)) ?? store),
       )
     },
     /** Has it loaded again; nobody waits for it. */
@@ -47,11 +45,13 @@ export function useStoreList() {
   }
 }
 
-/** Without its revision, which has moved: the list tells it when it is loaded again. */
-function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
+/** A store as our change of its status leaves it. Each change counts our server's revision up by one. */
+export function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
   const flags = storeFlags(status)
   const received = { ...store.received, ...flags }
-  return { ...store, ...flags, Revision: undefined, received }
+  const { Revision } = store
+  const next = isOwnServer() && Revision !== undefined ? Revision + 1 : undefined
+  return { ...store, ...flags, Revision: next, received }
 }
 
 export function useDeleteStore() {

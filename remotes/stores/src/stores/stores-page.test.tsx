@@ -18,6 +18,7 @@ const NILA = store(1, 'Nila Agro')
 const MARUTHAM = store(2, 'Marutham', { ...APPROVED, District: 'Salem', Category: 'Tools' })
 const PALAR = store(3, 'Palar Milk', PENDING)
 const VAIGAI = store(4, 'Vaigai Seeds', PENDING)
+const KURINJI = store(6, 'Kurinji', PENDING)
 const QUICK = store(5, 'Quick Loans', REJECTED)
 const ALL = [NILA, MARUTHAM, PALAR, VAIGAI, QUICK]
 
@@ -36,6 +37,7 @@ test('each tab has the stores that its flags name, and counts them', async () =>
     store(6, 'Both', { ...APPROVED, ...REJECTED, ApprovalStatus: true }),
   ])
   expect(await names()).toEqual(['Nila Agro', 'Marutham'])
+  screen.getByText('5 items')
   expect(tabNames()).toEqual(['Approved Stores 2', 'Stores for Approval 2', 'Rejected Stores 1'])
   const selected = screen.getByRole('tab', { selected: true })
   expect(selected.textContent).toContain('Approved Stores')
@@ -60,6 +62,13 @@ test('a card tells name, district, category and number; only one that waits can 
   await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
   await screen.findByRole('button', { name: 'Approve Palar Milk' })
   screen.getByRole('button', { name: 'Reject Palar Milk' })
+})
+
+test('what is no number is not called', async () => {
+  renderStores([{ ...NILA, MobileNo: 'hello' }])
+  const card = within(await screen.findByRole('article'))
+  card.getByText('hello')
+  expect(card.queryByRole('link')).toBeNull()
 })
 
 test('a tab without stores says so', async () => {
@@ -169,27 +178,164 @@ test('taking the filters back leaves the tab as it is', async () => {
   expect(router.state.location.search).toBe('?tab=pending&view=list')
 })
 
+/** A backend that keeps what it is sent. What `fails` names answers 500 for as long. */
+function keepStores(list: (typeof PALAR)[]) {
+  const kept = new Map(list.map((entry) => [entry.StoreId, entry]))
+  const fails = new Set<number>()
+  const serve = () => api.answer('GET /stores', [...kept.values()])
+  serve()
+  for (const id of kept.keys()) {
+    api.answerWith(`PUT /stores/${id}`, () => {
+      if (fails.has(id)) return new Response(null, { status: 500 })
+      change(id, api.last(`PUT /stores/${id}`)?.body)
+      return new Response()
+    })
+  }
+  function change(id: number, fields: unknown) {
+    const before = kept.get(id)
+    if (before) kept.set(id, Object.assign({ ...before }, fields))
+    serve()
+  }
+  return { change, fails }
+}
+
+async function renderWaiting(list = [PALAR, VAIGAI, KURINJI]) {
+  const backend = keepStores(list)
+  const { user } = renderScreen(routes, { path: '/admin/stores?tab=pending' })
+  await screen.findByRole('button', { name: 'Palar Milk' })
+  return { user, backend }
+}
+
+const title = (name: string) => screen.getByRole('button', { name })
+const toast = async (text: string) =>
+  within((await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast') ?? fail(text))
+const puts = () => api.log().filter((line) => line.startsWith('PUT'))
+
+function fail(text: string): never {
+  throw new Error(`${text} is not in a toast`)
+}
+
 test('several are selected and decided by keyboard, and taken back', async () => {
-  const { user } = renderStores(ALL, '/admin/stores?tab=pending')
-  for (const id of [3, 4]) api.answerWith(`PUT /stores/${id}`, () => new Response())
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Palar Milk' }))
-  screen.getByRole('button', { name: 'Vaigai Seeds' }).focus()
+  const { user } = await renderWaiting([PALAR, VAIGAI])
+  await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
+  title('Vaigai Seeds').focus()
   await user.keyboard('x')
   screen.getAllByText('2 selected')
-  api.answer('GET /stores', [
-    { ...PALAR, ...REJECTED },
-    { ...VAIGAI, ...REJECTED },
-  ])
   await user.keyboard('r')
-  await screen.findByText('2 stores rejected successfully!')
+  const said = await toast('2 stores rejected successfully!')
   await screen.findByText('No data available')
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...REJECTED })
 
-  api.answer('GET /stores', ALL)
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(said.getByRole('button', { name: 'Undo' }))
   await screen.findByText('2 stores are up for approval again')
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...PENDING })
   expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+})
+
+test('each toast takes back its own decision, and Z those that are left, the latest first', async () => {
+  const { user } = await renderWaiting()
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  const ofPalar = await toast('Store approved successfully!')
+  await user.keyboard('r')
+  await toast('Store rejected successfully!')
+  await waitFor(async () => expect(await names()).toEqual(['Kurinji']))
+
+  await user.click(ofPalar.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await names()).toEqual(['Palar Milk', 'Kurinji']))
+  title('Kurinji').focus()
+  await user.keyboard('z')
+  await waitFor(async () =>
+    expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds', 'Kurinji']),
+  )
+  const calls = puts().length
+  await user.keyboard('z')
+  expect(puts()).toHaveLength(calls)
+})
+
+test('what can be taken back is; the rest is named, and can be tried again unless it was changed', async () => {
+  const { user, backend } = await renderWaiting()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  const said = await toast('3 stores approved successfully!')
+  backend.fails.add(3)
+  backend.change(4, REJECTED)
+  await user.click(said.getByRole('button', { name: 'Undo' }))
+
+  await screen.findByText('The store is up for approval again')
+  await screen.findByText(
+    'Not taken back, because of a change by someone else in the meantime: Vaigai Seeds',
+  )
+  const again = await toast('Failed to update store status! Not taken back: Palar Milk')
+  await waitFor(async () => expect(await names()).toEqual(['Kurinji']))
+  expect(puts().filter((line) => line === 'PUT /stores/4')).toHaveLength(1)
+
+  backend.fails.clear()
+  await user.click(again.getByRole('button', { name: 'Retry' }))
+  await waitFor(async () => expect(await names()).toEqual(['Palar Milk', 'Kurinji']))
+  expect(tabNames()).toEqual(['Approved Stores 0', 'Stores for Approval 2', 'Rejected Stores 1'])
+})
+
+test('where changes are counted, any change by someone else holds an undo back', async () => {
+  const counted = [PALAR, VAIGAI].map((entry) => ({ ...entry, Revision: 4 }))
+  const { user, backend } = await renderWaiting(counted)
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  const ofPalar = await toast('Store approved successfully!')
+  backend.change(3, { Revision: 7 })
+  await user.click(ofPalar.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(
+    'Not taken back, because of a change by someone else in the meantime: Palar Milk',
+  )
+  title('Vaigai Seeds').focus()
+  await user.keyboard('r')
+  const ofVaigai = await toast('Store rejected successfully!')
+  backend.change(4, { Revision: 5 })
+  await user.click(ofVaigai.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('The store is up for approval again')
+  expect(api.last('PUT /stores/4')?.headers.get('if-match')).toBe('"5"')
+})
+
+test('a store whose decision is on its way shows it, and takes no other', async () => {
+  const { user, backend } = await renderWaiting()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.answerWith('PUT /stores/3', () => promise)
+  await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
+  const approve = await screen.findByRole('button', { name: 'Approve Palar Milk', busy: true })
+  expect(approve).toHaveProperty('disabled', true)
+  for (const name of ['Reject Palar Milk', 'Delete Palar Milk']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  }
+  title('Palar Milk').focus()
+  await user.keyboard('r')
+  await screen.findByText('The last decision on this is still being saved.')
+  expect(puts()).toEqual(['PUT /stores/3'])
+  backend.change(3, APPROVED)
+  resolve(new Response())
+  await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds', 'Kurinji']))
+})
+
+test('how far several are is shown in every tab, and they can be stopped there', async () => {
+  const { user, backend } = await renderWaiting()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.answerWith('PUT /stores/3', () => promise)
+  await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Kurinji' }))
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  await screen.findByText('1 of 2')
+  await user.click(screen.getByRole('tab', { name: /^Rejected Stores/ }))
+  await screen.findByText('No data available')
+  screen.getByText('1 of 2')
+  screen.getByRole('button', { name: 'Stop' })
+  await user.click(screen.getByRole('tab', { name: /^Stores for Approval/ }))
+  await screen.findByText('1 of 2')
+  backend.change(3, APPROVED)
+  resolve(new Response())
+  await screen.findByText('2 stores approved successfully!')
+  expect(screen.queryByText('1 of 2')).toBeNull()
 })
 
 test('the details tell what else is known, and the keys are listed', async () => {

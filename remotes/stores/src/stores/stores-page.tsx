@@ -15,8 +15,12 @@ import { storesQuery } from './stores-api.ts'
 import { matchesFilter, storesByStatus, tabNamed } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
 import { StoresList } from './stores-list.tsx'
+import { StoresSelection } from './stores-selection.tsx'
 import { StoresTabs, tabLabel } from './stores-tabs.tsx'
 import { StoresToolbar } from './stores-toolbar.tsx'
+import { useStoreModeration } from './use-store-moderation.ts'
+
+const NONE: readonly ReceivedStore[] = []
 
 export function Component() {
   const stores = useQuery(storesQuery)
@@ -26,9 +30,15 @@ export function Component() {
   const [helpOpen, setHelpOpen] = useState(false)
   const tab = tabNamed(list.filter('tab'))
   const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
+  const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
   const { search } = list
   const filter = { search, district: list.filter('district'), category: list.filter('category') }
   const matching = byStatus?.[tab].filter((store) => matchesFilter(store, filter))
+
+  // In the other tabs nothing can be selected; what is on its way is shown there as well.
+  const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
+    setHelpOpen(true),
+  )
 
   function handleShow(shows: 'detail' | 'deletion', store: ReceivedStore) {
     setDialog({ shows, store })
@@ -37,7 +47,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={m.stores_title()} count={stores.data?.length} />
+      <PageHeader title={m.stores_title()} count={inTabs?.length} />
       <StoresTabs
         tab={tab}
         onChange={(chosen) => list.setFilter('tab', chosen === 'approved' ? '' : chosen)}
@@ -45,7 +55,7 @@ export function Component() {
       >
         <StoresToolbar
           list={list}
-          stores={stores.data ?? []}
+          stores={inTabs ?? NONE}
           count={matching?.length}
           help={
             tab === 'pending' && (
@@ -83,12 +93,13 @@ export function Component() {
               onDelete: (store: ReceivedStore) => handleShow('deletion', store),
             }
             return tab === 'pending' ? (
-              <StoresForApproval {...shown} onHelp={() => setHelpOpen(true)} />
+              <StoresForApproval {...shown} moderation={moderation} />
             ) : (
               <StoresList key={tab} {...shown} />
             )
           }}
         </QueryState>
+        <StoresSelection moderation={moderation} count={matching?.length ?? 0} />
       </StoresTabs>
       {dialog?.shows === 'detail' && (
         <StoreDetailDialog store={dialog.store} open={open} onClose={() => setOpen(false)} />

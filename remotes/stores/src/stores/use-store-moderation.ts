@@ -1,19 +1,21 @@
 import type { ReceivedStore, StoreStatus } from '@vayal/shared/contracts/store'
-import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
-import type { Decision, DecisionOutcome } from '@vayal/shared/ui/decision-queue'
-import { notifyWithUndo } from '@vayal/shared/ui/undo-toast'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
-import { useRef } from 'react'
 import { m } from '../messages.ts'
-import { sendStoreStatus, useStoreList } from './stores-api.ts'
+import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
+import { UNDO, useTakeBack } from './use-take-back.ts'
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const satisfies Record<
   Decision,
   StoreStatus
 >
 const DONE = { approve: m.stores_approved, reject: m.stores_rejected }
-/** Calls of an undo at the same time. */
-const PARALLEL = 4
+
+const storeKey = ({ StoreId }: ReceivedStore) => StoreId
+/** Outlives tab and page: who comes back sees how far it is. */
+const queue = new DecisionQueue(storeKey)
 
 /**
  * Decides about the stores that wait, one or several. What was decided can be taken back on any
@@ -23,33 +25,14 @@ const PARALLEL = 4
  */
 export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () => void) {
   const list = useStoreList()
-  const lastDecided = useRef<readonly ReceivedStore[]>([])
-
-  async function undo() {
-    // With what is known of them by now; what is gone stays gone.
-    const waiting = lastDecided.current.flatMap((store) => list.current(store) ?? [])
-    lastDecided.current = []
-    const back: ReceivedStore[] = []
-    const work = async () => {
-      for (let store = waiting.shift(); store; store = waiting.shift()) {
-        await sendStoreStatus(store, 'pending')
-        back.push(store)
-      }
-    }
-    const outcomes = await Promise.allSettled(Array.from({ length: PARALLEL }, work))
-    if (back.length > 0) {
-      list.move(back, 'pending')
-      notifySuccess(m.stores_pending_again({ count: back.length }))
-    }
-    if (outcomes.some(({ status }) => status === 'rejected')) notifyError(m.store_status_failed())
-    list.refresh()
-  }
+  const takeBack = useTakeBack()
 
   function handleSettled({ decision, decided, failed }: DecisionOutcome<ReceivedStore>) {
     if (failed > 0) notifyError(m.store_status_failed())
     if (decided.length > 0) {
-      lastDecided.current = decided
-      notifyWithUndo('stores-decided', DONE[decision]({ count: decided.length }), () => void undo())
+      const left = after(decided, decision)
+      const text = DONE[decision]({ count: decided.length })
+      notifyWithUndo(UNDO, text, () => void takeBack(left))
     }
     // Also after a failure: someone else may have decided.
     list.refresh()
@@ -57,11 +40,18 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
 
   return useModerationList({
     items: stores,
-    itemKey: ({ StoreId }) => StoreId,
+    itemKey: storeKey,
+    queue,
     decide: (store, decision) => sendStoreStatus(store, STATUS[decision]),
-    onDecided: (decided, decision) => list.move(decided, STATUS[decision]),
+    onDecided: (decided, decision) => list.replace(after(decided, decision)),
     onSettled: handleSettled,
-    onUndo: () => void undo(),
+    onUndo: () => undoLatest(UNDO),
     onHelp,
   })
 }
+
+function after(stores: readonly ReceivedStore[], decision: Decision): ReceivedStore[] {
+  return stores.map((store) => withStatus(store, STATUS[decision]))
+}
+
+export type StoreModeration = ReturnType<typeof useStoreModeration>

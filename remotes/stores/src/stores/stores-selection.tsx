@@ -1,0 +1,37 @@
+import { Button } from '@vayal/shared/ui/button'
+import { SelectionBar } from '@vayal/shared/ui/selection-bar'
+import { Check, X } from 'lucide-react'
+import { m } from '../messages.ts'
+import type { StoreModeration } from './use-store-moderation.ts'
+
+type StoresSelectionProps = {
+  moderation: StoreModeration
+  /** How many could be selected. */
+  count: number
+}
+
+/** What can be done with the selected stores, or how far it is. */
+export function StoresSelection({ moderation, count }: StoresSelectionProps) {
+  const { selection, state, decide, stop } = moderation
+  const { selected } = selection
+  return (
+    <SelectionBar
+      count={selected.length}
+      onClear={selection.clear}
+      onSelectAll={selected.length < count ? selection.selectAll : undefined}
+      progress={state.progress}
+      onStop={stop}
+    >
+      <Button icon={<X aria-hidden="true" />} onClick={() => decide(selected, 'reject')}>
+        {m.reject()}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Check aria-hidden="true" />}
+        onClick={() => decide(selected, 'approve')}
+      >
+        {m.approve()}
+      </Button>
+    </SelectionBar>
+  )
+}
