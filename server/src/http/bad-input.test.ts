@@ -35,6 +35,9 @@ test.each([
   ['11 questions', { AdditionalQuestions: Array(11).fill('x') }, 'AdditionalQuestions'],
   ['a long question', { AdditionalQuestions: ['x'.repeat(201)] }, 'AdditionalQuestions.0'],
   ['a long icon', { Icon: 'x'.repeat(2049) }, 'Icon'],
+  ['a script for an icon', { Icon: 'javascript:alert(1)' }, 'Icon'],
+  ['an icon on a host without a scheme', { Icon: '//elsewhere.example/a.png' }, 'Icon'],
+  ['a data address for an icon', { Icon: 'data:image/png;base64,AA==' }, 'Icon'],
   ['an unknown field', { Colour: 'red' }, 'Colour'],
 ])('%s is refused, naming the field', async (_name, changes, field) => {
   const app = await startTestApp()

@@ -160,6 +160,8 @@ test.each([
   [{ Name: '   ' }, 'Name'],
   [{ Description: '' }, 'Description'],
   [{ MobileNo: 'x'.repeat(201) }, 'MobileNo'],
+  [{ Image: 'javascript:alert(1)' }, 'Image'],
+  [{ Images: ['/uploads/a.webp', 'file:///etc/passwd'] }, 'Images.1'],
   [{ CategoryId: 99 }, 'CategoryId'],
   [{ CategoryId: 'abc' }, 'CategoryId'],
   [

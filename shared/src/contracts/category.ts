@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mediaAddress } from './web-address.ts'
 import { entityId, looseText, looseTextList, sameId } from './wire.ts'
 
 /** Source: specification, sections 3, 5 and 9. */
@@ -34,7 +35,7 @@ const listItem = z.string().check(z.trim(), z.minLength(1), z.maxLength(CATEGORY
 /** Body of `POST /add_category`. */
 export const newCategory = z.strictObject({
   Name: name,
-  Icon: z.string().check(z.maxLength(CATEGORY_LIMITS.icon)),
+  Icon: mediaAddress(CATEGORY_LIMITS.icon),
   CategoryType: z.enum(CATEGORY_TYPES),
   Subcategories: z.array(listItem).check(z.maxLength(CATEGORY_LIMITS.subcategories)),
   AdditionalQuestions: z.array(listItem).check(z.maxLength(MAX_ADDITIONAL_QUESTIONS)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAdBannerUrl } from './ad-banner.ts'
-import { isWebAddress, newNews, news, newsEdit, newsTime } from './news.ts'
+import { newNews, news, newsEdit, newsTime } from './news.ts'
+import { isWebAddress } from './web-address.ts'
 
 const BODY = {
   title: 'Rain',

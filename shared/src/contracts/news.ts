@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayText, dayTime } from './day.ts'
 import { requiredText } from './required-text.ts'
+import { isWebAddress, mediaAddress } from './web-address.ts'
 import { entityId, looseText } from './wire.ts'
 
 /** Source: specification, section 9. `news` is a text; it may have a picture. */
@@ -35,9 +36,7 @@ const fields = {
   title: requiredText(NEWS_LIMITS.title),
   content: requiredText(NEWS_LIMITS.content),
   mediatype: z.enum(MEDIA_TYPES),
-  media_url: z
-    .string()
-    .check(z.trim(), z.maxLength(NEWS_LIMITS.address), z.refine(isMediaAddress, 'Not an address')),
+  media_url: mediaAddress(NEWS_LIMITS.address),
   category: requiredText(NEWS_LIMITS.category),
   date: dayText,
 }
@@ -62,15 +61,4 @@ export type NewsEdit = z.infer<typeof newsEdit>
 export function newsTime(text: string): number | null {
   const parts = text.trim().split('/')
   return dayTime(parts.map((part) => part.padStart(2, '0')).join('/'))
-}
-
-/** Whether a text is an address that a link may lead to: http or https, nothing else. */
-export function isWebAddress(text: string): boolean {
-  const address = URL.parse(text.trim())
-  return address !== null && /^https?:$/.test(address.protocol)
-}
-
-/** An address of the web, a path on the backend's own host, or none. */
-function isMediaAddress(text: string): boolean {
-  return text === '' || /^\/(?![/\\])/.test(text) || isWebAddress(text)
 }

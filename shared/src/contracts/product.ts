@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from './required-text.ts'
+import { mediaAddress } from './web-address.ts'
 import { entityId, looseFlag, looseText, looseTextList } from './wire.ts'
 
 /** Source: specification, section 9. */
@@ -52,11 +53,9 @@ export const newProduct = z.strictObject({
   Price: requiredText(PRODUCT_LIMITS.text),
   Unit: requiredText(PRODUCT_LIMITS.text),
   Subcategory: z.string().check(z.trim(), z.maxLength(PRODUCT_LIMITS.text)),
-  Image: z.string().check(z.maxLength(PRODUCT_LIMITS.address)),
+  Image: mediaAddress(PRODUCT_LIMITS.address),
   Images: z.optional(
-    z
-      .array(z.string().check(z.maxLength(PRODUCT_LIMITS.address)))
-      .check(z.maxLength(PRODUCT_LIMITS.images)),
+    z.array(mediaAddress(PRODUCT_LIMITS.address)).check(z.maxLength(PRODUCT_LIMITS.images)),
   ),
   MobileNo: requiredText(PRODUCT_LIMITS.text),
   District: requiredText(PRODUCT_LIMITS.text),

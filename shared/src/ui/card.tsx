@@ -1,3 +1,4 @@
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { Link } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { Sprout } from 'lucide-react'
@@ -65,7 +66,8 @@ function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOp
 /** Its place is there before it loads, and stays when it never does. */
 function CardImage({ address }: { address: string | null }) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
-  if (!address || state === 'broken') {
+  const source = pictureSource(address ?? '')
+  if (!source || state === 'broken') {
     return (
       <div className={styles.media}>
         <Sprout className={styles.placeholder} aria-hidden="true" />
@@ -77,7 +79,7 @@ function CardImage({ address }: { address: string | null }) {
       {/* The title beside it says what it shows. */}
       <img
         className={state === 'square' ? `${styles.image} ${styles.square}` : styles.image}
-        src={address}
+        src={source}
         alt=""
         loading="lazy"
         decoding="async"

@@ -1,4 +1,5 @@
 import type { Product } from '@vayal/shared/contracts/product'
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { IconButton } from '@vayal/shared/ui/button'
 import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
@@ -114,14 +115,15 @@ type SlideProps = { address: string; alt: string; shown: boolean }
 /** All are loaded with the popup, so that none has to be waited for. */
 function Slide({ address, alt, shown }: SlideProps) {
   const [broken, setBroken] = useState(false)
+  const source = pictureSource(address)
   return (
     <div className={styles.slide} data-shown={shown} aria-hidden={!shown}>
-      {broken ? (
+      {broken || !source ? (
         <Sprout className={styles.placeholder} role="img" aria-label={alt} />
       ) : (
         <img
           className={styles.picture}
-          src={address}
+          src={source}
           alt={alt}
           draggable={false}
           onError={() => setBroken(true)}

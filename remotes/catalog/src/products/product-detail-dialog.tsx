@@ -5,6 +5,7 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { TelephoneLink } from '@vayal/shared/ui/telephone-link'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
+import { ProductCarousel } from './product-carousel.tsx'
 import * as styles from './product-detail-dialog.module.css'
 import { productName, productPicture, productPrice } from './product-text.ts'
 
@@ -35,7 +36,7 @@ export function ProductDetailDialog({
     <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer}>
       {/* Where one product follows another in the same window, each starts at its top. */}
       <div key={product.ProductId} ref={scrollToTop}>
-        {pictures ?? <Picture product={product} />}
+        {pictures ?? <ProductCarousel product={product} pictures={onePicture(product)} />}
         <DefinitionList
           items={[
             { label: m.product_price(), value: productPrice(product) },
@@ -61,10 +62,9 @@ function scrollToTop(content: HTMLElement | null): void {
   if (content?.parentElement) content.parentElement.scrollTop = 0
 }
 
-function Picture({ product }: { product: Product }) {
+function onePicture(product: Product): readonly string[] {
   const address = productPicture(product)
-  if (!address) return null
-  return <img key={address} className={styles.picture} src={address} alt={productName(product)} />
+  return address ? [address] : []
 }
 
 function Answers({ answers }: { answers: [question: string, answer: string][] }) {

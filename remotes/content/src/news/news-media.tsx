@@ -1,4 +1,5 @@
 import type { News } from '@vayal/shared/contracts/news'
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { useState } from 'react'
 import { VideoPlayer } from '../video/video-player.tsx'
 import * as styles from './news-media.module.css'
@@ -9,7 +10,7 @@ export function NewsMedia({ news }: { news: News }) {
   if (news.MediaType === 'video') {
     return <VideoPlayer address={news.MediaURL} title={newsTitle(news)} />
   }
-  const address = news.MediaURL.trim()
+  const address = pictureSource(news.MediaURL)
   return address ? <Picture key={address} address={address} title={newsTitle(news)} /> : null
 }
 

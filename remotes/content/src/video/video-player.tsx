@@ -1,4 +1,4 @@
-import { isWebAddress } from '@vayal/shared/contracts/news'
+import { isWebAddress } from '@vayal/shared/contracts/web-address'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../messages.ts'
