@@ -6,12 +6,20 @@ const QUALITY = 0.85
 /** What a canvas can write as well as read. An animation would be lost with others. */
 const SCALABLE = ['image/jpeg', 'image/png', 'image/webp']
 
+const known = new WeakMap<File, Promise<File>>()
+
 /**
- * Scales a large photo down before it is uploaded. Name and type stay; where a photo was taken and
- * other hidden notes are dropped. What is small already, or cannot be read here, is given back as
- * it is.
+ * Scales a large photo down before it is uploaded, once for each file. Name and type stay; where a
+ * photo was taken and other hidden notes are dropped. What is small already, or cannot be read here,
+ * is given back as it is.
  */
-export async function scaledDown(file: File): Promise<File> {
+export function scaledDown(file: File): Promise<File> {
+  const scaled = known.get(file) ?? scale(file)
+  known.set(file, scaled)
+  return scaled
+}
+
+async function scale(file: File): Promise<File> {
   if (file.size <= LARGE_BYTES || !SCALABLE.includes(file.type)) return file
   if (typeof createImageBitmap !== 'function') return file
   try {

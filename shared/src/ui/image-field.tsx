@@ -1,3 +1,7 @@
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
+import { scaledDown } from '@vayal/shared/runtime/scale-image'
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
@@ -13,6 +17,8 @@ export type ImageFieldProps = {
   /** Address of the picture that is there already; shown until another is picked. */
   currentUrl?: string | undefined
   onChange: (file: File | null) => void
+  /** Takes the picture away that is there already, where there may be none. */
+  onRemoveCurrent?: (() => void) | undefined
   error?: string | undefined
   /** Media types as of `<input accept>`; any image by default. */
   accept?: string | undefined
@@ -21,32 +27,45 @@ export type ImageFieldProps = {
 }
 
 /**
- * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. Other files are
- * refused at the field.
+ * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. Other files, and
+ * what our server would not take, are refused at the field.
  */
 export function ImageField({
   label,
   file,
   currentUrl,
   onChange,
+  onRemoveCurrent,
   error,
   accept = 'image/*',
   hint,
   required,
 }: ImageFieldProps) {
   const [refused, setRefused] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const latest = useRef<File>(undefined)
   const picked = useObjectUrl(file)
-  const shown = picked ?? currentUrl
+  const shown = picked ?? pictureSource(currentUrl ?? '')
+  const handleRemove = file ? () => onChange(null) : shown ? onRemoveCurrent : undefined
 
   function handlePick(candidate: File | undefined) {
     if (!candidate) return
-    if (accepts(accept, candidate)) {
-      setRefused(undefined)
-      onChange(candidate)
-    } else {
-      setRefused(m.image_refused({ name: candidate.name }))
-    }
+    latest.current = candidate
+    const reason = refusal(accept, candidate)
+    if (reason) return setRefused(reason)
+    if (!isOwnServer() || candidate.size <= MAX_UPLOAD_BYTES) return take(candidate)
+    void scaledDown(candidate).then(({ size }) => {
+      // Another may have been picked meanwhile.
+      if (latest.current !== candidate) return
+      if (size <= MAX_UPLOAD_BYTES) take(candidate)
+      else setRefused(m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }))
+    })
+  }
+
+  function take(candidate: File) {
+    setRefused(undefined)
+    onChange(candidate)
   }
 
   function handleInput(event: ChangeEvent<HTMLInputElement>) {
@@ -63,11 +82,7 @@ export function ImageField({
     <Field label={label} hint={hint} error={refused ?? error} required={required}>
       {(control) => (
         <div className={styles.zone} onPaste={handlePaste}>
-          {shown ? (
-            <img className={styles.preview} src={shown} alt="" />
-          ) : (
-            <ImagePlus className={styles.icon} aria-hidden="true" />
-          )}
+          <Preview key={shown} source={shown} />
           <span className={styles.prompt}>
             <span className={styles.action}>
               {shown ? m.image_action_replace() : m.image_action_choose()}
@@ -77,6 +92,7 @@ export function ImageField({
           {/* Lies over the whole zone, so that clicks, drops and keys are the browser's own. */}
           <input
             {...control}
+            ref={input}
             type="file"
             accept={accept}
             className={styles.input}
@@ -98,15 +114,18 @@ export function ImageField({
               onChange={handleInput}
             />
           </div>
-          {file && (
+          {handleRemove && (
             <div className={styles.remove}>
               <IconButton
                 label={m.image_remove()}
                 icon={<Trash2 aria-hidden="true" />}
                 variant="danger"
                 onClick={() => {
+                  latest.current = undefined
                   setRefused(undefined)
-                  onChange(null)
+                  handleRemove()
+                  // The button goes with the picture.
+                  input.current?.focus()
                 }}
               />
             </div>
@@ -115,6 +134,23 @@ export function ImageField({
       )}
     </Field>
   )
+}
+
+/** A browser cannot show every image that it can send. */
+function Preview({ source }: { source: string | null }) {
+  const [broken, setBroken] = useState(false)
+  return source && !broken ? (
+    <img className={styles.preview} src={source} alt="" onError={() => setBroken(true)} />
+  ) : (
+    <ImagePlus className={styles.icon} aria-hidden="true" />
+  )
+}
+
+/** Why a file cannot be picked, as far as that can be told at once. */
+function refusal(accept: string, file: File): string | undefined {
+  if (!accepts(accept, file)) return m.image_refused({ name: file.name })
+  const unsupported = isOwnServer() && !IMAGE_TYPES.some((type) => type === file.type)
+  return unsupported ? m.image_unsupported() : undefined
 }
 
 function accepts(accept: string, file: File): boolean {
