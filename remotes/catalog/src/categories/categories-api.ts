@@ -13,6 +13,8 @@ export type CategoryDraft = {
   fields: Omit<NewCategory, 'Icon'>
   /** A newly chosen icon, not uploaded yet. */
   icon: File | null
+  /** The address of the icon that stays when there is no new one, or ''. */
+  keptIcon: string
 }
 
 /** The icon did not get to the server; nothing else was sent. `cause` says why. */
@@ -30,8 +32,8 @@ export function useAddCategory() {
   const idempotencyKey = useIdempotencyKey()
   const { uploadIcon, ...upload } = useIconUpload()
   const adding = useMutation({
-    mutationFn: async ({ fields, icon }: CategoryDraft) => {
-      const body: NewCategory = { ...fields, Icon: icon ? await uploadIcon(icon) : '' }
+    mutationFn: async ({ fields, icon, keptIcon }: CategoryDraft) => {
+      const body: NewCategory = { ...fields, Icon: icon ? await uploadIcon(icon) : keptIcon }
       await sendJson('POST', '/add_category', body, { idempotencyKey: idempotencyKey(body) })
     },
     onSuccess: refreshList,
@@ -79,10 +81,10 @@ export function useEditCategory(category: Category) {
   const refreshList = useRefreshList()
   const { uploadIcon, ...upload } = useIconUpload()
   const saving = useMutation({
-    mutationFn: async ({ fields, icon, overwrite }: CategoryChange) => {
+    mutationFn: async ({ fields, icon, keptIcon, overwrite }: CategoryChange) => {
       const body: CategoryEdit = {
         ...fields,
-        Icon: icon ? await uploadIcon(icon) : category.Icon,
+        Icon: icon ? await uploadIcon(icon) : keptIcon,
         CategoryId: category.CategoryId,
       }
       const revision = overwrite ? undefined : category.Revision

@@ -168,3 +168,11 @@ test('a list that loads again meanwhile leaves the form alone', async () => {
   await waitFor(() => expect(api.log()).toEqual(['GET /categories']))
   expect(await nameField()).toHaveProperty('value', 'Flowers of Madurai')
 })
+
+test('the icon can be taken away', async () => {
+  api.answer('POST /edit_category', {})
+  const { user } = renderEdit()
+  await user.click(await screen.findByRole('button', { name: 'Remove image' }))
+  await user.click(await saveButton())
+  await waitFor(() => expect(sent()?.body).toMatchObject({ Icon: '' }))
+})

@@ -47,7 +47,7 @@ export function CategoryForm({
   alert,
   onSave,
 }: CategoryFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, setValue, watch, formState } = useForm({
     defaultValues: initialValues(category),
     resolver: resolveCategory,
     shouldFocusError: false,
@@ -90,8 +90,9 @@ export function CategoryForm({
             <ImageField
               label={m.field_icon()}
               file={field.value}
-              currentUrl={category?.Icon}
+              currentUrl={watch('keptIcon')}
               onChange={field.onChange}
+              onRemoveCurrent={() => setValue('keptIcon', '', { shouldDirty: true })}
               error={problemText(m.field_icon(), MAX_UPLOAD_BYTES / 1024 / 1024, errors.icon)}
             />
           )}

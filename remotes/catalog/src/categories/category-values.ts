@@ -10,7 +10,10 @@ export type CategoryValues = {
   CategoryType: CategoryType
   Subcategories: string[]
   AdditionalQuestions: string[]
+  /** A newly chosen one. */
   icon: File | null
+  /** The address of the icon that stays when no other is chosen, or ''. */
+  keptIcon: string
   /** Typed in the list inputs and not added yet. It counts as added when the form is sent. */
   newSubcategory: string
   newQuestion: string
@@ -39,6 +42,7 @@ export function initialValues(category?: Category): CategoryValues {
     Subcategories: category?.Subcategories ?? [],
     AdditionalQuestions: category?.AdditionalQuestions ?? [],
     icon: null,
+    keptIcon: category?.Icon ?? '',
     newSubcategory: '',
     newQuestion: '',
   }
@@ -54,7 +58,10 @@ export const resolveCategory: Resolver<CategoryValues, unknown, CategoryDraft> =
     Subcategories: withTyped(values.Subcategories, values.newSubcategory),
     AdditionalQuestions: withTyped(values.AdditionalQuestions, values.newQuestion),
   })
-  if (parsed.success) return { values: { fields: parsed.data, icon: values.icon }, errors: {} }
+  if (parsed.success) {
+    const { icon, keptIcon } = values
+    return { values: { fields: parsed.data, icon, keptIcon }, errors: {} }
+  }
   const errors: FieldErrors<CategoryValues> = {}
   for (const issue of parsed.error.issues) {
     const field = CHECKED.find((name) => name === issue.path[0])
