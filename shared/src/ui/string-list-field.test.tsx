@@ -80,3 +80,20 @@ test('removes one of two equal items, and the focus goes to the neighbour', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Remove Other' }))
   expect(document.activeElement).toBe(input)
 })
+
+test('what is in the list already is refused at the field until it is changed', async () => {
+  const { input, add, texts } = renderList(['Is it organic?'])
+  await userEvent.type(input, ' is it ORGANIC? ')
+  await userEvent.click(add)
+  expect(texts()).toEqual(['Is it organic?'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  expect(document.getElementById(described)?.textContent).toBe(
+    '“is it ORGANIC?” is in the list already',
+  )
+  expect(document.activeElement).toBe(input)
+  await userEvent.keyboard('How old?')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(texts()).toEqual(['Is it organic?', 'How old?'])
+})

@@ -23,7 +23,7 @@ export type StringListFieldProps = {
   draft?: { text: string; onChange: (text: string) => void } | undefined
 }
 
-/** A list of texts, added one by one, trimmed, never empty, each removable. Enter adds. */
+/** A list of texts, added one by one, trimmed, never empty, none twice, each removable. Enter adds. */
 export function StringListField({
   label,
   inputLabel,
@@ -37,6 +37,8 @@ export function StringListField({
 }: StringListFieldProps) {
   const [ownText, setOwnText] = useState('')
   const { text, onChange: setText } = draft ?? { text: ownText, onChange: setOwnText }
+  /** What was to be added although it is there. */
+  const [duplicate, setDuplicate] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -45,6 +47,13 @@ export function StringListField({
   function handleAdd() {
     const added = text.trim()
     if (!added || full) return
+    if (isListed(items, added)) {
+      setDuplicate(added)
+      setAnnouncement(m.list_duplicate({ text: added }))
+      input.current?.focus()
+      input.current?.select()
+      return
+    }
     onChange([...items, added])
     setText('')
     setAnnouncement(m.list_added({ text: added }))
@@ -65,6 +74,7 @@ export function StringListField({
     const next = buttons?.[place] ?? input.current
     next?.focus()
     setAnnouncement(m.list_removed({ text: items[index] ?? '' }))
+    setDuplicate(undefined)
     onChange(items.filter((_, at) => at !== index))
   }
 
@@ -81,10 +91,13 @@ export function StringListField({
           ref={input}
           label={inputLabel}
           hint={full ? m.list_limit({ max }) : hint}
-          error={error}
+          error={duplicate === undefined ? error : m.list_duplicate({ text: duplicate })}
           value={text}
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setDuplicate(undefined)
+            setText(event.target.value)
+          }}
           onKeyDown={handleKeyDown}
         />
         <Button icon={<Plus aria-hidden="true" />} disabled={full} onClick={handleAdd}>
@@ -110,4 +123,13 @@ export function StringListField({
       <VisuallyHidden live>{announcement}</VisuallyHidden>
     </fieldset>
   )
+}
+
+/** Whether a text is in a list, however its letters are written. */
+export function isListed(items: readonly string[], text: string): boolean {
+  return items.some((item) => asCompared(item) === asCompared(text))
+}
+
+function asCompared(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
 }

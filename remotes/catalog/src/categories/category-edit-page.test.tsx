@@ -176,3 +176,12 @@ test('the icon can be taken away', async () => {
   await user.click(await saveButton())
   await waitFor(() => expect(sent()?.body).toMatchObject({ Icon: '' }))
 })
+
+test('a subcategory that is there already is refused, or is not added twice', async () => {
+  api.answer('POST /edit_category', {})
+  const { user } = renderEdit()
+  await user.type(await screen.findByRole('textbox', { name: 'Subcategory' }), 'jasmine{Enter}')
+  await screen.findByText('“jasmine” is in the list already', { selector: 'p' })
+  await user.click(await saveButton())
+  await waitFor(() => expect(sent()?.body).toMatchObject({ Subcategories: ['Jasmine'] }))
+})

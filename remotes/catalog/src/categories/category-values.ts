@@ -1,5 +1,6 @@
 import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { isListed } from '@vayal/shared/ui/string-list-field'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type CategoryDraft, IconUploadError } from './categories-api.ts'
@@ -71,7 +72,7 @@ export const resolveCategory: Resolver<CategoryValues, unknown, CategoryDraft> =
 }
 
 function withTyped(items: readonly string[], typed: string): string[] {
-  return typed.trim() ? [...items, typed] : [...items]
+  return typed.trim() && !isListed(items, typed) ? [...items, typed] : [...items]
 }
 
 function problem({ code, path }: z.core.$ZodIssue): FieldError & { type: Problem } {
