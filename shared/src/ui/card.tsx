@@ -1,3 +1,4 @@
+import { useHere } from '@vayal/shared/runtime/came-from'
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { Link } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
@@ -46,13 +47,7 @@ export function Card({ view, title, image, to, onOpen, meta, badges, actions }: 
 
 function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOpen'>) {
   const name = <span className={styles.name}>{title}</span>
-  if (to !== undefined) {
-    return (
-      <Link to={to} className={styles.open}>
-        {name}
-      </Link>
-    )
-  }
+  if (to !== undefined) return <CardLink to={to}>{name}</CardLink>
   if (onOpen) {
     return (
       <button type="button" className={styles.open} onClick={onOpen}>
@@ -61,6 +56,14 @@ function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOp
     )
   }
   return name
+}
+
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} state={useHere()} className={styles.open}>
+      {children}
+    </Link>
+  )
 }
 
 /** Its place is there before it loads, and stays when it never does. */

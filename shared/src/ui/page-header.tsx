@@ -1,3 +1,4 @@
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { Link } from '@vayal/shared/runtime/router'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowLeft } from 'lucide-react'
@@ -7,7 +8,7 @@ import * as styles from './page-header.module.css'
 
 export type PageHeaderProps = {
   title: string
-  /** Path of the screen above this one: shows the back arrow. */
+  /** Path of the screen above this one: shows the back arrow. It keeps the search one came from. */
   back?: string | undefined
   description?: string | undefined
   actions?: ReactNode
@@ -19,11 +20,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, back, description, actions, count }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      {back !== undefined && (
-        <Link to={back} className={styles.back} aria-label={m.back()} title={m.back()}>
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-      )}
+      {back !== undefined && <BackLink path={back} />}
       <div className={styles.heading}>
         <div className={styles.titleLine}>
           {/* Takes the focus when what had it is gone. */}
@@ -41,5 +38,13 @@ export function PageHeader({ title, back, description, actions, count }: PageHea
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
+  )
+}
+
+function BackLink({ path }: { path: string }) {
+  return (
+    <Link to={useWayBack(path)} className={styles.back} aria-label={m.back()} title={m.back()}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
   )
 }

@@ -108,3 +108,18 @@ test('the chosen view lives in the address and is remembered', async () => {
   const list = await screen.findByRole('button', { name: 'List view' })
   expect(list.getAttribute('aria-pressed')).toBe('true')
 })
+
+test.each([
+  ['link', 'Soil tests', '/admin/products/3'],
+  ['button', 'Edit Soil tests', '/admin/edit-category/3'],
+  ['link', 'Add Category', '/admin/categories/add'],
+])('behind the %s “%s” the way back leads to the list as it was', async (role, name, path) => {
+  api.answer('GET /categories', [FLOWERS, SOIL_TESTS])
+  api.answer('GET /get-products/3', [])
+  const { router, user } = renderCategories('/admin/categories?q=soil&view=list')
+  await screen.findByText('Soil tests')
+  await user.click(screen.getByRole(role, { name }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=soil&view=list'))
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@vayal/shared/contracts/category'
+import { useHere } from '@vayal/shared/runtime/came-from'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -89,7 +90,12 @@ export function Component() {
 
 function AddCategory() {
   return (
-    <LinkButton to="/admin/categories/add" variant="primary" icon={<Plus aria-hidden="true" />}>
+    <LinkButton
+      to="/admin/categories/add"
+      state={useHere()}
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+    >
       {m.category_add()}
     </LinkButton>
   )

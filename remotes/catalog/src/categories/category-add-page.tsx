@@ -1,3 +1,4 @@
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -9,7 +10,8 @@ import { CategoryForm } from './category-form.tsx'
 
 export function Component() {
   const { adding, upload } = useAddCategory()
-  if (adding.isSuccess) return <Navigate to="/admin/categories" replace />
+  const wayBack = useWayBack('/admin/categories')
+  if (adding.isSuccess) return <Navigate to={wayBack} replace />
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Category } from '@vayal/shared/contracts/category'
+import { useHere } from '@vayal/shared/runtime/came-from'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
 import { IconButton } from '@vayal/shared/ui/button'
@@ -18,6 +19,7 @@ type CategoryCardProps = {
 /** The card itself leads to the category's listings. */
 export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
   const navigate = useNavigate()
+  const here = useHere()
   const { CategoryId, Name, Icon, CategoryType, Subcategories, AdditionalQuestions } = category
   const id = encodeURIComponent(CategoryId)
   return (
@@ -42,7 +44,7 @@ export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
           <IconButton
             label={m.edit_item({ name: Name })}
             icon={<Pencil aria-hidden="true" />}
-            onClick={() => void navigate(`/admin/edit-category/${id}`)}
+            onClick={() => void navigate(`/admin/edit-category/${id}`, { state: here })}
           />
           <IconButton
             label={m.delete_item({ name: Name })}

@@ -1,4 +1,5 @@
 import { type Category, MAX_ADDITIONAL_QUESTIONS } from '@vayal/shared/contracts/category'
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -17,7 +18,8 @@ type CategoryEditorProps = {
 
 export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
   const { saving, upload } = useEditCategory(category)
-  if (saving.isSuccess) return <Navigate to="/admin/categories" replace />
+  const wayBack = useWayBack('/admin/categories')
+  if (saving.isSuccess) return <Navigate to={wayBack} replace />
 
   return (
     <CategoryForm

@@ -5,6 +5,7 @@ import {
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import type { UploadState } from '@vayal/shared/runtime/use-upload'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
@@ -54,6 +55,7 @@ export function CategoryForm({
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState
   const element = useRef<HTMLFormElement>(null)
+  const wayBack = useWayBack('/admin/categories')
 
   // Also for what only the server found wrong, and for fields that are more than one input.
   useEffect(() => {
@@ -126,7 +128,7 @@ export function CategoryForm({
       {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       {alert(submit(true))}
       <div className={styles.buttons}>
-        <LinkButton to="/admin/categories">{m.cancel()}</LinkButton>
+        <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
         <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
