@@ -2,6 +2,7 @@ import type { Category } from '@vayal/shared/contracts/category'
 import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
 import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -61,94 +62,96 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={handleSave}>
       <UnsavedChanges when={isDirty} />
-      <Controller
-        control={control}
-        name="image"
-        render={({ field }) => (
-          <ImageField
-            label={m.field_image()}
+      <BusyFields busy={isSubmitting} className={styles.fields}>
+        <Controller
+          control={control}
+          name="image"
+          render={({ field }) => (
+            <ImageField
+              label={m.field_image()}
+              required
+              file={field.value}
+              onChange={field.onChange}
+              error={problemText(m.field_image(), errors.image)}
+            />
+          )}
+        />
+        <TextField
+          {...register('Name')}
+          label={m.field_name()}
+          required
+          autoComplete="off"
+          error={problemText(m.field_name(), errors.Name, LONGEST.Name)}
+        />
+        <TextAreaField
+          {...register('Description')}
+          label={m.product_description()}
+          required
+          error={problemText(m.product_description(), errors.Description, LONGEST.Description)}
+        />
+        <div className={styles.pair}>
+          <TextField
+            {...register('Price')}
+            label={m.product_price()}
+            hint={m.product_price_hint()}
             required
-            file={field.value}
-            onChange={field.onChange}
-            error={problemText(m.field_image(), errors.image)}
+            autoComplete="off"
+            onFocus={(event) => event.target.select()}
+            error={problemText(m.product_price(), errors.Price, LONGEST.Price)}
           />
-        )}
-      />
-      <TextField
-        {...register('Name')}
-        label={m.field_name()}
-        required
-        autoComplete="off"
-        error={problemText(m.field_name(), errors.Name, LONGEST.Name)}
-      />
-      <TextAreaField
-        {...register('Description')}
-        label={m.product_description()}
-        required
-        error={problemText(m.product_description(), errors.Description, LONGEST.Description)}
-      />
-      <div className={styles.pair}>
-        <TextField
-          {...register('Price')}
-          label={m.product_price()}
-          hint={m.product_price_hint()}
-          required
-          autoComplete="off"
-          onFocus={(event) => event.target.select()}
-          error={problemText(m.product_price(), errors.Price, LONGEST.Price)}
-        />
+          <SelectField
+            {...register('Unit')}
+            label={m.product_unit()}
+            required
+            placeholder={m.product_unit_choose()}
+            options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+            error={problemText(m.product_unit(), errors.Unit)}
+          />
+        </div>
         <SelectField
-          {...register('Unit')}
-          label={m.product_unit()}
+          {...register('Subcategory')}
+          label={m.product_subcategory()}
+          required={subcategories.length > 0}
+          disabled={subcategories.length === 0}
+          placeholder={
+            subcategories.length > 0 ? m.product_subcategory_choose() : m.product_subcategory_none()
+          }
+          options={subcategories.map((name) => ({ value: name, label: name }))}
+          error={problemText(m.product_subcategory(), errors.Subcategory)}
+        />
+        <div>
+          <TextField
+            {...register('MobileNo')}
+            label={m.product_mobile_no()}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            error={problemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
+          />
+          {/* One place for both: a form that moved when a field is left would slip from under a click. */}
+          <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
+            {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
+          </p>
+        </div>
+        <SelectField
+          {...register('District')}
+          label={m.product_district()}
           required
-          placeholder={m.product_unit_choose()}
-          options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unit }))}
-          error={problemText(m.product_unit(), errors.Unit)}
+          placeholder={m.product_district_choose()}
+          options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
+          error={problemText(m.product_district(), errors.District)}
         />
-      </div>
-      <SelectField
-        {...register('Subcategory')}
-        label={m.product_subcategory()}
-        required={subcategories.length > 0}
-        disabled={subcategories.length === 0}
-        placeholder={
-          subcategories.length > 0 ? m.product_subcategory_choose() : m.product_subcategory_none()
-        }
-        options={subcategories.map((name) => ({ value: name, label: name }))}
-        error={problemText(m.product_subcategory(), errors.Subcategory)}
-      />
-      <div>
-        <TextField
-          {...register('MobileNo')}
-          label={m.product_mobile_no()}
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          error={problemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
-        />
-        {/* One place for both: a form that moved when a field is left would slip from under a click. */}
-        <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
-          {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
-        </p>
-      </div>
-      <SelectField
-        {...register('District')}
-        label={m.product_district()}
-        required
-        placeholder={m.product_district_choose()}
-        options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
-        error={problemText(m.product_district(), errors.District)}
-      />
-      {category?.AdditionalQuestions.map((question, index) => (
-        <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand twice, and their order never changes.
-          key={index}
-          {...register(`answers.${index}`)}
-          label={question}
-          autoComplete="off"
-        />
-      ))}
+        {category?.AdditionalQuestions.map((question, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand twice, and their order never changes.
+            key={index}
+            {...register(`answers.${index}`)}
+            label={question}
+            autoComplete="off"
+          />
+        ))}
+      </BusyFields>
       {status}
       <div className={styles.buttons}>
         <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
