@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { remoteDeclaration } from '@vayal/shared/contracts/registry'
-import { BuildManifestPlugin } from './scripts/build-manifest-plugin.ts'
+import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
 import { providedModules, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
@@ -109,6 +109,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/favicon.svg', to: 'assets/favicon.svg' }],
       }),
+      new ShellManifestPlugin(),
       developing
         ? new ReactRefreshRspackPlugin()
         : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

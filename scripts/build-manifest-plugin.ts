@@ -4,7 +4,9 @@ import type {
   BuildManifest,
   PreloadFile,
   RemoteDeclaration,
+  ShellManifest,
 } from '@vayal/shared/contracts/registry'
+import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 
 const PLUGIN = 'BuildManifestPlugin'
 
@@ -35,7 +37,7 @@ export class BuildManifestPlugin {
   }
 
   #manifest(compilation: Compilation): BuildManifest {
-    const { id, contract, pages, nav } = this.#declaration
+    const { id, contract, pages, nav, pageBudget } = this.#declaration
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')
@@ -45,7 +47,7 @@ export class BuildManifestPlugin {
         return [mount, [...files].map((file) => preloadFile(compilation, file))]
       }),
     )
-    return {
+    const manifest = {
       id,
       mounts: Object.keys(pages),
       nav,
@@ -57,8 +59,65 @@ export class BuildManifestPlugin {
         contract,
         preload,
       },
+      shared: sharedModules(compilation, 'consume'),
+      files: Object.fromEntries(
+        compilation
+          .getAssets()
+          .filter(({ name }) => !name.endsWith('.map'))
+          .map(({ name }) => [name, integrityOf(compilation, name)]),
+      ),
+      ...(pageBudget !== undefined && { pageBudget }),
     }
+    return { ...manifest, manifestIntegrity: sha384(JSON.stringify(manifest)) }
   }
+}
+
+/** Writes `shell.json`: the contract and the modules with which a remote can count on this shell. */
+export class ShellManifestPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
+        const manifest: ShellManifest = {
+          contract: SHELL_CONTRACT,
+          provides: providedVersions(compilation),
+        }
+        const json = JSON.stringify(manifest, null, 2)
+        compilation.emitAsset('shell.json', new sources.RawSource(`${json}\n`))
+      })
+    })
+  }
+}
+
+function providedVersions(compilation: Compilation): Record<string, string> {
+  const modules = Object.entries(sharedModules(compilation, 'provide'))
+  return Object.fromEntries(
+    modules.map(([name, versions]) => {
+      const [version, other] = versions
+      if (version === undefined || other !== undefined) {
+        throw new Error(`The shell holds ${name} in several versions: ${versions.join(', ')}`)
+      }
+      return [name, version]
+    }),
+  )
+}
+
+/** Modules that a build takes from others, or offers them, each with its versions. */
+function sharedModules(
+  compilation: Compilation,
+  kind: 'consume' | 'provide',
+): Record<string, string[]> {
+  const pattern = new RegExp(`^${kind} shared module \\(\\S+\\) (@?[^@]+)@(.+?) [(=]`)
+  const versions = new Map<string, Set<string>>()
+  for (const module of compilation.modules) {
+    const [, name, version] = pattern.exec(module.identifier()) ?? []
+    if (!name || !version) continue
+    versions.set(name, (versions.get(name) ?? new Set()).add(version))
+  }
+  return Object.fromEntries(
+    [...versions].toSorted().map(([name, found]) => [name, [...found].toSorted()]),
+  )
 }
 
 function chunkFiles(compilation: Compilation, name: string): string[] {
@@ -97,5 +156,9 @@ function preloadFile(compilation: Compilation, file: string): PreloadFile {
 function integrityOf(compilation: Compilation, file: string): string {
   const asset = compilation.getAsset(file)
   if (!asset) throw new Error(`The build has no file ${file}`)
-  return `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`
+  return sha384(asset.source.buffer())
+}
+
+function sha384(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

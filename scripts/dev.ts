@@ -96,7 +96,7 @@ async function shellPage(): Promise<string> {
   const served = registry.parse(await fetchJson('/registry.json'))
   const others = served.remotes.filter((remote) => !developed.includes(remote.id))
   const remotes = [...others, ...developed.map((id) => developedRemote(id))]
-  const boot = JSON.stringify({ config, registry: { ...served, remotes } })
+  const boot = JSON.stringify({ config, registry: { ...served, remotes }, allowedOverrides: [] })
   const template = readEmitted(resolve(ROOT, 'shell/dist/index.html'))
   return template.replace(
     '<!--boot-->',

@@ -2,20 +2,36 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { adBannerRoutes } from './ad-banner/ad-banner-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
+import type { Environment } from './environment.ts'
 import { exhibitionsRoutes } from './exhibitions/exhibitions-routes.ts'
+import type { Authenticate } from './http/access.ts'
 import type { ApiContext } from './http/api-context.ts'
 import { refuseBrokenText } from './http/body-text.ts'
 import { marketPricesRoutes } from './market-prices/market-prices-routes.ts'
 import { marketsRoutes } from './markets/markets-routes.ts'
 import { newsRoutes } from './news/news-routes.ts'
+import type { Metrics } from './operations/metrics.ts'
 import { productsRoutes } from './products/products-routes.ts'
+import { buildReportsRoutes } from './releases/build-reports-routes.ts'
+import type { LiveRegistry } from './releases/live-registry.ts'
+import { releasesRoutes } from './releases/releases-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { storesRoutes } from './stores/stores-routes.ts'
 import { uploadsRoutes } from './uploads/uploads-routes.ts'
 
+export interface ApiOptions {
+  passwordCost: PasswordCost
+  authenticate: Authenticate
+  metrics: Metrics
+  registry: LiveRegistry
+  webRoot: string
+  authMode: Environment['authMode']
+}
+
 /** Everything under `/api`. */
-export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): FastifyPluginAsyncZod {
+export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPluginAsyncZod {
+  const { passwordCost, authenticate, metrics, registry, webRoot, authMode } = options
   return async (app) => {
     acceptJsonOnly(app)
     app.addHook('preValidation', async (request) => refuseBrokenText(request.body))
@@ -29,6 +45,9 @@ export function apiRoutes(context: ApiContext, passwordCost: PasswordCost): Fast
     await app.register(exhibitionsRoutes(context))
     await app.register(storesRoutes(context))
     await app.register(uploadsRoutes(context))
+    await app.register(releasesRoutes(context, { registry, webRoot }))
+    const needsToken = authMode === 'server'
+    await app.register(buildReportsRoutes(context, { registry, metrics, authenticate, needsToken }))
   }
 }
 

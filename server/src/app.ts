@@ -14,6 +14,9 @@ import { KeptLists } from './http/kept-lists.ts'
 import { installOpenApi } from './http/openapi.ts'
 import { Metrics } from './operations/metrics.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
+import { buildFilesRoutes } from './releases/build-files-routes.ts'
+import { takeBundledBuilds } from './releases/bundled-builds.ts'
+import { LiveRegistry } from './releases/live-registry.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './sessions/administrator.ts'
 import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
@@ -105,14 +108,23 @@ async function buildServer(
   metrics.watch(app)
   operationsRoutes(app, { database, metrics, isDraining })
 
-  const { appTokens } = environment
-  installGuards(app, createAuthenticate(database, appTokens, context.now))
+  const authenticate = createAuthenticate(database, environment, context.now)
+  installGuards(app, authenticate)
   await installOpenApi(app)
-  await app.register(apiRoutes(context, passwordCost), { prefix: '/api' })
+  await takeBundledBuilds(database, webRoot, context.now(), (message) => app.log.warn(message))
+  const registry = new LiveRegistry(database, environment.remotesBaseUrl)
+  const { authMode } = environment
+  await app.register(
+    apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),
+    { prefix: '/api' },
+  )
+  buildFilesRoutes(app, database)
   await webRoutes(app, {
     webRoot,
     uploadsDir: context.uploadsDir,
     config: clientConfig(environment),
+    registry,
+    allowedOverrides: environment.allowedOverrides,
   })
   await app.ready()
   return app

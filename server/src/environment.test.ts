@@ -16,6 +16,9 @@ test('an empty environment gives the defaults', () => {
     authMode: 'server',
     clientAuth: null,
     appTokens: [],
+    deployTokens: [],
+    remotesBaseUrl: '',
+    allowedOverrides: [],
     logLevel: 'warn',
   })
 })
@@ -39,6 +42,23 @@ test('a foreign backend is pointed at, the slash at the end dropped', () => {
   expect(environment.clientAuth).toEqual({ username: 'owner', passwordSha256: DIGEST })
 })
 
+test('deploy tokens name their remote, overrides are origins', () => {
+  const environment = readEnvironment(
+    {
+      DEPLOY_TOKENS: 'catalog:0123456789abcdef, my-fields:fedcba9876543210',
+      ALLOW_OVERRIDES: 'http://localhost:4000,https://dev.example.org',
+      REMOTES_BASE_URL: 'https://cdn.example.org/vayal/',
+    },
+    '/',
+  )
+  expect(environment.deployTokens).toEqual([
+    { remote: 'catalog', token: '0123456789abcdef' },
+    { remote: 'my-fields', token: 'fedcba9876543210' },
+  ])
+  expect(environment.allowedOverrides).toEqual(['http://localhost:4000', 'https://dev.example.org'])
+  expect(environment.remotesBaseUrl).toBe('https://cdn.example.org/vayal')
+})
+
 test('app tokens are a list', () => {
   const tokens = 'first-token-0123456, second-token-012345'
   expect(readEnvironment({ APP_TOKENS: tokens }, '/').appTokens).toEqual([
@@ -55,6 +75,10 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, fatal, error'],
   [{ API_BASE_URL: 'ftp://x' }, 'API_BASE_URL must be a path such as /api or an http(s) address'],
   [{ API_BASE_URL: "https://x; script-src 'x'" }, 'API_BASE_URL must be'],
+  [{ DEPLOY_TOKENS: '0123456789abcdef' }, 'DEPLOY_TOKENS must be pairs'],
+  [{ DEPLOY_TOKENS: 'catalog:short' }, 'DEPLOY_TOKENS must be pairs'],
+  [{ ALLOW_OVERRIDES: 'http://localhost:4000/x' }, 'ALLOW_OVERRIDES must be origins'],
+  [{ REMOTES_BASE_URL: '/cdn' }, 'REMOTES_BASE_URL must be an http(s) address, not "/cdn"'],
   [{ APP_TOKENS: 'short' }, 'APP_TOKENS must be tokens of 16 to 500'],
   [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported yet'],
   [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL is not supported yet'],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
+const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
+
 /** What an installation sets. Parsed once, at boot. */
 export interface Environment {
   port: number
@@ -15,6 +17,12 @@ export interface Environment {
   authMode: 'server' | 'client'
   clientAuth: { username: string; passwordSha256: string } | null
   appTokens: string[]
+  /** Each may publish and release the one remote it is for. */
+  deployTokens: { remote: string; token: string }[]
+  /** Where browsers load the remotes' files from; '' is this server. */
+  remotesBaseUrl: string
+  /** Origins from which an administrator may load a remote under development. */
+  allowedOverrides: string[]
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 }
 
@@ -31,6 +39,17 @@ const secretList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
   .pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+
+const deployTokenList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim().split(':')))
+  .pipe(z.array(z.tuple([z.string().regex(REMOTE_ID), z.string().regex(/^[!-9;-~]{16,500}$/)])))
+  .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
+
+const originList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
 
 const refused = z.never().optional()
 
@@ -57,10 +76,12 @@ const variables = z.object({
     .toLowerCase()
     .optional(),
   APP_TOKENS: secretList.default([]),
+  DEPLOY_TOKENS: deployTokenList.default([]),
+  REMOTES_BASE_URL: baseUrl.refine((value) => !value.startsWith('/')).optional(),
+  ALLOW_OVERRIDES: originList.default([]),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DATABASE_URL: refused,
   UPLOADS_URL: refused,
-  DEPLOY_TOKENS: refused,
 })
 
 const NOT_YET = 'is not supported yet: leave it unset'
@@ -79,10 +100,14 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   CLIENT_AUTH_PASSWORD_SHA256: 'must be a SHA-256 in 64 hexadecimal digits',
   APP_TOKENS:
     'must be tokens of 16 to 500 printable characters without spaces, separated by commas',
+  DEPLOY_TOKENS:
+    'must be pairs such as catalog:token, separated by commas; a token is 16 to 500 printable ' +
+    'characters without spaces and colons',
+  REMOTES_BASE_URL: 'must be an http(s) address',
+  ALLOW_OVERRIDES: 'must be origins such as http://localhost:4000, separated by commas',
   LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
   DATABASE_URL: NOT_YET,
   UPLOADS_URL: NOT_YET,
-  DEPLOY_TOKENS: NOT_YET,
 }
 /** Values that may be shown in an error; the others are secrets or need no showing. */
 const SHOWN = [
@@ -90,6 +115,8 @@ const SHOWN = [
   'HOST',
   'SEED',
   'API_BASE_URL',
+  'REMOTES_BASE_URL',
+  'ALLOW_OVERRIDES',
   'AD_BANNER_BASE_URL',
   'AUTH_MODE',
   'LOG_LEVEL',
@@ -117,6 +144,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     authMode: values.AUTH_MODE,
     clientAuth: values.AUTH_MODE === 'client' ? clientAuth(values) : null,
     appTokens: values.APP_TOKENS,
+    deployTokens: values.DEPLOY_TOKENS,
+    remotesBaseUrl: values.REMOTES_BASE_URL ?? '',
+    allowedOverrides: values.ALLOW_OVERRIDES,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -134,4 +164,8 @@ function clientAuth(values: z.output<typeof variables>): Environment['clientAuth
     throw new EnvironmentError(`${missing} must be set when AUTH_MODE is "client"`)
   }
   return { username, passwordSha256 }
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }

@@ -3,7 +3,20 @@ import type { Queries } from '../database/database.ts'
 
 /** One change of one entity. `before` is null for what was made, `after` for what was removed. */
 export interface AuditEntry {
-  action: 'create' | 'update' | 'delete' | 'approve' | 'reject' | 'upload' | 'login' | 'logout'
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'approve'
+    | 'reject'
+    | 'upload'
+    | 'login'
+    | 'logout'
+    | 'publish'
+    | 'promote'
+    | 'rollback'
+    | 'canary'
+    | 'canary-stopped'
   entity:
     | 'category'
     | 'product'
@@ -15,6 +28,7 @@ export interface AuditEntry {
     | 'store'
     | 'upload'
     | 'session'
+    | 'release'
   entityId: number | string
   before: unknown
   after: unknown

@@ -3,9 +3,14 @@ import * as z from 'zod'
 
 /**
  * The only place where the engines' column types differ: PostgreSQL would use jsonb, boolean,
- * bigint and an identity column here, with the codecs below to match.
+ * bigint, bytea and an identity column here, with the codecs below to match.
  */
-export const columnTypes = { json: 'text', flag: 'integer', instant: 'integer' } as const
+export const columnTypes = {
+  json: 'text',
+  flag: 'integer',
+  instant: 'integer',
+  bytes: 'blob',
+} as const
 
 /** Adds the key the server makes itself; a number is never given twice, even after a deletion. */
 export function addIdColumn<Table extends string, Column extends string>(

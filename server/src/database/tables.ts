@@ -19,6 +19,11 @@ export interface Tables {
   idempotency: IdempotencyTable
   resource_versions: ResourceVersionsTable
   meta: MetaTable
+  build_contents: BuildContentsTable
+  builds: BuildsTable
+  build_files: BuildFilesTable
+  registry_states: RegistryStatesTable
+  canary_reports: CanaryReportsTable
 }
 
 interface CategoriesTable {
@@ -184,4 +189,48 @@ interface ResourceVersionsTable {
 interface MetaTable {
   key: string
   value: string
+}
+
+/** The files of all builds, each content once, with what a server may send instead of it. */
+interface BuildContentsTable {
+  /** Hexadecimal SHA-256 of `plain`. */
+  hash: string
+  plain: Uint8Array
+  brotli: Uint8Array | null
+  gzip: Uint8Array | null
+}
+export type BuildContentRow = Selectable<BuildContentsTable>
+
+interface BuildsTable {
+  remote: string
+  version: string
+  manifest: Json
+  /** Of all paths and contents: the same build published again is known by it. */
+  digest: string
+  bytes: number
+  published_at: Instant
+  published_by: string
+}
+export type BuildRow = Selectable<BuildsTable>
+
+interface BuildFilesTable {
+  remote: string
+  version: string
+  path: string
+  hash: string
+}
+
+/** Every state the registry was in; the highest revision is in force. */
+interface RegistryStatesTable {
+  revision: number
+  at: Instant
+  actor: string
+  /** Remote to its `ReleaseState`. */
+  remotes: Json
+}
+
+interface CanaryReportsTable {
+  rollout: string
+  outcome: string
+  count: number
 }

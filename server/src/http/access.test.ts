@@ -14,8 +14,11 @@ import { installGuards } from './access.ts'
 
 const decision = { ApprovalStatus: true, RejectStatus: false }
 
+/** A team's token opens what is open to everybody, and nothing else unless it is said here. */
+type Expected = Record<Exclude<Caller, 'deploy'>, number> & { deploy?: number }
+
 /** Every call of the API with what each caller gets; 401 and 403 are refusals. */
-const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
+const TABLE: [call: string, body: unknown, Expected][] = [
   ['GET /categories', undefined, { nobody: 200, app: 200, admin: 200 }],
   ['POST /add_category', newCategory(), { nobody: 401, app: 403, admin: 201 }],
   [
@@ -54,13 +57,31 @@ const TABLE: [call: string, body: unknown, Record<Caller, number>][] = [
   ['PUT /stores/9', newStore(), { nobody: 401, app: 403, admin: 404 }],
   ['DELETE /stores/9', undefined, { nobody: 401, app: 403, admin: 404 }],
   ['POST /upload-file', undefined, { nobody: 401, app: 415, admin: 415 }],
-  ['POST /login', { username: 'a', password: 'b' }, { nobody: 401, app: 401, admin: 401 }],
+  [
+    'POST /login',
+    { username: 'a', password: 'b' },
+    { nobody: 401, app: 401, deploy: 401, admin: 401 },
+  ],
   ['POST /logout', undefined, { nobody: 401, app: 403, admin: 204 }],
   ['GET /session', undefined, { nobody: 401, app: 200, admin: 200 }],
+  ['GET /releases/catalog', undefined, { nobody: 401, app: 403, deploy: 200, admin: 200 }],
+  ['GET /releases/catalog/b9', undefined, { nobody: 401, app: 403, deploy: 404, admin: 404 }],
+  ['POST /releases/catalog', undefined, { nobody: 401, app: 403, deploy: 415, admin: 403 }],
+  ['POST /releases/catalog/promote', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
+  ['POST /releases/catalog/rollback', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
+  ['POST /releases/catalog/canary', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
+  [
+    'POST /build-reports',
+    { reports: [{ remote: 'catalog', version: 'b1', outcome: 'loaded' }] },
+    { nobody: 204, app: 204, admin: 204 },
+  ],
 ]
 
 const cases = TABLE.flatMap(([call, body, expected]) =>
-  (['nobody', 'app', 'admin'] as const).map((as) => ({ call, body, as, status: expected[as] })),
+  (['nobody', 'app', 'deploy', 'admin'] as const).map((as) => {
+    const deploy = expected.deploy ?? (expected.nobody === 401 ? 403 : expected.nobody)
+    return { call, body, as, status: { ...expected, deploy }[as] }
+  }),
 )
 
 test.each(cases)('$call as $as is answered with $status', async ({ call, body, as, status }) => {
@@ -84,7 +105,12 @@ test('the table above misses no documented call', async () => {
       (method) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{\w+\}/g, '9')}`,
     ),
   )
-  const tabled = TABLE.map(([call]) => call.replaceAll(/\/\d+/g, '/9'))
+  const tabled = TABLE.map(([call]) =>
+    call
+      .replaceAll(/\/\d+/g, '/9')
+      .replace('/releases/catalog', '/releases/9')
+      .replace('/b9', '/9'),
+  )
   expect(tabled.toSorted()).toEqual(documented.toSorted())
 })
 

@@ -4,13 +4,15 @@ import { ApiError } from './api-error.ts'
 /**
  * Who may call a route. Every route under `/api` says so in its `config`. `public-or-admin` answers
  * everyone, and an administrator differently: a token need not be sent, but one that is must be good.
+ * `deploy` is a token for the remote that the address names.
  */
-type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin'
+type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
 
 /** Who calls, as the token proved. `actor` names them in records. */
 export type Identity =
   | { role: 'admin'; actor: string; username: string; tokenHash: string; expiresAt: number }
   | { role: 'app'; actor: string }
+  | { role: 'deploy'; actor: string; remote: string }
 
 /** Finds who a token belongs to, or null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Identity | null>
@@ -41,11 +43,26 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     if (!access || access === 'public') return
     if (access === 'public-or-admin' && !request.headers.authorization) return
     const identity = await identify(request, authenticate)
-    if (access === 'admin' && identity.role !== 'admin') {
+    if (!isAllowed(access, identity, request.params)) {
       throw new ApiError(403, 'forbidden', 'This token may not do that')
     }
     request.identity = identity
   })
+}
+
+function isAllowed(access: Access, identity: Identity, params: unknown): boolean {
+  switch (identity.role) {
+    case 'admin':
+      return access !== 'deploy'
+    case 'app':
+      return access === 'app-or-admin' || access === 'public-or-admin'
+    case 'deploy': {
+      if (access === 'public-or-admin') return true
+      if (access !== 'deploy' && access !== 'deploy-or-admin') return false
+      const remote = typeof params === 'object' && params !== null && Reflect.get(params, 'remote')
+      return remote === identity.remote
+    }
+  }
 }
 
 async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Identity> {

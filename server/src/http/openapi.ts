@@ -46,6 +46,8 @@ const SECURITY = {
   'public-or-admin': [{}, { token: [] }],
   admin: [{ token: [] }],
   'app-or-admin': [{ token: [] }],
+  deploy: [{ token: [] }],
+  'deploy-or-admin': [{ token: [] }],
 } as const
 
 const fileBody = {

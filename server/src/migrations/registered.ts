@@ -3,6 +3,7 @@ import { initial } from './0001-initial.ts'
 import { content } from './0002-content.ts'
 import { commerce } from './0003-commerce.ts'
 import { stores } from './0004-stores.ts'
+import { releases } from './0005-releases.ts'
 
 /**
  * All migrations by name; they run in the order of their names. One that has been released is
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0002-content': content,
   '0003-commerce': commerce,
   '0004-stores': stores,
+  '0005-releases': releases,
 }

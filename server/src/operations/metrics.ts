@@ -1,3 +1,4 @@
+import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { FastifyInstance } from 'fastify'
 
 /** Upper bounds in seconds. */
@@ -10,28 +11,28 @@ interface Series {
   within: number[]
 }
 
+const emptySeries = (): Series => ({ count: 0, seconds: 0, within: BUCKETS.map(() => 0) })
+
 /** Counts answers by method, route and status. Routes, not addresses, so the number is bounded. */
 export class Metrics {
   readonly #series = new Map<string, Series>()
+  readonly #builds = new Map<string, number>()
+  readonly #buildLoads = new Map<string, Series>()
 
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown'
       const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
-      this.#count(labels, reply.elapsedTime / 1000)
+      observe(this.#series, labels, reply.elapsedTime / 1000)
     })
   }
 
-  #count(labels: string, seconds: number): void {
-    const series = this.#series.get(labels) ?? {
-      count: 0,
-      seconds: 0,
-      within: BUCKETS.map(() => 0),
-    }
-    series.count += 1
-    series.seconds += seconds
-    series.within = series.within.map((n, at) => (seconds <= (BUCKETS[at] ?? 0) ? n + 1 : n))
-    this.#series.set(labels, series)
+  /** What a browser said of a build that is live, which bounds their number. */
+  countBuild({ remote, version, outcome, milliseconds }: BuildReport): void {
+    const build = `remote="${remote}",version="${version}"`
+    const labels = `${build},outcome="${outcome}"`
+    this.#builds.set(labels, (this.#builds.get(labels) ?? 0) + 1)
+    if (milliseconds !== undefined) observe(this.#buildLoads, build, milliseconds / 1000)
   }
 
   /** Prometheus text format 0.0.4. */
@@ -44,7 +45,11 @@ export class Metrics {
       ...metric('process_cpu_seconds_total', 'counter', (cpu.user + cpu.system) / 1e6),
       ...metric('process_uptime_seconds', 'gauge', process.uptime()),
       '# TYPE http_request_duration_seconds histogram',
-      ...[...this.#series].flatMap(([labels, series]) => histogram(labels, series)),
+      ...[...this.#series].flatMap((entry) => histogram('http_request_duration_seconds', ...entry)),
+      '# TYPE vayal_build_loads_total counter',
+      ...[...this.#builds].map(([labels, n]) => `vayal_build_loads_total{${labels}} ${n}`),
+      '# TYPE vayal_build_load_seconds histogram',
+      ...[...this.#buildLoads].flatMap((entry) => histogram('vayal_build_load_seconds', ...entry)),
       '',
     ].join('\n')
   }
@@ -54,8 +59,15 @@ function metric(name: string, type: 'gauge' | 'counter', value: number): string[
   return [`# TYPE ${name} ${type}`, `${name} ${value}`]
 }
 
-function histogram(labels: string, { count, seconds, within }: Series): string[] {
-  const name = 'http_request_duration_seconds'
+function observe(all: Map<string, Series>, labels: string, seconds: number): void {
+  const series = all.get(labels) ?? emptySeries()
+  series.count += 1
+  series.seconds += seconds
+  series.within = series.within.map((n, at) => (seconds <= (BUCKETS[at] ?? 0) ? n + 1 : n))
+  all.set(labels, series)
+}
+
+function histogram(name: string, labels: string, { count, seconds, within }: Series): string[] {
   const buckets = within.map((n, at) => `${name}_bucket{${labels},le="${BUCKETS[at]}"} ${n}`)
   return [
     ...buckets,

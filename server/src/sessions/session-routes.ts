@@ -90,7 +90,8 @@ export function sessionRoutes(
       },
       async (request) => {
         const caller = callerOf(request)
-        if (caller.role === 'app') return { username: 'app', role: caller.role, expiresAt: null }
+        if (caller.role !== 'admin')
+          return { username: 'app', role: 'app' as const, expiresAt: null }
         const expiresAt = new Date(caller.expiresAt).toISOString()
         return { username: caller.username, role: caller.role, expiresAt }
       },

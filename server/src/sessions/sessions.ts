@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
 import type { Authenticate, Identity } from '../http/access.ts'
 import {
   deleteEndedSessions,
@@ -26,18 +27,21 @@ export async function beginSession(
   return { token, tokenHash, expiresAt: now + ABSOLUTE_MS }
 }
 
-/** Knows the tokens of sessions (role `admin`) and of the mobile app (role `app`). */
+/** Knows the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
 export function createAuthenticate(
   database: Database,
-  appTokens: string[],
+  { appTokens, deployTokens }: Pick<Environment, 'appTokens' | 'deployTokens'>,
   now: () => number,
 ): Authenticate {
   const appTokenHashes = new Set(appTokens.map(hashToken))
+  const remoteOfHash = new Map(deployTokens.map(({ remote, token }) => [hashToken(token), remote]))
   return async (token) => {
     const tokenHash = hashToken(token)
     if (appTokenHashes.has(tokenHash)) {
       return { role: 'app', actor: `app:${tokenHash.slice(0, 8)}` }
     }
+    const remote = remoteOfHash.get(tokenHash)
+    if (remote !== undefined) return { role: 'deploy', actor: `deploy:${remote}`, remote }
     return findAdmin(database, tokenHash, now())
   }
 }

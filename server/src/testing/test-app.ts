@@ -9,7 +9,11 @@ import { readEnvironment } from '../environment.ts'
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
 
-export type Caller = 'nobody' | 'app' | 'admin'
+/** Of the remote `catalog`. */
+const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
+export const OTHER_DEPLOY_TOKEN = 'deploy-token-of-the-stores'
+
+export type Caller = 'nobody' | 'app' | 'deploy' | 'admin'
 type Method = NonNullable<InjectOptions['method']>
 
 export interface TestApp {
@@ -20,7 +24,7 @@ export interface TestApp {
   /** Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. */
   call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
   /** Stops and starts again on the same data. */
-  restart(variables?: NodeJS.ProcessEnv): Promise<void>
+  restart(variables?: NodeJS.ProcessEnv, webRoot?: string): Promise<void>
   drain(): void
 }
 
@@ -43,7 +47,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-server-'))
   const clock = { now: Date.UTC(2026, 10, 21, 6) }
-  const build = (changed: NodeJS.ProcessEnv) =>
+  const build = (changed: NodeJS.ProcessEnv, root = webRoot) =>
     buildApp({
       environment: readEnvironment(
         {
@@ -51,12 +55,13 @@ export async function startTestApp(
           SEED: 'none',
           ADMIN_PASSWORD: PASSWORD,
           APP_TOKENS: APP_TOKEN,
+          DEPLOY_TOKENS: `catalog:${DEPLOY_TOKEN},stores:${OTHER_DEPLOY_TOKEN}`,
           ...variables,
           ...changed,
         },
         '/',
       ),
-      webRoot,
+      webRoot: root,
       now: () => clock.now,
       passwordCost: { memory: 64, passes: 1 },
     })
@@ -70,6 +75,7 @@ export async function startTestApp(
   async function tokenOf(caller: Caller): Promise<string | undefined> {
     if (caller === 'nobody') return undefined
     if (caller === 'app') return APP_TOKEN
+    if (caller === 'deploy') return DEPLOY_TOKEN
     adminToken ??= await signIn(app.server)
     return adminToken
   }
@@ -96,9 +102,9 @@ export async function startTestApp(
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
     },
-    async restart(changed = {}) {
+    async restart(changed = {}, root) {
       await app.server.close()
-      app = await build(changed)
+      app = await build(changed, root)
     },
     drain() {
       app.drain()

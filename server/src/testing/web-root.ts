@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
+import { packTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
+import { integrityOf } from '../releases/build-archive.ts'
 
 /** A folder with the given files, gone at the end of the test. */
 export function makeWebRoot(files: Record<string, unknown>): { path: string } {
@@ -15,32 +19,97 @@ export function makeWebRoot(files: Record<string, unknown>): { path: string } {
   return { path }
 }
 
-export const INTEGRITY = `sha384-${'A'.repeat(64)}`
+/** A shell that every build of {@link buildFolder} fits. */
+export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
 
-/** A `build.json` of a remote with the given mounts, each preloading the entry and its own file. */
-export function buildOf(id: string, version: string, mounts: string[]) {
-  const file = (href: string, as: 'script' | 'style') => ({ href, as, integrity: INTEGRITY })
+/** A build's folder: file to content. */
+export type BuildFolder = Record<string, string>
+
+/**
+ * A build with the given mounts, each preloading the entry and a script and a style of its own.
+ *
+ * @param changes what its manifest says differently; it is sealed afterwards
+ * @param entry what the entry script holds; by default the version
+ */
+export function buildFolder(
+  id: string,
+  version: string,
+  mounts: string[],
+  changes: Partial<BuildManifest> = {},
+  entry = version,
+): BuildFolder {
+  const files: BuildFolder = { 'entry.js': entry }
+  for (const at of mounts.keys()) {
+    files[`page-${at}.js`] = `page ${at} of ${version}`
+    files[`page-${at}.css`] = `.page-${at} { order: 1 }`
+  }
+  const fileOf = (href: string, as: 'script' | 'style') => ({
+    href,
+    as,
+    integrity: integrityOf(files[href] ?? ''),
+  })
   const preload = Object.fromEntries(
     mounts.map((mount, at) => [
       mount,
       [
-        file('entry.js', 'script'),
-        file(`page-${at}.js`, 'script'),
-        file(`page-${at}.css`, 'style'),
+        fileOf('entry.js', 'script'),
+        fileOf(`page-${at}.js`, 'script'),
+        fileOf(`page-${at}.css`, 'style'),
       ],
     ]),
   )
-  return {
+  const manifest = {
     id,
     mounts,
     nav: [],
     build: {
       version,
-      mfName: `${id}_${version.replaceAll(/\W/g, '')}`,
+      mfName: `${id.replaceAll('-', '_')}_${version.replaceAll(/\W/g, '')}`,
       entry: 'entry.js',
-      integrity: INTEGRITY,
+      integrity: integrityOf(entry),
       contract: '1.0',
       preload,
     },
+    shared: { react: ['^19.0.0'] },
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [path, integrityOf(content)]),
+    ),
+    ...changes,
   }
+  return { 'build.json': sealed(manifest), ...files }
+}
+
+/** `build.json` with the right integrity of itself. */
+export function sealed(manifest: object): string {
+  return JSON.stringify({ ...manifest, manifestIntegrity: integrityOf(JSON.stringify(manifest)) })
+}
+
+/** The files of a web root under which a remote's builds lie, the first of them current. */
+export function bundle(id: string, ...builds: [BuildFolder, BuildFolder?]): BuildFolder {
+  const versions = builds.map((build) => versionOf(build))
+  const files: BuildFolder = {
+    [`remotes/${id}/dist/releases.json`]: JSON.stringify({
+      current: versions[0],
+      previous: versions[1] ?? null,
+    }),
+  }
+  for (const [at, build] of builds.entries()) {
+    for (const [path, content] of Object.entries(build ?? {})) {
+      files[`remotes/${id}/dist/${versions[at]}/${path}`] = content
+    }
+  }
+  return files
+}
+
+function versionOf(build: BuildFolder | undefined): string {
+  return JSON.parse(build?.['build.json'] ?? '').build.version
+}
+
+/** The `.tar.gz` that a team would send. */
+export async function archiveOf(build: BuildFolder): Promise<Buffer> {
+  const entries = Object.entries(build).map(([name, body]) => ({
+    header: { name, size: Buffer.byteLength(body), type: 'file' as const },
+    body,
+  }))
+  return gzipSync(await packTar(entries))
 }

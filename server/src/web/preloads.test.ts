@@ -1,10 +1,10 @@
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
-import { buildOf } from '../testing/web-root.ts'
+import { buildFolder } from '../testing/web-root.ts'
 import { preloadsFor } from './preloads.ts'
 
 const remote = (id: string, mounts: string[]) => {
-  const { build, nav } = buildOf(id, 'b1', mounts)
+  const { build, nav } = JSON.parse(buildFolder(id, 'b1', mounts)['build.json'] ?? '')
   return { id, mounts, nav, current: build, previous: null }
 }
 
@@ -28,4 +28,12 @@ test('a fixed part wins over a parameter, across remotes and in any order', () =
   expect(chosen('/admin/news/new')).toBe('/admin/:area/new')
   expect(chosen('/admin/news/7')).toBe('/admin/:area/:id')
   expect(chosen('/admin/news')).toBeUndefined()
+})
+
+test('nothing is preloaded of a remote of which some get another build', () => {
+  const catalog = remote('catalog', ['/admin/categories'])
+  const { current, mounts, nav } = catalog
+  const canary = { rollout: 'r1', percent: 10, mounts, nav, build: current }
+  const parsed = registry.parse({ revision: 1, remotes: [{ ...catalog, canary }] })
+  expect(preloadsFor(parsed, '/admin/categories')).toEqual([])
 })

@@ -4,6 +4,8 @@ import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
   const segments = segmentsOf(path)
   const [best] = registry.remotes
+    // While some get another build, only the browser knows which one it will load.
+    .filter(({ canary }) => !canary)
     .flatMap(({ current }) => Object.entries(current.preload))
     .map(([mount, files]) => ({ mount: segmentsOf(mount), files }))
     .filter(({ mount }) => matches(mount, segments))

@@ -1,4 +1,5 @@
-import type { AppConfig } from '@vayal/shared/contracts/config'
+import type { BootData } from '@vayal/shared/contracts/config'
+import type { Registry } from '@vayal/shared/contracts/registry'
 
 /** On every answer; a page that needs more says so itself. */
 export const COMMON_HEADERS = {
@@ -14,20 +15,26 @@ export const UPLOAD_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** The dashboard's pages: own scripts with an integrity only, and the origins of the API. */
-export function shellHeaders(config: AppConfig): Record<string, string> {
-  const origins = [...new Set([config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf))]
-  const sources = (...own: string[]) => [...own, ...origins].join(' ')
+/**
+ * The dashboard's pages: scripts with an integrity only, ours or from where the registry's builds
+ * and allowed overrides lie, and the origins of the API.
+ */
+export function shellHeaders(boot: BootData): Record<string, string> {
+  const { config, registry, allowedOverrides } = boot
+  const api = [config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf)
+  const code = [...allowedOverrides, ...buildsOf(registry).flatMap(originOf)]
+  const sources = (own: string[], origins: string[] = []) =>
+    [...new Set([...own, ...origins])].join(' ')
   return {
     'Cache-Control': 'no-cache',
     'Integrity-Policy': 'blocked-destinations=(script)',
     'Content-Security-Policy': [
       "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      `connect-src ${sources("'self'")}`,
-      `img-src ${sources("'self'", 'https:', 'data:', 'blob:')}`,
-      "font-src 'self'",
+      `script-src ${sources(["'self'"], code)}`,
+      `style-src ${sources(["'self'"], code)}`,
+      `connect-src ${sources(["'self'"], [...api, ...allowedOverrides])}`,
+      `img-src ${sources(["'self'", 'https:', 'data:', 'blob:'], [...api, ...code])}`,
+      `font-src ${sources(["'self'"], code)}`,
       'frame-src https://www.youtube-nocookie.com',
       "base-uri 'none'",
       "object-src 'none'",
@@ -51,6 +58,12 @@ export const PUBLIC_SITE_HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
+}
+
+function buildsOf({ remotes }: Registry): string[] {
+  return remotes.flatMap(({ current, previous, canary }) =>
+    [current, previous, canary?.build].flatMap((build) => (build ? [build.entry] : [])),
+  )
 }
 
 function originOf(baseUrl: string): string[] {

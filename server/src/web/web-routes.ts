@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
-import { BUILD_VERSION, readRegistry } from './read-registry.ts'
 import { shellHeaders, UPLOAD_HEADERS } from './security-headers.ts'
 import { renderShellPage } from './shell-page.ts'
 
@@ -13,39 +13,33 @@ export interface WebOptions {
   webRoot: string
   uploadsDir: string
   config: AppConfig
+  registry: LiveRegistry
+  allowedOverrides: string[]
 }
 
 /** Named by what is in it: it can be kept for good. */
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
-const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
 
 /** Everything a browser loads: the shell, the remotes, uploads and the public pages. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webRoot, uploadsDir, config } = options
+  const { webRoot, uploadsDir, config, registry, allowedOverrides } = options
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
     preCompressed: true,
     dotfiles: 'ignore',
   })
-  const registry = readRegistry(webRoot, (message) => app.log.warn(message))
-
   app.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(config),
   )
-  app.get('/registry.json', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').send(registry),
-  )
+  app.get('/registry.json', async (request, reply) => {
+    const current = await registry.current()
+    const etag = `"${current.revision}"`
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return current
+  })
 
-  app.get<{ Params: { id: string; version: string; '*': string } }>(
-    '/remotes/:id/:version/*',
-    (request, reply) => {
-      const { id, version, '*': file } = request.params
-      if (!REMOTE_ID.test(id) || !BUILD_VERSION.test(version)) return reply.callNotFound()
-      reply.header('Access-Control-Allow-Origin', '*')
-      return reply.sendFile(file, join(webRoot, 'remotes', id, 'dist', version), IMMUTABLE)
-    },
-  )
   app.get<{ Params: { '*': string } }>('/uploads/*', (request, reply) =>
     reply.headers(UPLOAD_HEADERS).sendFile(request.params['*'], uploadsDir, IMMUTABLE),
   )
@@ -53,7 +47,6 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     reply.sendFile(request.params['*'], join(webRoot, 'shell', 'dist', 'assets'), IMMUTABLE),
   )
 
-  const headers = shellHeaders(config)
   const sendShell = async (path: string, reply: FastifyReply) => {
     const template = await readShell(webRoot)
     if (template === null) {
@@ -62,8 +55,12 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
         .type('text/plain')
         .send('The dashboard is not built. Run: npm run build')
     }
-    const page = renderShellPage(template, { config, registry }, path)
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+    const current = await registry.current()
+    const page = renderShellPage(template, { config, registry: current, allowedOverrides }, path)
+    return reply
+      .headers(shellHeaders({ config, registry: current, allowedOverrides }))
+      .type('text/html; charset=utf-8')
+      .send(page)
   }
   for (const path of ['/login', '/admin', '/admin/*']) {
     app.get(path, (request, reply) => sendShell(request.url.split('?', 1)[0] ?? '', reply))

@@ -3,26 +3,23 @@ import { join } from 'node:path'
 import { appConfig, bootData } from '@vayal/shared/contracts/config'
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
+import { integrityOf } from '../releases/build-archive.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { buildOf, INTEGRITY, makeWebRoot } from '../testing/web-root.ts'
+import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
 
 const SHELL =
   '<!doctype html><head><!--preload--><!--boot--></head><script src="/assets/a.js"></script>'
 
+const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
+
 function siteFiles(): Record<string, unknown> {
-  const dist = 'remotes/catalog/dist'
-  const mounts = ['/admin/categories', '/admin/products/:categoryId']
+  const current = { ...buildFolder('catalog', 'b2', MOUNTS), 'entry.js.gz': 'gzipped' }
   return {
     'shell/dist/index.html': SHELL,
     'shell/dist/assets/a.js': 'plain',
     'shell/dist/assets/a.js.br': 'brotli',
-    [`${dist}/releases.json`]: { current: 'b2', previous: 'b1' },
-    [`${dist}/b1/build.json`]: buildOf('catalog', 'b1', mounts),
-    [`${dist}/b2/build.json`]: buildOf('catalog', 'b2', mounts),
     'remotes/catalog/package.json': {},
-    [`${dist}/b1/entry.js`]: 'old',
-    [`${dist}/b2/entry.js`]: 'new',
-    [`${dist}/b2/entry.js.gz`]: 'gzipped',
+    ...bundle('catalog', current, buildFolder('catalog', 'b1', MOUNTS)),
   }
 }
 
@@ -40,14 +37,18 @@ test('the registry gives each remote its current and previous build, loadable', 
     {
       id: 'catalog',
       mounts: ['/admin/categories', '/admin/products/:categoryId'],
-      current: { version: 'b2', entry: '/remotes/catalog/b2/entry.js', integrity: INTEGRITY },
+      current: {
+        version: 'b2',
+        entry: '/remotes/catalog/b2/entry.js',
+        integrity: integrityOf('b2'),
+      },
       previous: { version: 'b1', entry: '/remotes/catalog/b1/entry.js' },
     },
   ])
   const addresses = Object.values(remotes[0]?.current.preload ?? {}).flat()
   expect(addresses[1]).toMatchObject({ href: '/remotes/catalog/b2/page-0.js', as: 'script' })
-  expect((await app.server.inject(remotes[0]?.current.entry ?? '')).body).toBe('new')
-  expect((await app.server.inject(remotes[0]?.previous?.entry ?? '')).body).toBe('old')
+  expect((await app.server.inject(remotes[0]?.current.entry ?? '')).body).toBe('b2')
+  expect((await app.server.inject(remotes[0]?.previous?.entry ?? '')).body).toBe('b1')
 })
 
 test('a broken remote is left out, a broken previous build is dropped', async () => {
@@ -56,8 +57,8 @@ test('a broken remote is left out, a broken previous build is dropped', async ()
     'remotes/catalog/dist/b1/build.json': '{',
     'remotes/stores/dist/releases.json': { current: 'gone', previous: null },
     'remotes/content/dist/releases.json': { current: '../../catalog/dist/b2', previous: null },
-    'remotes/commerce/dist/releases.json': { current: 'x', previous: null },
-    'remotes/commerce/dist/x/build.json': buildOf('catalog', 'x', ['/admin/categories']),
+    ...bundle('commerce', buildFolder('catalog', 'x', MOUNTS)),
+    ...bundle('fields', { ...buildFolder('fields', 'y', ['/admin/f']), 'page-0.js': 'changed' }),
   })
   const app = await startTestApp({}, site.path)
   const { remotes } = (await app.server.inject('/registry.json')).json()
@@ -74,11 +75,12 @@ test('a build is served to any origin, for good, compressed where that is at han
     'content-encoding': 'gzip',
     'content-type': expect.stringContaining('javascript'),
     'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    vary: 'accept-encoding',
+    vary: 'Accept-Encoding',
   })
-  expect((await app.server.inject(url)).body).toBe('new')
+  expect((await app.server.inject(url)).body).toBe('b2')
 })
 
 test.each([
@@ -119,7 +121,8 @@ test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
     const response = await app.server.inject(path)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    const { config, registry } = bootOf(response.body)
+    const { config, registry, allowedOverrides } = bootOf(response.body)
+    expect(allowedOverrides).toEqual([])
     expect(config).toEqual({
       apiBaseUrl: '/api',
       adBannerBaseUrl: '/api',
@@ -134,12 +137,11 @@ test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
 )
 
 test('what is inlined can neither end its element nor stand for something else', async () => {
-  const build = buildOf('catalog', 'b2', ['/admin/categories'])
   const label = { en: "</script><script>alert(1)</script> $& $' <!--preload-->", ta: 'x' }
   const nav = [{ id: 'management', order: 1, label, entries: [] }]
   const site = makeWebRoot({
     ...siteFiles(),
-    'remotes/catalog/dist/b2/build.json': { ...build, nav },
+    ...bundle('catalog', buildFolder('catalog', 'b2', ['/admin/categories'], { nav })),
   })
   const app = await startTestApp({}, site.path)
   const page = (await app.server.inject('/admin/categories')).body
@@ -163,7 +165,8 @@ test.each([
   expect(tags).toEqual(
     files.map((file) => {
       const as = file.endsWith('.css') ? 'style' : 'script'
-      return `<link rel="preload" as="${as}" href="/remotes/catalog/b2/${file}" integrity="${INTEGRITY}" crossorigin="anonymous">`
+      const integrity = integrityOf(buildFolder('catalog', 'b2', MOUNTS)[file] ?? '')
+      return `<link rel="preload" as="${as}" href="/remotes/catalog/b2/${file}" integrity="${integrity}" crossorigin="anonymous">`
     }),
   )
 })

@@ -21,5 +21,10 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>
 
 /** Inlined in the shell's page as `<script type="application/json" id="boot">`. */
-export const bootData = z.object({ config: appConfig, registry })
+export const bootData = z.object({
+  config: appConfig,
+  registry,
+  /** Origins from which an administrator may load a remote under development. */
+  allowedOverrides: z.array(z.string()),
+})
 export type BootData = z.infer<typeof bootData>

@@ -46,6 +46,8 @@ export const remoteDeclaration = z.strictObject({
   contract,
   pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
   nav: z.array(navGroup),
+  /** The most that one page may need of this remote: bytes, brotli, entry and styles included. */
+  pageBudget: z.optional(z.int().check(z.positive())),
 })
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
 
@@ -66,12 +68,24 @@ export const remoteBuild = z.object({
 })
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
+/** A build that only some administrators get, in the place of the current one. */
+const canary = z.object({
+  /** Names this attempt; a part of what decides who gets it. */
+  rollout: z.string(),
+  /** Share of the administrators, 0 to 100. */
+  percent: z.number().check(z.minimum(0), z.maximum(100)),
+  mounts: z.array(mount),
+  nav: z.array(navGroup),
+  build: remoteBuild,
+})
+
 export const remoteEntry = z.object({
   id,
   mounts: z.array(mount),
   nav: z.array(navGroup),
   current: remoteBuild,
   previous: z.nullable(remoteBuild),
+  canary: z.optional(z.nullable(canary)),
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
 
@@ -79,11 +93,31 @@ export type RemoteEntry = z.infer<typeof remoteEntry>
 export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })
 export type Registry = z.infer<typeof registry>
 
+/** A file's path within its build. */
+export const buildFilePath = z
+  .string()
+  .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
+
 /** `build.json`, written into a build's folder by the bundler; addresses relative to that folder. */
 export const buildManifest = z.object({
   id,
   mounts: z.array(mount),
   nav: z.array(navGroup),
   build: remoteBuild,
+  /** What the build takes from the shell: module to semver ranges that must all hold. */
+  shared: z.record(z.string(), z.array(z.string())),
+  /** Every file of the build but this one, with its integrity. */
+  files: z.record(buildFilePath, integrity),
+  pageBudget: z.optional(z.int().check(z.positive())),
+  /** Of all the rest of this file, as `JSON.stringify` writes it: of its UTF-8 without spaces. */
+  manifestIntegrity: integrity,
 })
 export type BuildManifest = z.infer<typeof buildManifest>
+
+/** `shell.json`, beside the built shell: what a remote can count on. */
+export const shellManifest = z.object({
+  contract,
+  /** Module to the version that the shell provides. */
+  provides: z.record(z.string(), z.string()),
+})
+export type ShellManifest = z.infer<typeof shellManifest>

@@ -3,7 +3,8 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 import type { RemoteBuild } from '@vayal/shared/contracts/registry'
-import { type RemoteModule, satisfiesContract } from '@vayal/shared/remote/remote-module'
+import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
+import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { withTimeout } from './with-timeout.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { satisfiesContract } from './remote-module.ts'
+import { satisfiesContract } from './shell-contract.ts'
 
 describe('the contract a remote asks for', () => {
   it.each([

@@ -1,0 +1,44 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import { BUILD_VERSION } from '@vayal/shared/contracts/release'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { findContent } from './releases-repository.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** The files of every build that was ever published, to any origin and for good. */
+export function buildFilesRoutes(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { remote: string; version: string; '*': string } }>(
+    '/remotes/:remote/:version/*',
+    async (request, reply) => {
+      const { remote, version, '*': path } = request.params
+      if (!BUILD_VERSION.test(version)) return reply.callNotFound()
+      const content = await findContent(database.read, { remote, version, path })
+      if (!content) return reply.callNotFound()
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Cache-Control', IMMUTABLE)
+        .header('Vary', 'Accept-Encoding')
+        .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      const { plain, brotli, gzip } = content
+      const offered = [...(brotli ? ['br'] : []), ...(gzip ? ['gzip'] : [])]
+      const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered)
+      const compressed = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : null
+      if (compressed) reply.header('Content-Encoding', encoding)
+      return reply.send(Buffer.from(compressed ?? plain))
+    },
+  )
+}

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import { BUILD_VERSION } from '@vayal/shared/contracts/release'
+import * as z from 'zod'
+import type { Database } from '../database/database.ts'
+import { isUniqueViolation } from '../database/sqlite-dialect.ts'
+import type { BuildContent, BuildContents } from './build-archive.ts'
+import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { publishBuild } from './publish-build.ts'
+import {
+  findBuild,
+  insertState,
+  latestState,
+  type RegistryState,
+  type RemoteStates,
+} from './releases-repository.ts'
+
+const version = z.string().regex(BUILD_VERSION)
+const releases = z.object({ current: version, previous: z.nullable(version) })
+
+const ACTOR = 'server'
+const ATTEMPTS = 5
+
+interface Bundled {
+  id: string
+  current: string
+  previous: string | null
+}
+
+/**
+ * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes
+ * them current where no team has released its own.
+ *
+ * @param warn told of every build that was left out, and of every one that is here but not current
+ */
+export async function takeBundledBuilds(
+  database: Database,
+  webRoot: string,
+  now: number,
+  warn: (message: string) => void,
+): Promise<void> {
+  const folder = join(webRoot, 'remotes')
+  const ids = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  const bundled: Bundled[] = []
+  for (const id of ids) {
+    const dist = join(folder, id, 'dist')
+    if (!existsSync(join(dist, 'releases.json'))) continue
+    const builds = await publishBundled(database, dist, id, now, warn)
+    if (builds) bundled.push(builds)
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await promoteBundled(database, bundled, ids, now, warn)
+    } catch (error) {
+      // Another server that starts at the same time was first: look at what it left.
+      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function publishBundled(
+  database: Database,
+  dist: string,
+  id: string,
+  now: number,
+  warn: (message: string) => void,
+): Promise<Bundled | null> {
+  try {
+    const { current, previous } = releases.parse(
+      JSON.parse(readFileSync(join(dist, 'releases.json'), 'utf8')),
+    )
+    await publishFolder(database, dist, id, current, now)
+    if (previous === null) return { id, current, previous }
+    try {
+      await publishFolder(database, dist, id, previous, now)
+      return { id, current, previous }
+    } catch (error) {
+      warn(`Remote "${id}" has no build to fall back to: ${reason(error)}`)
+      return { id, current, previous: null }
+    }
+  } catch (error) {
+    warn(`Remote "${id}" is left out: ${reason(error)}`)
+    return null
+  }
+}
+
+async function publishFolder(
+  database: Database,
+  dist: string,
+  id: string,
+  version: string,
+  now: number,
+): Promise<void> {
+  if (await findBuild(database.read, id, version)) return
+  const { manifest, contents } = readFolder(dist, id, version)
+  const outcome = await database.write
+    .transaction()
+    .execute((trx) => publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }))
+  if (outcome === 'taken') throw new Error(`another build is called ${version}`)
+}
+
+function readFolder(
+  dist: string,
+  id: string,
+  version: string,
+): { manifest: BuildManifest; contents: BuildContents } {
+  const folder = join(dist, version)
+  const read = readManifest(id, readIfThere(join(folder, MANIFEST_FILE)) ?? undefined)
+  if ('findings' in read) throw new Error(read.findings[0]?.message)
+  const { manifest } = read
+  if (manifest.build.version !== version) {
+    throw new Error(`build ${version} calls itself ${manifest.build.version}`)
+  }
+  const contents = new Map(
+    Object.keys(manifest.files).flatMap((path): [string, BuildContent][] => {
+      const plain = readIfThere(join(folder, path))
+      if (!plain) return []
+      const brotli = readIfThere(join(folder, `${path}.br`))
+      return [[path, { plain, brotli, gzip: readIfThere(join(folder, `${path}.gz`)) }]]
+    }),
+  )
+  const [finding] = checkBuild(manifest, contents)
+  if (finding) throw new Error(finding.message)
+  return { manifest, contents }
+}
+
+function readIfThere(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null
+}
+
+async function promoteBundled(
+  database: Database,
+  bundled: Bundled[],
+  folders: string[],
+  now: number,
+  warn: (message: string) => void,
+): Promise<void> {
+  await database.write.transaction().execute(async (trx) => {
+    const state = await latestState(trx)
+    const remotes = withBundled(state, bundled, folders, warn)
+    if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
+    await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
+  })
+}
+
+function withBundled(
+  { remotes }: RegistryState,
+  bundled: Bundled[],
+  folders: string[],
+  warn: (message: string) => void,
+): RemoteStates {
+  // What came with a server and no longer does is gone; what a team released stays.
+  const kept = Object.entries(remotes).filter(
+    ([id, { source }]) => source === 'released' || folders.includes(id),
+  )
+  const next: RemoteStates = Object.fromEntries(kept)
+  for (const { id, current, previous } of bundled) {
+    const state = next[id]
+    if (state?.current === current) continue
+    if (state?.source === 'released') {
+      warn(
+        `Remote "${id}" stays at ${state.current}, which was released, not ${current}, which came ` +
+          `with this server. To change that: npm run release -- promote ${id} ${current}`,
+      )
+      continue
+    }
+    next[id] = {
+      current,
+      previous: state?.current ?? previous,
+      canary: null,
+      source: 'bundled',
+    }
+  }
+  return next
+}
+
+function reason(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,205 @@
+import {
+  type BuildManifest,
+  buildManifest,
+  type RemoteEntry,
+  type ShellManifest,
+} from '@vayal/shared/contracts/registry'
+import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
+import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
+import { satisfies } from 'semver'
+import * as z from 'zod'
+import { type BuildContents, integrityOf } from './build-archive.ts'
+
+export const MANIFEST_FILE = 'build.json'
+/** Bytes, brotli, that a page may need of a remote which declares no budget of its own. */
+const DEFAULT_PAGE_BUDGET = 100_000
+
+/**
+ * What `build.json` says, if it can be believed.
+ *
+ * @returns the manifest, or what is wrong with it
+ */
+export function readManifest(
+  remote: string,
+  json: Buffer | undefined,
+): { manifest: BuildManifest } | { findings: GateFinding[] } {
+  const refuse = (message: string) => ({
+    findings: [{ rule: 'manifest' as const, message: `${message}. Build the remote again.` }],
+  })
+  if (!json) return refuse(`There is no ${MANIFEST_FILE}`)
+  const parsed = parseJson(json)
+  const manifest = z.core.safeParse(buildManifest, parsed)
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues
+    const at = issue?.path.map(String).join('.') ?? ''
+    return refuse(`${MANIFEST_FILE} is not valid at "${at}": ${issue?.message ?? 'not JSON'}`)
+  }
+  const { id, build, manifestIntegrity } = manifest.data
+  if (integrityOf(JSON.stringify(without(parsed, 'manifestIntegrity'))) !== manifestIntegrity) {
+    return refuse(`${MANIFEST_FILE} was changed after the build`)
+  }
+  if (id !== remote) return refuse(`The build is of "${id}", not of "${remote}"`)
+  if (!BUILD_VERSION.test(build.version)) return refuse(`"${build.version}" cannot name a build`)
+  return { manifest: manifest.data }
+}
+
+/** What speaks against a build by itself, wherever it would run. */
+export function checkBuild(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
+  return [
+    ...checkFiles(manifest, contents),
+    ...checkPreloads(manifest),
+    ...checkBudget(manifest, contents),
+  ]
+}
+
+/** What speaks against loading a build into the live shell, beside the other remotes. */
+export function checkAgainstLive(
+  manifest: BuildManifest,
+  others: Pick<RemoteEntry, 'id' | 'mounts' | 'nav'>[],
+  shell: ShellManifest | null,
+): GateFinding[] {
+  return [
+    ...checkMounts(manifest, others),
+    ...checkNav(manifest, others),
+    ...checkShell(manifest, shell),
+  ]
+}
+
+function checkFiles({ files }: BuildManifest, contents: BuildContents): GateFinding[] {
+  const extra = [...contents.keys()].filter((path) => !Object.hasOwn(files, path))
+  return [
+    ...extra.map((path) => ({
+      rule: 'files' as const,
+      message: `${path} is not a file of this build: publish the build's folder as it was built.`,
+    })),
+    ...Object.entries(files).flatMap(([path, integrity]): GateFinding[] => {
+      const content = contents.get(path)
+      if (!content) {
+        return [{ rule: 'files', message: `${path} is missing: publish the whole folder.` }]
+      }
+      if (integrityOf(content.plain) === integrity) return []
+      return [
+        { rule: 'integrity', message: `${path} is not what was built. Build the remote again.` },
+      ]
+    }),
+  ]
+}
+
+/** The entry, and the files of every mount, are real and the ones whose integrity is declared. */
+function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
+  const named = [
+    { mount: 'the entry', href: build.entry, integrity: build.integrity },
+    ...Object.entries(build.preload).flatMap(([mount, preloads]) =>
+      preloads.map(({ href, integrity }) => ({ mount, href, integrity })),
+    ),
+  ]
+  const broken = named
+    .filter(({ href, integrity }) => integrity === undefined || files[href] !== integrity)
+    .map(({ mount, href }) => ({
+      rule: 'files' as const,
+      message: `${mount} needs ${href}, which this build does not have. Build the remote again.`,
+    }))
+  const empty = mounts
+    .filter((mount) => !build.preload[mount]?.some(({ href }) => href !== build.entry))
+    .map((mount) => ({
+      rule: 'mounts' as const,
+      message: `No code draws ${mount}: name its page in remote.json and add its route.`,
+    }))
+  return [...broken, ...empty]
+}
+
+function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
+  const budget = manifest.pageBudget ?? DEFAULT_PAGE_BUDGET
+  const size = (path: string) => {
+    const content = contents.get(path)
+    return content ? (content.brotli ?? content.plain).length : 0
+  }
+  return Object.entries(manifest.build.preload).flatMap(([mount, preloads]): GateFinding[] => {
+    const bytes = preloads.reduce((sum, { href }) => sum + size(href), 0)
+    if (bytes <= budget) return []
+    const message =
+      `${mount} needs ${bytes} bytes (brotli), more than the ${budget} allowed: make it smaller, ` +
+      'or raise "pageBudget" in remote.json.'
+    return [{ rule: 'budget', message }]
+  })
+}
+
+function checkMounts(
+  manifest: BuildManifest,
+  others: Pick<RemoteEntry, 'id' | 'mounts'>[],
+): GateFinding[] {
+  const owners = new Map(
+    others.flatMap(({ id, mounts }) => mounts.map((mount) => [shapeOf(mount), id] as const)),
+  )
+  return manifest.mounts.flatMap((mount): GateFinding[] => {
+    const owner = owners.get(shapeOf(mount))
+    if (owner === undefined) return []
+    return [{ rule: 'mounts', message: `${mount} belongs to "${owner}": choose another path.` }]
+  })
+}
+
+function checkNav(
+  manifest: BuildManifest,
+  others: Pick<RemoteEntry, 'id' | 'nav'>[],
+): GateFinding[] {
+  const owners = new Map(
+    others.flatMap(({ id, nav }) => pathsOf(nav).map((path) => [path, id] as const)),
+  )
+  return pathsOf(manifest.nav).flatMap((path): GateFinding[] => {
+    const owner = owners.get(path)
+    if (owner !== undefined) {
+      const message = `The sidebar leads to ${path} already, by "${owner}": take the entry out.`
+      return [{ rule: 'nav', message }]
+    }
+    if (manifest.mounts.includes(path)) return []
+    return [{ rule: 'nav', message: `The sidebar would lead to ${path}, which is no mount here.` }]
+  })
+}
+
+function checkShell(manifest: BuildManifest, shell: ShellManifest | null): GateFinding[] {
+  if (!shell) {
+    return [{ rule: 'contract', message: 'The server has no built shell: deploy the shell first.' }]
+  }
+  const { contract } = manifest.build
+  const findings: GateFinding[] = satisfiesContract(contract, shell.contract)
+    ? []
+    : [
+        {
+          rule: 'contract',
+          message:
+            `The build asks for shell contract ${contract}, the live shell offers ` +
+            `${shell.contract}: deploy a newer shell, or build against ${shell.contract}.`,
+        },
+      ]
+  for (const [module, ranges] of Object.entries(manifest.shared)) {
+    const version = shell.provides[module]
+    const unmet = ranges.find((range) => version === undefined || !satisfies(version, range))
+    if (unmet === undefined) continue
+    const offered = version === undefined ? 'does not provide it' : `provides ${version}`
+    const message = `The build needs ${module} ${unmet}, the live shell ${offered}: build against the versions of the live shell, or deploy a newer shell.`
+    findings.push({ rule: 'shared', message })
+  }
+  return findings
+}
+
+/** A parameter is a parameter, whatever its name. */
+function shapeOf(mount: string): string {
+  return mount.replaceAll(/:[^/]+/g, ':')
+}
+
+function pathsOf(nav: RemoteEntry['nav']): string[] {
+  return nav.flatMap((group) => group.entries.map((entry) => entry.path))
+}
+
+function parseJson(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function without(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
+}

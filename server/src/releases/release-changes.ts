@@ -1,0 +1,47 @@
+import type { ReleaseState } from '@vayal/shared/contracts/release'
+import type { RegistryState } from './releases-repository.ts'
+
+/**
+ * What each change makes of a remote's state. Pure: who may do it, and whether the build may go
+ * live, is decided elsewhere.
+ */
+
+/** Everybody gets `version`; the build that was current is what a browser falls back to. */
+export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
+  const previous = state?.current === version ? state.previous : (state?.current ?? null)
+  return { current: version, previous, canary: null, source: 'released' }
+}
+
+/** @param fallback the build before `version`; the one that is left behind is no such thing */
+export function rolledBack(version: string, fallback: string | null): ReleaseState {
+  return { current: version, previous: fallback, canary: null, source: 'released' }
+}
+
+/** A share of the administrators gets `version`, the same ones and more when the share grows. */
+export function withCanary(
+  state: ReleaseState,
+  canary: { version: string; percent: number },
+  revision: number,
+): ReleaseState {
+  if (canary.percent === 0) return { ...state, canary: null }
+  const running = state.canary?.version === canary.version ? state.canary : null
+  return {
+    ...state,
+    canary: {
+      ...canary,
+      rollout: running?.rollout ?? `${canary.version}.${revision}`,
+      since: running?.since ?? revision,
+    },
+  }
+}
+
+export function withRemote(
+  registry: RegistryState,
+  remote: string,
+  state: ReleaseState,
+): RegistryState {
+  return {
+    revision: registry.revision + 1,
+    remotes: { ...registry.remotes, [remote]: state },
+  }
+}

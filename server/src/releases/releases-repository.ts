@@ -1,0 +1,244 @@
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
+import {
+  type BuildReport,
+  type PublishedBuild,
+  type ReleaseState,
+  releaseState,
+} from '@vayal/shared/contracts/release'
+import * as z from 'zod'
+import { fromJson, type Instant, toJson } from '../database/column-types.ts'
+import type { Queries } from '../database/database.ts'
+import type { BuildContentRow, BuildRow } from '../database/tables.ts'
+
+export type RemoteStates = Record<string, ReleaseState>
+export interface RegistryState {
+  /** 0 before the first. */
+  revision: number
+  remotes: RemoteStates
+}
+
+const remoteStates = z.record(z.string(), releaseState)
+
+export interface BuildFile {
+  path: string
+  hash: string
+}
+
+export async function findBuild(
+  db: Queries,
+  remote: string,
+  version: string,
+): Promise<{ manifest: BuildManifest; digest: string } | undefined> {
+  const row = await db
+    .selectFrom('builds')
+    .select(['manifest', 'digest'])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && { manifest: fromJson(buildManifest, row.manifest), digest: row.digest }
+}
+
+/** Newest first. */
+export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
+  const rows = await db
+    .selectFrom('builds')
+    .select(['version', 'bytes', 'published_at', 'published_by'])
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .orderBy('version')
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    bytes: row.bytes,
+    publishedAt: new Date(row.published_at).toISOString(),
+    publishedBy: row.published_by,
+  }))
+}
+
+export async function insertBuild(
+  trx: Queries,
+  build: Omit<BuildRow, 'manifest'> & { manifest: BuildManifest },
+  files: BuildFile[],
+): Promise<void> {
+  const { remote, version } = build
+  await trx
+    .insertInto('builds')
+    .values({ ...build, manifest: toJson(build.manifest) })
+    .execute()
+  await trx
+    .insertInto('build_files')
+    .values(files.map((file) => ({ remote, version, ...file })))
+    .execute()
+}
+
+/** Of the given contents, those that are here already. */
+export async function knownContents(db: Queries, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('build_contents')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+export async function insertContents(trx: Queries, contents: BuildContentRow[]): Promise<void> {
+  for (const content of contents) {
+    await trx
+      .insertInto('build_contents')
+      .values(content)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+  }
+}
+
+export async function findContent(
+  db: Queries,
+  file: { remote: string; version: string; path: string },
+): Promise<BuildContentRow | undefined> {
+  return db
+    .selectFrom('build_files')
+    .innerJoin('build_contents', 'build_contents.hash', 'build_files.hash')
+    .select(['build_contents.hash', 'plain', 'brotli', 'gzip'])
+    .where('remote', '=', file.remote)
+    .where('version', '=', file.version)
+    .where('path', '=', file.path)
+    .executeTakeFirst()
+}
+
+export async function latestRevision(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('registry_states')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** The state in force. */
+export async function latestState(db: Queries): Promise<RegistryState> {
+  const row = await db
+    .selectFrom('registry_states')
+    .select(['revision', 'remotes'])
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return { revision: 0, remotes: {} }
+  return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
+}
+
+/** What browsers fell back to when `version` was last the current build. */
+export async function fallbackOf(
+  db: Queries,
+  remote: string,
+  version: string,
+): Promise<string | null> {
+  const rows = await db
+    .selectFrom('registry_states')
+    .select('remotes')
+    .orderBy('revision', 'desc')
+    .limit(1000)
+    .execute()
+  const then = rows
+    .map((row) => fromJson(remoteStates, row.remotes)[remote])
+    .find((state) => state?.current === version)
+  return then?.previous ?? null
+}
+
+/** @throws a unique violation when there is such a revision already */
+export async function insertState(
+  trx: Queries,
+  state: RegistryState,
+  by: { actor: string; at: Instant },
+): Promise<void> {
+  await trx
+    .insertInto('registry_states')
+    .values({ revision: state.revision, remotes: toJson(state.remotes), ...by })
+    .execute()
+}
+
+/** Every build that a state names which was in force at or after `since`. */
+export async function buildsNamedSince(
+  db: Queries,
+  since: Instant,
+): Promise<{ remote: string; version: string }[]> {
+  const before = await db
+    .selectFrom('registry_states')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .where('at', '<', since)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('registry_states')
+    .select('remotes')
+    .where('revision', '>=', before?.revision ?? 0)
+    .execute()
+  return rows
+    .flatMap((row) => Object.entries(fromJson(remoteStates, row.remotes)))
+    .flatMap(([remote, { current, previous, canary }]) =>
+      [current, previous, canary?.version ?? null].flatMap((version) =>
+        version === null ? [] : [{ remote, version }],
+      ),
+    )
+}
+
+export async function buildsPublishedBefore(
+  db: Queries,
+  at: Instant,
+): Promise<{ remote: string; version: string }[]> {
+  return db
+    .selectFrom('builds')
+    .select(['remote', 'version'])
+    .where('published_at', '<', at)
+    .execute()
+}
+
+/** Removes a build; its contents stay while another build has them. */
+export async function deleteBuild(
+  trx: Queries,
+  { remote, version }: { remote: string; version: string },
+): Promise<void> {
+  for (const table of ['build_files', 'builds'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .execute()
+  }
+}
+
+/** @returns how many contents no build had any more. */
+export async function deleteUnusedContents(trx: Queries): Promise<number> {
+  const result = await trx
+    .deleteFrom('build_contents')
+    .where('hash', 'not in', (used) => used.selectFrom('build_files').select('hash'))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function countCanaryReport(
+  trx: Queries,
+  rollout: string,
+  outcome: BuildReport['outcome'],
+): Promise<void> {
+  await trx
+    .insertInto('canary_reports')
+    .values({ rollout, outcome, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rollout', 'outcome'])
+        .doUpdateSet((row) => ({ count: row('canary_reports.count', '+', 1) })),
+    )
+    .execute()
+}
+
+export async function canaryCounts(
+  db: Queries,
+  rollout: string,
+): Promise<{ loaded: number; failed: number }> {
+  const rows = await db
+    .selectFrom('canary_reports')
+    .select(['outcome', 'count'])
+    .where('rollout', '=', rollout)
+    .execute()
+  const total = (wanted: (outcome: string) => boolean) =>
+    rows.filter(({ outcome }) => wanted(outcome)).reduce((sum, { count }) => sum + count, 0)
+  return { loaded: total((o) => o === 'loaded'), failed: total((o) => o !== 'loaded') }
+}

@@ -1,0 +1,13 @@
+/**
+ * The contract between the shell and a remote. `major.minor`: the shell runs a remote whose
+ * `remote.json` asks for the same major and at most this minor.
+ */
+export const SHELL_CONTRACT = '1.0'
+
+/** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
+export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {
+  const [neededMajor, neededMinor] = needed.split('.').map(Number)
+  const [major, minor] = offered.split('.').map(Number)
+  if (neededMinor === undefined || minor === undefined) return false
+  return neededMajor === major && neededMinor <= minor
+}
