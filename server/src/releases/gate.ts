@@ -43,13 +43,9 @@ export function readManifest(
   return { manifest: manifest.data }
 }
 
-/** What speaks against a build by itself, wherever it would run. */
+/** Whether a build is whole: every file there, as it was built, and every mount drawn by some. */
 export function checkBuild(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
-  return [
-    ...checkFiles(manifest, contents),
-    ...checkPreloads(manifest),
-    ...checkBudget(manifest, contents),
-  ]
+  return [...checkFiles(manifest, contents), ...checkPreloads(manifest)]
 }
 
 /** What speaks against loading a build into the live shell, beside the other remotes. */
@@ -108,7 +104,8 @@ function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   return [...broken, ...empty]
 }
 
-function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
+/** Whether every page keeps to what its remote may weigh. */
+export function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   const budget = manifest.pageBudget ?? DEFAULT_PAGE_BUDGET
   const size = (path: string) => {
     const content = contents.get(path)

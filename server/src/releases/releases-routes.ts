@@ -20,7 +20,7 @@ import type { ApiContext } from '../http/api-context.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
 import { mutate } from '../http/mutation.ts'
 import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
-import { checkAgainstLive, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { checkAgainstLive, checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishBuild } from './publish-build.ts'
 import { readShellManifest } from './read-shell-manifest.ts'
@@ -166,7 +166,7 @@ export function releasesRoutes(
         const contents = await compressContents(
           new Map([...files].filter(([path]) => path !== MANIFEST_FILE)),
         )
-        const findings = checkBuild(manifest, contents)
+        const findings = [...checkBuild(manifest, contents), ...checkBudget(manifest, contents)]
         if (findings.length > 0) throw refusedByGate(findings)
         const { version } = manifest.build
         return mutate(context, request, reply, async (trx) => {
