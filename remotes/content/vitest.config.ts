@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'jsdom',
     // For a busy machine; a test that hangs still ends.
     testTimeout: 20_000,
+    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -100,7 +100,11 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
  *
  * @throws {HttpError}
  */
-export async function sendFile(path: string, file: File, options: CallOptions = {}): Promise<void> {
+export async function sendFile(
+  path: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<void> {
   await postFile(path, file, options)
 }
 

@@ -1,4 +1,5 @@
 import { Navigate } from '@vayal/shared/runtime/router'
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
@@ -6,7 +7,7 @@ import { useAddNews } from './news-api.ts'
 import { NewsForm } from './news-form.tsx'
 
 export function Component() {
-  const adding = useAddNews()
+  const { adding, upload } = useAddNews()
   if (adding.isSuccess) return <Navigate to="/admin/news" replace />
 
   return (
@@ -15,7 +16,11 @@ export function Component() {
       <NewsForm
         submitLabel={m.news_add()}
         busyLabel={m.add_busy()}
-        alert={() => adding.error && <Alert tone="error">{m.news_add_failed()}</Alert>}
+        upload={upload}
+        alert={() =>
+          adding.error &&
+          !isCancelled(adding.error) && <Alert tone="error">{m.news_add_failed()}</Alert>
+        }
         onSave={(entry) => adding.mutateAsync(entry)}
       />
     </>

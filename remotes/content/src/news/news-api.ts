@@ -5,7 +5,7 @@ import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
-import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
+import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
 import { useState } from 'react'
 import { newsDraftName } from './news-draft.ts'
 import { newsQuery } from './news-query.ts'
@@ -23,14 +23,16 @@ export type NewsEntry = {
 export function useAddNews() {
   const refreshNews = useRefreshNews()
   const idempotencyKey = useIdempotencyKey()
-  return useMutation({
+  const { upload, state, cancel } = useUpload()
+  const adding = useMutation({
     mutationFn: async ({ fields, mediaUrl, file }: NewsEntry) => {
-      const media_url = file ? await uploadFileOnce(file) : mediaUrl
+      const media_url = file ? await upload(file) : mediaUrl
       const body: NewNews = { ...fields, media_url, date: today() }
       await sendJson('POST', '/add_news', body, { idempotencyKey: idempotencyKey(body) })
     },
     onSuccess: refreshNews,
   })
+  return { adding, upload: { state, cancel } }
 }
 
 /**
@@ -70,18 +72,19 @@ export type NewsChange = NewsEntry & {
 
 /**
  * Answers whether the new picture was `lost`: a failed upload yields nothing, and the old picture
- * is kept. Fails with an `HttpError` of status 412 when someone else changed the news meanwhile.
+ * is kept; one that is called off sends nothing. Fails with an `HttpError` of status 412 when someone else changed the news meanwhile.
  */
 export function useEditNews(news: News) {
   const refreshNews = useRefreshNews()
   const idempotencyKey = useIdempotencyKey()
-  return useMutation({
+  const { upload, state, cancel } = useUpload()
+  const saving = useMutation({
     mutationFn: async ({ fields, mediaUrl, file, overwrite }: NewsChange) => {
       const uploaded =
         file &&
-        (await uploadFileOnce(file).catch((cause: unknown) => {
+        (await upload(file).catch((cause: unknown) => {
           // Of another media type there is no old picture that could be kept.
-          if (fields.mediatype !== news.MediaType) throw cause
+          if (isCancelled(cause) || fields.mediatype !== news.MediaType) throw cause
           return null
         }))
       const body: NewsEdit = {
@@ -99,6 +102,7 @@ export function useEditNews(news: News) {
     },
     onSuccess: refreshNews,
   })
+  return { saving, upload: { state, cancel } }
 }
 
 /** The picture that is there, also when the media type was changed away from it and back. */

@@ -85,6 +85,17 @@ test('a failed upload keeps the old picture, and says so', async () => {
   await screen.findByText('The new image could not be uploaded. The old one was kept.')
 })
 
+test('an upload that is called off saves nothing, and is no error', async () => {
+  api.answerWith('POST /upload-file', () => new Promise(() => {}))
+  const { user } = renderEdit()
+  await user.upload(await field('Image'), picture())
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+  await screen.findByRole('button', { name: 'Save Changes' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sent()).toBeUndefined()
+})
+
 test('a media type changed away and back keeps the old picture', async () => {
   const page = renderEdit()
   await page.user.selectOptions(await field('Media Type'), 'Video')

@@ -2,6 +2,7 @@ import type { News } from '@vayal/shared/contracts/news'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Navigate } from '@vayal/shared/runtime/router'
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
@@ -17,7 +18,7 @@ type NewsEditorProps = {
 }
 
 export function NewsEditor({ news, onReload, reloadFailed }: NewsEditorProps) {
-  const saving = useEditNews(news)
+  const { saving, upload } = useEditNews(news)
   if (saving.isSuccess) return <Navigate to="/admin/news" replace />
 
   async function handleSave(change: NewsChange) {
@@ -31,6 +32,7 @@ export function NewsEditor({ news, onReload, reloadFailed }: NewsEditorProps) {
       news={news}
       submitLabel={m.save_changes()}
       busyLabel={m.save_busy()}
+      upload={upload}
       alert={(submit) => (
         <>
           {reloadFailed && <Alert tone="error">{m.news_by_id_failed()}</Alert>}
@@ -49,7 +51,7 @@ type SaveAlertProps = {
 }
 
 function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
-  if (!error) return null
+  if (!error || isCancelled(error)) return null
   const isConflict = error instanceof HttpError && error.status === 412
   if (!isConflict) return <Alert tone="error">{m.news_update_failed()}</Alert>
   return (

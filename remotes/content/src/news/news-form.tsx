@@ -1,10 +1,12 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import { useDraft } from '@vayal/shared/runtime/drafts'
+import type { UploadState } from '@vayal/shared/runtime/use-upload'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
@@ -23,6 +25,8 @@ export type NewsFormProps = {
   news?: News
   submitLabel: string
   busyLabel: string
+  /** The picture on its way. */
+  upload: { state: UploadState | null; cancel: () => void }
   /** The failure of the last try. `submit` sends the form once more, with `overwrite`. */
   alert: (submit: () => void) => ReactNode
   /** Rejects when it failed; the form then stays as it is. */
@@ -30,7 +34,7 @@ export type NewsFormProps = {
 }
 
 /** The form of news, new or edited. What is typed is kept as a draft until it is saved. */
-export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFormProps) {
+export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }: NewsFormProps) {
   const start = initialValues(news)
   const form = useForm({ defaultValues: start, resolver: newsResolver(!news) })
   const { register, control, handleSubmit, setValue, setError, reset, formState } = form
@@ -135,6 +139,7 @@ export function NewsForm({ news, submitLabel, busyLabel, alert, onSave }: NewsFo
         />
         <KnownCategories id={categoryList} />
       </BusyFields>
+      {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
       {alert(submit(true))}
       <div className={styles.buttons}>
         <LinkButton to="/admin/news">{m.cancel()}</LinkButton>
