@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
-import { pngImage, textNamedPng } from './support/image-files.ts'
+import { paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
-const TALL = pngImage('tall.png', [20, 140, 60], 900)
+/** As large as a phone's photo, in pixels and in bytes. */
+const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 3000), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
-test('a banner is chosen, previewed, uploaded and shown, and lasts', async ({
+test('a banner is chosen, previewed, called off, uploaded and shown, and lasts', async ({
   page,
   server,
   api,
@@ -17,24 +18,26 @@ test('a banner is chosen, previewed, uploaded and shown, and lasts', async ({
 
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose Image' }).click()
-  await (await choosing).setFiles(TALL)
+  await (await choosing).setFiles(LARGE)
   const preview = page.getByRole('dialog', { name: 'Preview' })
   const image = preview.getByRole('img', { name: 'Preview' })
   await expect(image).toBeVisible()
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(300)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/upload-ad-banner', async (route) => {
-    await held
-    await route.continue()
-  })
-  await preview.getByRole('button', { name: 'Upload' }).click()
+  // Never answered.
+  await page.route('**/api/upload-ad-banner', () => {})
+  const upload = preview.getByRole('button', { name: 'Upload', exact: true })
+  await upload.click()
   await expect(preview.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
-  release()
+  await preview.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(upload).toBeEnabled()
+  await expect(preview.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+
+  const uploaded = page.waitForEvent('requestfinished', (request) => request.method() === 'POST')
+  await upload.click()
   await expect(preview).toHaveCount(0)
+  expect((await (await uploaded).sizes()).requestBodySize).toBeLessThan(1024 * 1024)
   const banner = page.getByRole('img', { name: 'The ad banner' })
   await expect(banner).toBeVisible()
   const { url } = await (await api.call('GET', '/get-ad-banner-url')).json()

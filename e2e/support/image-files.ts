@@ -13,6 +13,11 @@ export function pngImage(
   return png(name, size, deflateSync(pixels))
 }
 
+/** The same picture, with so many bytes after its end that readers pass over. */
+export function paddedPng({ buffer, ...file }: FilePayload, bytes: number): FilePayload {
+  return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes)]) }
+}
+
 /** A PNG whose pixels cannot be compressed: at least `bytes` long. */
 export function hugePng(name: string, bytes: number): FilePayload {
   const size = Math.ceil(Math.sqrt(bytes / 3))

@@ -1,14 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { sendFile } from '@vayal/shared/runtime/http'
+import { scaledDown } from '@vayal/shared/runtime/scale-image'
+import { useUpload } from '@vayal/shared/runtime/use-upload'
 import { adBannerQuery } from './ad-banner-query.ts'
+import { noteReplaced } from './banner-addresses.ts'
 
-/** Makes a file the banner, and has the current banner loaded again. */
+/**
+ * Makes a file the banner, a large photo scaled down, and has the current banner loaded again: also
+ * after a failure, since only the answer may have got lost.
+ */
 export function useUploadAdBanner() {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { watch, state, cancel } = useUpload()
+  const uploading = useMutation({
     mutationFn: (file: File) =>
-      sendFile('/upload-ad-banner', file, { baseUrl: appConfig().adBannerBaseUrl }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: adBannerQuery.queryKey }),
+      watch(async (options) => {
+        const { adBannerBaseUrl: baseUrl } = appConfig()
+        await sendFile('/upload-ad-banner', await scaledDown(file), { ...options, baseUrl })
+      }),
+    onSettled: async () => {
+      const { queryKey } = adBannerQuery
+      const before = queryClient.getQueryData(queryKey)
+      await queryClient.invalidateQueries({ queryKey })
+      if (before && queryClient.getQueryData(queryKey) === before) noteReplaced(before)
+    },
   })
+  return { uploading, upload: { state, cancel } }
 }

@@ -111,3 +111,49 @@ test('a banner whose image does not load says so', async () => {
   fireEvent.error(await current())
   await screen.findByText('The image of the banner cannot be loaded.')
 })
+
+test('a banner replaced at the same address is loaded anew; failing that, as it is', async () => {
+  const url = 'https://cdn.test/banner.png?signature=a%2Fb'
+  api.answer(READ, { url })
+  api.answerWith(UPLOAD, () => new Response('thanks'))
+  const { router, user } = renderBanner()
+  expect((await current()).getAttribute('src')).toBe(url)
+  const preview = await choose(user)
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const anew = (await current()).getAttribute('src')
+  expect(anew?.startsWith(`${url}&replaced=`)).toBe(true)
+
+  await router.navigate('/admin/news')
+  await router.navigate('/admin/adbanner')
+  expect((await current()).getAttribute('src')).toBe(anew)
+  fireEvent.error(await current())
+  expect((await current()).getAttribute('src')).toBe(url)
+})
+
+test.each(['Cancel upload', 'Cancel'])(
+  '“%s” calls an upload off, and keeps the preview',
+  async (name) => {
+    // At our own server, where the browser can tell how far it is.
+    provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
+    api.answer('GET /get-ad-banner-url', { url: null })
+    api.answerWith('POST /upload-ad-banner', () => new Promise(() => {}))
+    const { user } = renderBanner()
+    const preview = await choose(user)
+    await user.click(preview.getByRole('button', { name: 'Upload' }))
+    await preview.findByText(/Uploading the image/)
+    expect(preview.getByRole('button', { name: 'Uploading...' })).toHaveProperty('disabled', true)
+    await user.click(preview.getByRole('button', { name }))
+    await preview.findByRole('button', { name: 'Upload' })
+    expect(preview.queryByRole('alert')).toBeNull()
+    expect(preview.queryByText(/Uploading the image/)).toBeNull()
+  },
+)
+
+test('a file that cannot be shown is said so in the preview', async () => {
+  api.answer(READ, { url: null })
+  const { user } = renderBanner()
+  const preview = await choose(user)
+  fireEvent.error(preview.getByRole('img', { name: 'Preview' }))
+  preview.getByText('This browser cannot show the image.')
+})

@@ -35,7 +35,7 @@ export function Component() {
         isEmpty={(url) => url === null}
         empty={<EmptyState text={m.banner_none()} hint={m.banner_none_hint()} />}
       >
-        {(url) => url !== null && <CurrentBanner key={url} url={url} />}
+        {(url) => url !== null && <CurrentBanner url={url} />}
       </QueryState>
       {chosen && (
         <UploadDialog

@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { m } from '../messages.ts'
+import { useBannerAddresses } from './banner-addresses.ts'
 import * as styles from './current-banner.module.css'
 import { PhoneFrame } from './phone-frame.tsx'
 
 /** The banner as it is, and as farmers see it. */
 export function CurrentBanner({ url }: { url: string }) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return <p className={styles.broken}>{m.banner_broken()}</p>
+  const addresses = useBannerAddresses(url)
+  return <BannerViews key={addresses[0]} addresses={addresses} />
+}
+
+/** @param addresses of the same picture; the first that can be loaded is shown. */
+function BannerViews({ addresses }: { addresses: string[] }) {
+  const [failed, setFailed] = useState(0)
+  const address = addresses[failed]
+  if (address === undefined) return <p className={styles.broken}>{m.banner_broken()}</p>
   return (
     <div className={styles.views}>
       <section className={styles.banner} aria-labelledby="current-banner">
@@ -15,9 +23,9 @@ export function CurrentBanner({ url }: { url: string }) {
         </h2>
         <img
           className={styles.image}
-          src={url}
+          src={address}
           alt={m.banner_alt()}
-          onError={() => setBroken(true)}
+          onError={() => setFailed(failed + 1)}
         />
         <p className={styles.hint}>{m.banner_hint()}</p>
       </section>
@@ -25,7 +33,7 @@ export function CurrentBanner({ url }: { url: string }) {
         <h2 id="banner-in-app" className={styles.heading}>
           {m.banner_in_app()}
         </h2>
-        <PhoneFrame bannerUrl={url} />
+        <PhoneFrame bannerUrl={address} />
       </section>
     </div>
   )

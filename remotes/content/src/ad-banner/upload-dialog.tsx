@@ -1,9 +1,12 @@
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { m } from '../messages.ts'
 import { useUploadAdBanner } from './ad-banner-api.ts'
+import { ChosenImage } from './chosen-image.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import * as styles from './upload-dialog.module.css'
 
@@ -15,12 +18,16 @@ type UploadDialogProps = {
 
 /** Shows a chosen image, alone and as it will look in the app, before it goes out. */
 export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
-  const upload = useUploadAdBanner()
+  const { uploading, upload } = useUploadAdBanner()
   const url = useObjectUrl(file)
 
+  /** While the image is on its way, only the upload is called off. */
   function handleClose() {
-    if (upload.isPending) return
-    upload.reset()
+    if (uploading.isPending) {
+      upload.cancel()
+      return
+    }
+    uploading.reset()
     onClose()
   }
 
@@ -35,22 +42,28 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
           <DialogClose>{m.cancel()}</DialogClose>
           <Button
             variant="primary"
-            busy={upload.isPending}
+            busy={uploading.isPending}
             busyLabel={m.banner_upload_busy()}
-            onClick={() => upload.mutate(file, { onSuccess: onClose })}
+            onClick={() => uploading.mutate(file, { onSuccess: onClose })}
           >
             {m.banner_upload()}
           </Button>
         </>
       }
     >
-      {upload.error && <Alert tone="error">{m.banner_upload_failed()}</Alert>}
+      {upload.state && (
+        <div ref={reveal}>
+          <UploadProgress state={upload.state} onCancel={upload.cancel} />
+        </div>
+      )}
+      {uploading.error && !isCancelled(uploading.error) && (
+        <div ref={reveal}>
+          <Alert tone="error">{m.banner_upload_failed()}</Alert>
+        </div>
+      )}
       {url && (
         <div className={styles.views}>
-          <figure className={styles.chosen}>
-            <img className={styles.image} src={url} alt={m.banner_preview()} />
-            <figcaption className={styles.name}>{file.name}</figcaption>
-          </figure>
+          <ChosenImage key={url} url={url} name={file.name} />
           <div className={styles.inApp}>
             <p className={styles.heading}>{m.banner_in_app()}</p>
             <PhoneFrame bannerUrl={url} />
@@ -59,4 +72,9 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** On a phone the dialog may be scrolled down to the picture in the app. */
+function reveal(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './chosen-image.module.css'
+
+/** The chosen file as a picture; what this browser cannot show, the server may yet take. */
+export function ChosenImage({ url, name }: { url: string; name: string }) {
+  const [broken, setBroken] = useState(false)
+  return (
+    <figure className={styles.chosen}>
+      {broken ? (
+        <p className={styles.broken}>{m.banner_preview_broken()}</p>
+      ) : (
+        <img
+          className={styles.image}
+          src={url}
+          alt={m.banner_preview()}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <figcaption className={styles.caption}>
+        <span>{name}</span>
+        <span>{m.banner_hint()}</span>
+      </figcaption>
+    </figure>
+  )
+}
