@@ -56,10 +56,11 @@ test('an import shows every change and every refusal, and goes into the sheet un
       'Onion,"12,50",05/06/2026',
       'Nobody,5,05/06/2026',
       'Onion,21,31/02/2026',
+      'Onion,1,234,05/06/2026',
     ].join('\n'),
   )
   await expect(dialog.getByRole('status')).toHaveText(
-    'Rows that change: 1. Lines refused: 3. Lines that change nothing: 0.',
+    'Rows that change: 1. Lines refused: 4. Lines that change nothing: 0.',
   )
   const changes = dialog.getByRole('group', { name: /^Changes/ })
   await expect(changes.getByRole('listitem').first()).toContainText('Line 2தக்காளி')
@@ -70,6 +71,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await expect(refused).toContainText('Line 4Nobody')
   await expect(refused).toContainText('There is no such price.')
   await expect(refused).toContainText('An earlier line is about the same price.')
+  await expect(refused).toContainText('It has more cells than the headings.')
 
   await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
   await expectCell(page, 1, 'Min', '1,234')

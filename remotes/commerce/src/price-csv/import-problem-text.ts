@@ -9,6 +9,8 @@ export function lineProblemText(problem: LineProblem): string {
   switch (problem.kind) {
     case 'broken':
       return m.csv_line_broken()
+    case 'surplus':
+      return m.csv_line_surplus()
     case 'unknown':
       return m.csv_line_unknown()
     case 'ambiguous':

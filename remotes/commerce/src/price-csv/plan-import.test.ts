@@ -70,6 +70,16 @@ test('a line with anything wrong is refused, with its line in the file', () => {
   ])
 })
 
+test('a line with more cells than headings is refused: a price may have become two', () => {
+  expect(refusals('Id,Name,Min Price,Max Price', '1,தக்காளி,1,234,2,000', '2,Rice,20,12,50')).toEqual(
+    [
+      [2, { kind: 'surplus' }],
+      [3, { kind: 'surplus' }],
+    ],
+  )
+  expect(plan('Id,Min Price', '1,21,,')?.changes).toHaveLength(1)
+})
+
 test('a file without headings is refused as a whole', () => {
   expect(plan('1,20', '2,30')).toBeNull()
 })

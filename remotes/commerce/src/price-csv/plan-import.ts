@@ -16,7 +16,7 @@ export type ImportChange = { column: DataColumn; before: string; text: string }
 
 /** Why a line is not taken. */
 export type LineProblem =
-  | { kind: 'broken' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated' }
+  | { kind: 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated' }
   | { kind: 'cell'; column: DataColumn; text: string; problem: CellProblem }
 
 export type ImportPlan = {
@@ -50,7 +50,16 @@ export function planImport(
     }
     const refuse = (problem: LineProblem) =>
       plan.refused.push({ line: number, text: cells.join(' · '), problem })
-    const price = broken ? { kind: 'broken' as const } : findPrice(values, prices)
+    if (broken) {
+      refuse({ kind: 'broken' })
+      continue
+    }
+    // A comma within a price took it for two cells, and moved all that follow it.
+    if (cells.slice(headings.length).some((cell) => cell !== '')) {
+      refuse({ kind: 'surplus' })
+      continue
+    }
+    const price = findPrice(values, prices)
     if ('kind' in price) {
       refuse({ kind: price.kind })
       continue
