@@ -42,7 +42,12 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const rows = useMemo(
     () =>
-      filterRows(sheet.rows, { search, category, choice }, today, (id) => sheet.sendings.has(id)),
+      filterRows(
+        sheet.rows,
+        { search, category, choice },
+        today,
+        (id) => sheet.sendings.get(id)?.kind === 'saved',
+      ),
     [sheet.rows, sheet.sendings, search, category, choice, today],
   )
   const columns = historyKept
@@ -82,7 +87,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         choice={choice}
         prices={prices}
         shown={rows.length}
-        onChange={sheet.forgetSendings}
+        onChange={sheet.forgetSaved}
       />
       <SheetToolbar
         sheet={sheet}

@@ -3,7 +3,7 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
 import * as styles from './sheet-messages.module.css'
-import type { SaveResult } from './use-saving.ts'
+import { isClean, type SaveResult } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
 
 /** Above the sheet: what was found on the device, and how the last save ended. */
@@ -42,10 +42,6 @@ export function SheetMessages({ sheet }: { sheet: Sheet }) {
       )}
     </div>
   )
-}
-
-function isClean({ failed, conflicts, invalid }: SaveResult): boolean {
-  return failed + conflicts + invalid === 0
 }
 
 function resultText({ saved, failed, conflicts, invalid }: SaveResult): string {

@@ -15,6 +15,7 @@ type SheetSaveProps = {
 
 /** Under the sheet and always in sight: what it has to say, and the one button that saves. */
 export function SheetSave({ sheet, note, said }: SheetSaveProps) {
+  const left = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
   return (
     <div className={styles.bar}>
       <div className={styles.texts}>
@@ -27,7 +28,7 @@ export function SheetSave({ sheet, note, said }: SheetSaveProps) {
         variant="primary"
         icon={<Save aria-hidden="true" />}
         busy={sheet.isSaving}
-        busyLabel={m.save_busy()}
+        busyLabel={left > 1 ? m.sheet_saving_left({ count: left }) : m.save_busy()}
         disabled={sheet.changed === 0}
         onClick={() => void sheet.save()}
       >

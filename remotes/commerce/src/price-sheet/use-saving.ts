@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
@@ -23,6 +23,8 @@ export function useSaving(
   const queryClient = useQueryClient()
   const [sendings, setSendings] = useState<Sendings>(new Map())
   const [result, setResult] = useState<SaveResult | null>(null)
+  const [running, setRunning] = useState(0)
+  const onTheirWay = useRef(new Set<string>())
 
   function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
     setSendings((before) => {
@@ -79,20 +81,37 @@ export function useSaving(
     return queryClient.fetchQuery({ ...marketPricesQuery, staleTime: 0 }).catch(() => prices)
   }
 
-  /** @param wanted the rows to send; all that were changed by default */
+  /** Runs a save of rows that no other save has on its way. */
+  async function once(ids: readonly string[], run: () => Promise<void>) {
+    for (const id of ids) onTheirWay.current.add(id)
+    setRunning((count) => count + 1)
+    try {
+      await run()
+    } finally {
+      for (const id of ids) onTheirWay.current.delete(id)
+      setRunning((count) => count - 1)
+    }
+  }
+
+  /** @param wanted the rows to send; all that were changed by default, unless some are on their way */
   async function save(wanted?: readonly SheetRow[]) {
-    const ids = wanted && new Set(wanted.map(({ id }) => id))
-    const rows = sheetRows(await pricesNow(), edits).filter(
-      ({ id, edit }) => edit && (ids?.has(id) ?? true),
-    )
+    if (!wanted && onTheirWay.current.size > 0) return
+    const named = wanted?.map(({ id }) => id) ?? [...edits.keys()]
+    const ids = new Set(named.filter((id) => !onTheirWay.current.has(id)))
+    if (ids.size === 0) return
+    // What was sent before is old news.
+    if (!wanted) setSendings(new Map())
+    await once([...ids], () => saveRows(ids))
+  }
+
+  async function saveRows(ids: ReadonlySet<string>) {
+    const rows = sheetRows(await pricesNow(), edits).filter(({ id, edit }) => edit && ids.has(id))
     const landed = rows.flatMap(({ edit, landed: stored }) =>
       edit && stored ? [{ sent: edit, stored }] : [],
     )
     const free = rows.flatMap(({ edit, revision, ...row }) =>
       edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
     )
-    // What was sent before is old news.
-    if (!wanted) setSendings(new Map())
     dispatch({ type: 'saved', rows: landed })
     setSending(landed.map(({ stored }) => [rowId(stored), { kind: 'saved' }]))
     const sent = await send(free)
@@ -106,19 +125,26 @@ export function useSaving(
   return {
     sendings,
     result,
-    isSaving: [...sendings.values()].some(({ kind }) => kind === 'saving'),
+    isSaving: running > 0,
     save,
     /** Saves what was entered over what someone else saved meanwhile. */
     async saveOver({ edit, theirs }: SheetRow) {
       if (!edit || !theirs) return
-      dispatch({ type: 'rebase', base: theirs })
-      setResult(await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }]))
+      await once([rowId(theirs)], async () => {
+        dispatch({ type: 'rebase', base: theirs })
+        setResult(await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }]))
+      })
     },
-    forgetSendings() {
-      setSendings((before) => (before.size === 0 ? before : new Map()))
-      setResult(null)
+    /** What failed keeps its reason and its Retry until it is sent again. */
+    forgetSaved() {
+      setSendings((before) => new Map([...before].filter(([, { kind }]) => kind !== 'saved')))
+      setResult((before) => (before && isClean(before) ? null : before))
     },
   }
+}
+
+export function isClean({ failed, conflicts, invalid }: SaveResult): boolean {
+  return failed + conflicts + invalid === 0
 }
 
 function sendingOf(outcome: Outcome): Sending | undefined {

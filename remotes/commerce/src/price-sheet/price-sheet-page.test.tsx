@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { API_URL } from '@vayal/shared/testing/server'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+
+const TOMATO = {
+  Id: 1,
+  Name: 'Tomato',
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+  Revision: 1,
+}
+const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
+
+// Compiled before the tests wait for it.
+beforeAll(async () => {
+  await import('./price-sheet-page.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  api.answer('GET /marketprice', [TOMATO, MILK])
+  // Where nothing is laid out, no row would be in sight.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function openSheet({ narrow = false } = {}) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }))
+  const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
+  await screen.findByText('Milk')
+  const row = (place: number) => within(screen.getAllByRole('row')[place] as HTMLElement)
+  /** Types into the least price of a row, from 1. */
+  const enter = async (place: number, text: string) => {
+    await user.click(row(place).getAllByRole('gridcell')[1] as HTMLElement)
+    await user.keyboard(text)
+  }
+  return { user, row, enter }
+}
+
+const saves = () => api.log().filter((call) => call.startsWith('PUT'))
+
+/** Holds an answer back until it is told to give it. */
+function held(call: string, status = 200) {
+  const answer = Promise.withResolvers<void>()
+  api.answerWith(call, () => answer.promise.then(() => HttpResponse.json({}, { status })))
+  return answer.resolve
+}
+
+test('a failed row keeps its reason and its Retry while other rows are looked at', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  api.answer('PUT /marketprice/2', {})
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21')
+  await enter(2, '22{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
+  await screen.findByText('1 row saved. 1 row could not be saved.')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'Changed')
+  await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+  row(1).getByText('The server refused it (500).')
+  screen.getByText('1 row saved. 1 row could not be saved.')
+
+  api.answer('PUT /marketprice/1', {})
+  await user.click(row(1).getByRole('button', { name: 'Retry Tomato' }))
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
+})
+
+test('what is being saved is not sent again, and how much is left is said', async () => {
+  const answerTomato = held('PUT /marketprice/1')
+  const answerMilk = held('PUT /marketprice/2')
+  const { enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await enter(2, '22{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving... 2 left' })
+  await enter(1, '{Control>}s{/Control}')
+  answerTomato()
+  await screen.findByRole('button', { name: 'Saving...' })
+  answerMilk()
+  await screen.findByText('2 rows saved.')
+  expect(saves()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2'])
+})
+
+test('nor while another backend is asked what it has now', async () => {
+  provideConfig({
+    apiBaseUrl: API_URL,
+    adBannerBaseUrl: API_URL,
+    authMode: 'client',
+    clientAuth: null,
+  })
+  api.answer('PUT /marketprice/1', {})
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const look = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice', () =>
+    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
+  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
+  await enter(2, '{Control>}s{/Control}')
+  look.resolve()
+  await screen.findByText('1 row saved.')
+  expect(saves()).toEqual(['PUT /marketprice/1'])
+})
