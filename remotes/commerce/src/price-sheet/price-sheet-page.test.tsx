@@ -116,3 +116,40 @@ test('nor while another backend is asked what it has now', async () => {
   await screen.findByText('1 row saved.')
   expect(saves()).toEqual(['PUT /marketprice/1'])
 })
+
+test('that there is nothing to copy from yesterday is said', async () => {
+  const { user } = await openSheet()
+  await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
+  screen.getByText('2 rows take their last prices over as today’s. Save to send them.')
+  await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
+  screen.getByText('Nothing to copy: every row shown is of today or changed already.')
+})
+
+test('on a phone Enter leads from price to price', async () => {
+  const { user } = await openSheet({ narrow: true })
+  const [tomato, milk] = screen.getAllByRole('article').map((card) => within(card))
+  await user.click(tomato?.getByLabelText('Avg Price') as HTMLElement)
+  await user.keyboard('26{Enter}')
+  expect(document.activeElement).toBe(milk?.getByLabelText('Min Price'))
+  screen.getByRole('button', { name: 'Save 1 row' })
+})
+
+test('on a phone odd prices are pointed out once and while they are typed', async () => {
+  const { user } = await openSheet({ narrow: true })
+  const card = within(screen.getAllByRole('article')[0] as HTMLElement)
+  const average = card.getByLabelText('Avg Price')
+  await user.clear(average)
+  await user.type(average, '90')
+  const oddities = [...card.getByRole('status').children].map(({ textContent }) => textContent)
+  expect(oddities).toEqual([
+    'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
+    'Avg Price was ₹25 before: it moves by more than 50 %.',
+  ])
+  await user.type(average, ',5{Tab}')
+  card.getByText('The comma is unclear: write 12.50 or 1250')
+  await user.clear(average)
+  await user.type(average, '26.5')
+  expect(average.getAttribute('aria-invalid')).toBeNull()
+  expect(card.getByRole('status').textContent).toBe('')
+  card.getByText('It was 25.')
+})

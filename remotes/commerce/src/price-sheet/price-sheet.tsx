@@ -65,7 +65,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   function handleCarryOver() {
     const changes = carryOver(rows, today)
     sheet.change(changes)
-    say(m.sheet_carried({ count: changes.length }))
+    say(changes.length > 0 ? m.sheet_carried({ count: changes.length }) : m.sheet_carried_none())
   }
 
   const rowActions = {

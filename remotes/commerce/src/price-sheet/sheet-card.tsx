@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { m } from '../messages.ts'
 import { HistoryButton } from '../price-history/history-button.tsx'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
 import { unitLabel } from '../prices/unit-label.ts'
+import { rowHints } from './cell-notes.ts'
 import type { RowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 import * as styles from './sheet-card.module.css'
+import type { DataColumn } from './sheet-columns.ts'
 import { SheetField } from './sheet-field.tsx'
 import type { RowActions } from './sheet-grid-row.tsx'
-import { type SheetRow, textIn } from './sheet-rows.ts'
+import { type SheetRow, textIn, withText } from './sheet-rows.ts'
 
 type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }
 
@@ -20,12 +23,16 @@ export function SheetCard({
   onHistory,
   statusActions,
 }: SheetCardProps) {
-  const field = (column: Parameters<typeof onCommit>[1]) => (
+  const [typed, setTyped] = useState<{ column: DataColumn; text: string } | null>(null)
+  const shown = typed ? withText(row, typed.column, typed.text) : row
+  const field = (column: DataColumn) => (
     <SheetField
       key={`${row.id}:${column}`}
-      row={row}
+      row={shown}
       column={column}
       state={state}
+      typed={typed?.column === column ? typed.text : null}
+      onType={(text) => setTyped(text === null ? null : { column, text })}
       onCommit={(text) => onCommit(row, column, text)}
     />
   )
@@ -43,16 +50,21 @@ export function SheetCard({
         {showHistory && <HistoryButton price={row.price} onOpen={() => onHistory(row)} />}
       </div>
       <div className={styles.prices}>{PRICE_FIELDS.map(field)}</div>
-      {/* What is wrong stands at the fields. */}
-      {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
-        <RowStatus name={row.price.Name} state={state} {...statusActions(row)} />
-      )}
+      <div role="status" className={styles.hints}>
+        {rowHints(shown).map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
       <details className={styles.more}>
         <summary className={styles.summary}>{m.sheet_more()}</summary>
         <div className={styles.fields}>
           {(['Name', 'Category', 'Units', 'LastUpdated'] as const).map(field)}
         </div>
       </details>
+      {/* What is wrong stands at the fields. */}
+      {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
+        <RowStatus name={row.price.Name} state={state} {...statusActions(row)} />
+      )}
     </article>
   )
 }

@@ -1,33 +1,38 @@
 import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { useState } from 'react'
 import { unitLabel } from '../prices/unit-label.ts'
-import { cellHints, cellNote } from './cell-notes.ts'
-import { cellProblemText } from './check-row.ts'
+import { beforeNote } from './cell-notes.ts'
+import { cellProblem, cellProblemText } from './check-row.ts'
 import type { RowState } from './row-state.ts'
-import { columnLabel, type DataColumn, isPriceColumn } from './sheet-columns.ts'
+import { columnLabel, type DataColumn, enteredText, isPriceColumn } from './sheet-columns.ts'
 import { type SheetRow, textIn } from './sheet-rows.ts'
 
 type SheetFieldProps = {
   row: SheetRow
   column: DataColumn
   state: RowState
+  /** What is being typed into it; null while nothing is. */
+  typed: string | null
+  onType: (text: string | null) => void
   onCommit: (text: string) => void
 }
 
-/** A cell of the sheet as a field. What is typed is taken when the field is left. */
-export function SheetField({ row, column, state, onCommit }: SheetFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = textIn(row, column)
-  const problem = state.kind === 'invalid' ? state.problems.get(column) : undefined
+const PRICE_INPUT = 'input[inputmode="decimal"]'
+
+/**
+ * A cell of the sheet as a field. What is typed is taken when the field is left, and only then said
+ * to be wrong; what is right no longer is from the key on that makes it so. Nothing else moves when
+ * the field is left, away from under the finger that leaves it.
+ */
+export function SheetField({ row, column, state, typed, onType, onCommit }: SheetFieldProps) {
+  const text = typed ?? textIn(row, column)
+  const mended = typed !== null && cellProblem(column, enteredText(column, typed)) === null
+  const problem = state.kind === 'invalid' && !mended ? state.problems.get(column) : undefined
   const frame = {
     label: columnLabel(column),
     error: problem && cellProblemText(column, problem),
-    hint: problem
-      ? undefined
-      : [cellNote(row, column, state), ...cellHints(row, column).slice(0, 1)].join(' ').trim() ||
-        undefined,
+    hint: problem ? undefined : beforeNote(row, column) || undefined,
   }
 
   if (column === 'Units') {
@@ -46,7 +51,7 @@ export function SheetField({ row, column, state, onCommit }: SheetFieldProps) {
 
   function commit() {
     if (typed === null) return
-    setTyped(null)
+    onType(null)
     onCommit(typed)
   }
 
@@ -55,15 +60,27 @@ export function SheetField({ row, column, state, onCommit }: SheetFieldProps) {
       {...frame}
       inputMode={isPriceColumn(column) ? 'decimal' : column === 'LastUpdated' ? 'numeric' : 'text'}
       autoComplete="off"
-      enterKeyHint="next"
-      value={typed ?? text}
+      enterKeyHint={isPriceColumn(column) ? 'next' : 'done'}
+      value={text}
       onFocus={(event) => isPriceColumn(column) && event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => onType(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setTyped(null)
+        // The field that is left commits.
+        if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
+        if (event.key === 'Escape') onType(null)
       }}
     />
   )
+}
+
+/** @returns whether there is one */
+function focusNextPrice(input: HTMLInputElement): boolean {
+  const prices = [
+    ...(input.closest('[role="list"]')?.querySelectorAll<HTMLElement>(PRICE_INPUT) ?? []),
+  ]
+  const at = prices.indexOf(input)
+  const next = at === -1 ? undefined : prices[at + 1]
+  next?.focus()
+  return next !== undefined
 }

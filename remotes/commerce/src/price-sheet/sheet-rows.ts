@@ -77,6 +77,12 @@ export function textIn({ price, edit }: SheetRow, column: DataColumn): string {
   return edit?.texts[column] ?? storedText(price, column)
 }
 
+/** The row as it would be with another text in a cell. */
+export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
+  const texts = { ...row.edit?.texts, [column]: text }
+  return { ...row, edit: { base: row.edit?.base ?? row.price, texts } }
+}
+
 /** @param today `dd/MM/yyyy` */
 function isOfToday(price: MarketPrice, today: string): boolean {
   return normaliseDay(price.LastUpdated) === today
