@@ -206,6 +206,21 @@ test('a decision of earlier is undone from the list of recent ones', async () =>
   })
 })
 
+test('after an undo the focus is at the next of the recent decisions', async () => {
+  const decisions = [TOMATO, OKRA].map((product) => ({ decision: 'reject', at: 0, product }))
+  api.answer('GET /recent-product-decisions', { decisions })
+  api.answer(`POST /approve-product/${TOMATO.ProductId}/3`, {})
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Recently decided' }))
+  const undo = await screen.findByRole('button', { name: 'Undo Tomato' })
+  api.answer('GET /recent-product-decisions', { decisions: decisions.slice(1) })
+  await user.click(undo)
+  await waitFor(() => expect(undo.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo Okra' })),
+  )
+})
+
 test('one by one the next opens by itself, and the last closes the window', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))

@@ -7,7 +7,7 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { History, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { recentDecisionsQuery } from './approval-api.ts'
@@ -53,14 +53,31 @@ function DecisionList() {
 function DecisionLine({ record }: { record: ProductDecisionRecord }) {
   const takeBack = useTakeBack()
   const [busy, setBusy] = useState(false)
+  const pressed = useRef<{ button: HTMLElement; next: HTMLElement | null }>(undefined)
   const { product, decision, at } = record
   const name = productName(product)
 
-  async function handleUndo() {
+  async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const line = currentTarget.closest('li')
+    const beside = line?.nextElementSibling ?? line?.previousElementSibling
+    pressed.current = {
+      button: currentTarget,
+      next: beside?.querySelector('button') ?? currentTarget.closest('[role=dialog]'),
+    }
     setBusy(true)
     await takeBack([product])
     setBusy(false)
   }
+
+  // The button goes with its line.
+  useLayoutEffect(
+    () => () => {
+      const { button, next } = pressed.current ?? {}
+      const focused = document.activeElement
+      if (focused === document.body || focused === button) next?.focus()
+    },
+    [],
+  )
 
   return (
     <li className={styles.line}>
