@@ -1,5 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 import { m } from '../messages.ts'
+import { serverText } from '../server-text.ts'
 import { PROBLEMS } from './category-values.ts'
 
 /**
@@ -28,6 +29,6 @@ export function problemText(
     case 'icon_unsupported':
       return m.icon_unsupported()
     case 'server':
-      return error?.message
+      return serverText(error?.message, m.field_not_accepted({ label }))
   }
 }

@@ -189,10 +189,12 @@ test('an upload can be called off, which is no failure', async () => {
   await user.click(submit())
   await screen.findByRole('progressbar')
   expect(screen.getByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true)
+  expect(field('Name').closest('[inert]')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
   await waitFor(() => expect(submit()).toHaveProperty('disabled', false))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(field('Name').value).toBe(' Neem cake 5 kg')
+  expect(field('Name').closest('[inert]')).toBeNull()
 })
 
 test('a field that the server finds wrong says so', async () => {

@@ -11,6 +11,7 @@ import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
+import { unitLabel } from '../products/unit-label.ts'
 import type { ProductDraft } from './add-product-api.ts'
 import * as styles from './product-form.module.css'
 import { problemText } from './product-problem-text.ts'
@@ -104,7 +105,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             label={m.product_unit()}
             required
             placeholder={m.product_unit_choose()}
-            options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unit }))}
+            options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }))}
             error={problemText(m.product_unit(), errors.Unit)}
           />
         </div>

@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldError } from 'react-hook-form'
 import { m } from '../messages.ts'
+import { serverText } from '../server-text.ts'
 import { ImageUploadError } from './add-product-api.ts'
 import { PROBLEMS } from './product-values.ts'
 
@@ -27,7 +28,7 @@ export function problemText(
     case 'image_unsupported':
       return m.icon_unsupported()
     case 'server':
-      return error?.message
+      return serverText(error?.message, m.field_not_accepted({ label }))
   }
 }
 
@@ -41,5 +42,6 @@ function reason(error: Error): string {
   if (!(cause instanceof HttpError)) return error.message
   if (cause.failure === 'network') return m.server_unreachable()
   if (cause.failure === 'timeout') return m.server_timeout()
-  return error instanceof ImageUploadError ? m.category_image_upload_failed() : cause.message
+  if (error instanceof ImageUploadError) return m.category_image_upload_failed()
+  return serverText(cause.message, m.server_refused({ status: cause.status }))
 }

@@ -1,13 +1,14 @@
 import { NO_PRICE, type Product } from '@vayal/shared/contracts/product'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
+import { unitLabel } from './unit-label.ts'
 
 /** The price with its unit, or null when the product has none. */
 export function productPrice({ Price, Unit }: Product): string | null {
   const entered = Price.trim()
   if (entered === NO_PRICE || entered === '') return null
   const price = amount(entered)
-  const unit = Unit.trim()
+  const unit = unitLabel(Unit.trim())
   return unit ? m.product_price_per_unit({ price, unit }) : m.product_price_plain({ price })
 }
 

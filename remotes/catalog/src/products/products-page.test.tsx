@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { setLocale } from '@vayal/shared/runtime/locale'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -26,6 +27,8 @@ beforeEach(() => {
   api.answer('GET /categories', { categories: [{ CategoryId: 6, Name: 'Flowers' }] })
   api.answer('GET /get-products/6', { products: [JASMINE, ROSE] })
 })
+
+afterEach(() => setLocale('en'))
 
 function renderProducts(id = '6') {
   return renderScreen(routes, { path: `/admin/products/${id}` })
@@ -54,6 +57,14 @@ test.each([
   api.answer('GET /get-products/6', [{ ...JASMINE, Price, Unit }])
   renderProducts()
   ;(await card('Madurai jasmine')).getByText(text)
+})
+
+test('in Tamil the unit is Tamil as well, as far as it is known', async () => {
+  setLocale('ta')
+  api.answer('GET /get-products/6', [JASMINE, { ...ROSE, Price: '40', Unit: 'bundle' }])
+  renderProducts()
+  ;(await card('Madurai jasmine')).getByText('ஒரு கிலோ-க்கு ₹1,25,000.50')
+  ;(await card('Red rose')).getByText('ஒரு bundle-க்கு ₹40')
 })
 
 test('the heading names the category, once it is known', async () => {

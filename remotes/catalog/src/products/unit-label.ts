@@ -1,0 +1,16 @@
+import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
+import { m } from '../messages.ts'
+
+const LABELS: Record<(typeof PRODUCT_UNITS)[number], () => string> = {
+  kg: m.unit_kg,
+  litre: m.unit_litre,
+  piece: m.unit_piece,
+  dozen: m.unit_dozen,
+  pack: m.unit_pack,
+}
+
+/** A unit in the language of the moment; one that is not of the list as it is. */
+export function unitLabel(unit: string): string {
+  const known = PRODUCT_UNITS.find((listed) => listed === unit)
+  return known ? LABELS[known]() : unit
+}
