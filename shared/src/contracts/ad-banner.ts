@@ -3,16 +3,23 @@ import * as z from 'zod/mini'
 /** Answer of `GET /get-ad-banner-url` by the reference server: null while there is no banner. */
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })
 
-const anyAnswer = z.union([adBanner, z.nullable(z.string())])
+/** An address, as far as any text can be told from one: a page of HTML is none. */
+const address = z.nullable(z.string().check(z.trim(), z.regex(/^[^\s<]*$/)))
 
 /**
- * Reads the banner's address from whatever a backend answers: `{url}`, the bare text, or nothing.
+ * Reads the banner's address from whatever a backend answers: `{url}`, the same under another key
+ * that is the only one, the bare text, or nothing.
  *
  * @returns null when there is no banner.
  * @throws {z.core.$ZodError} when the answer is something else.
  */
 export function parseAdBannerUrl(answer: unknown): string | null {
-  const read = z.parse(anyAnswer, answer)
-  const url = typeof read === 'string' ? read : read?.url
-  return url?.trim() || null
+  return z.parse(address, unwrapAddress(answer) ?? null) || null
+}
+
+function unwrapAddress(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
+  if ('url' in answer) return answer.url
+  const values = Object.values(answer)
+  return values.length > 1 ? answer : values[0]
 }

@@ -93,7 +93,10 @@ test.each([
 test.each([
   [{ url: 'https://example.org/a.webp' }, 'https://example.org/a.webp'],
   ['https://example.org/a.webp', 'https://example.org/a.webp'],
+  [{ banner_url: ' https://example.org/a.webp ' }, 'https://example.org/a.webp'],
+  [{ url: '/a.webp', at: 7 }, '/a.webp'],
   [{ url: null }, null],
+  ['', null],
   [{ url: '' }, null],
   [{}, null],
   [null, null],
@@ -101,5 +104,7 @@ test.each([
 
 test('an answer that is no banner is refused', () => {
   expect(() => parseAdBannerUrl([])).toThrow()
+  expect(() => parseAdBannerUrl({ one: 'a', two: 'b' })).toThrow()
+  expect(() => parseAdBannerUrl('<!doctype html>')).toThrow()
   expect(() => parseAdBannerUrl({ url: 7 })).toThrow()
 })

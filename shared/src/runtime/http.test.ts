@@ -1,5 +1,5 @@
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
-import { getJson, sendFile, sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import { getJson, getJsonOrText, sendFile, sendJson, uploadFile } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { currentSession, signIn, signOut } from '@vayal/shared/runtime/session'
 import { API_URL, setupApi } from '@vayal/shared/testing/server'
@@ -32,6 +32,13 @@ describe('a read', () => {
   it('gives the parsed answer', async () => {
     record('get', '/things', () => HttpResponse.json([1, 2]))
     expect(await getJson('/things')).toEqual([1, 2])
+  })
+
+  it('may be plain text, where that is looked for', async () => {
+    record('get', '/things', () => new Response('https://example.org/a.webp'))
+    expect(await getJsonOrText('/things')).toBe('https://example.org/a.webp')
+    record('get', '/things', () => HttpResponse.json({ url: null }))
+    expect(await getJsonOrText('/things')).toEqual({ url: null })
   })
 
   it('says what kind of failure it was', async () => {

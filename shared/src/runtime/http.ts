@@ -52,6 +52,21 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
 }
 
 /**
+ * The same, for what some backends answer as plain text: parsed where it is JSON, else as it is.
+ *
+ * @throws {HttpError}
+ */
+export async function getJsonOrText(path: string, options: CallOptions = {}): Promise<unknown> {
+  const response = await call(path, { method: 'GET' }, TIMEOUT_MS, options)
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
  * Sends a write. Of the answer only the ok status is read: other backends may answer plain text or
  * nothing.
  *

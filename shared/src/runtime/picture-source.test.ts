@@ -27,5 +27,8 @@ test('a path lies on the host of the API', () => {
   provideConfig({ apiBaseUrl, adBannerBaseUrl, authMode: 'client', clientAuth: null })
   expect(pictureSource('/files/a.webp')).toBe('https://backend.example/files/a.webp')
   expect(pictureSource('files/a.webp')).toBe('https://backend.example/v1/files/a.webp')
+  expect(pictureSource('/files/a.webp', 'https://banners.example')).toBe(
+    'https://banners.example/files/a.webp',
+  )
   expect(pictureSource('//cdn.example/a.webp')).toMatch(/^https?:\/\/cdn\.example\/a\.webp$/)
 })

@@ -32,8 +32,14 @@ test('the current banner is shown, asked for at its own host', async () => {
   api.answer(READ, { url: '/uploads/now.webp' })
   renderBanner()
   await screen.findByRole('heading', { name: 'Ad Banner Management' })
-  expect((await current()).getAttribute('src')).toBe('/uploads/now.webp')
+  expect((await current()).getAttribute('src')).toBe('http://banner.test/uploads/now.webp')
   expect(api.log()).toEqual([READ])
+})
+
+test('its address may be plain text, and a path on the host of its calls', async () => {
+  api.answerWith(READ, () => new Response('/files/now.webp'))
+  renderBanner()
+  expect((await current()).getAttribute('src')).toBe('http://banner.test/files/now.webp')
 })
 
 test.each([{ url: null }, { url: '' }, {}])(
@@ -64,7 +70,7 @@ test('a chosen image is previewed, uploaded, and then the banner that is shown',
   const preview = await choose(user)
   expect(preview.getByRole('img', { name: 'Preview' }).getAttribute('src')).toMatch(/^blob:/)
   await user.click(preview.getByRole('button', { name: 'Upload' }))
-  expect((await current()).getAttribute('src')).toBe('/uploads/new.webp')
+  expect((await current()).getAttribute('src')).toBe('http://banner.test/uploads/new.webp')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().files).toHaveLength(0)
   expect(api.last(UPLOAD)?.headers.get('content-type')).toMatch(/^multipart\/form-data/)

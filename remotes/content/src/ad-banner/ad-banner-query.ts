@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseAdBannerUrl } from '@vayal/shared/contracts/ad-banner'
 import { appConfig } from '@vayal/shared/runtime/config'
-import { getJson } from '@vayal/shared/runtime/http'
+import { getJsonOrText } from '@vayal/shared/runtime/http'
 
 /** The address of the current banner, or null. The calls of the banner may have a host of their own. */
 export const adBannerQuery = queryOptions({
   queryKey: ['ad-banner'],
   queryFn: async ({ signal }) => {
     const baseUrl = appConfig().adBannerBaseUrl
-    return parseAdBannerUrl(await getJson('/get-ad-banner-url', { signal, baseUrl }))
+    return parseAdBannerUrl(await getJsonOrText('/get-ad-banner-url', { signal, baseUrl }))
   },
 })

@@ -1,3 +1,5 @@
+import { appConfig } from '@vayal/shared/runtime/config'
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
@@ -16,7 +18,9 @@ export function noteReplaced(url: string): void {
  */
 export function useBannerAddresses(url: string): string[] {
   const replaced = useAtomValue(replacedAtom)
-  if (replaced?.url !== url) return [url]
+  const source = pictureSource(url, appConfig().adBannerBaseUrl)
+  if (!source) return []
+  if (replaced?.url !== url) return [source]
   // Added to the text: a parsed address might be written differently, which a signature shows.
-  return [`${url}${url.includes('?') ? '&' : '?'}replaced=${replaced.at}`, url]
+  return [`${source}${source.includes('?') ? '&' : '?'}replaced=${replaced.at}`, source]
 }
