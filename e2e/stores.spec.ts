@@ -49,6 +49,7 @@ test('the app registers, the administrator decides, and the counts move', async 
     ...APPROVED,
     gstNumber: '33AAAAA0000A1Z5',
     rating: 4.5,
+    address: { street: 'மேட்டூர் சாலை', pins: [638_001] },
   })
   await register(server.url, 'Quick Loans')
   await open('/admin/stores')

@@ -1,4 +1,4 @@
-import { type ExtraValue, extraValue, type NewStore } from '@vayal/shared/contracts/store'
+import type { NewStore } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
 import { fromFlag, fromJson, toFlag, toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
@@ -9,16 +9,16 @@ import type { StoreRow } from '../database/tables.ts'
 export type StoreValues = Pick<
   NewStore,
   'StoreName' | 'District' | 'Category' | 'MobileNo' | 'ApprovalStatus' | 'RejectionStatus'
-> & { extra: Record<string, ExtraValue> }
+> & { extra: Record<string, unknown> }
 
 /** A store as this server sends it; the extra fields stand among the others. */
 export type StoredStore = Omit<StoreValues, 'extra'> & {
   StoreId: number
   Revision: number
-  [extra: string]: ExtraValue
+  [extra: string]: unknown
 }
 
-const extraFields = z.record(z.string(), extraValue)
+const extraFields = z.record(z.string(), z.unknown())
 
 export async function listStores(db: Queries): Promise<StoredStore[]> {
   const rows = await db.selectFrom('stores').selectAll().orderBy('id').execute()

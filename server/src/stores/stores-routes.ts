@@ -1,5 +1,4 @@
 import {
-  type ExtraValue,
   newStore,
   STORE_LIMITS,
   type StoreFlags,
@@ -138,7 +137,7 @@ function toValues({
   return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
 }
 
-function refuseTooMuch(extra: Record<string, ExtraValue>): void {
+function refuseTooMuch(extra: Record<string, unknown>): void {
   const names = Object.keys(extra)
   if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
   const long = names.find((name) => name.length > STORE_LIMITS.extraName)

@@ -4,7 +4,6 @@ import type { NewMarket } from '@vayal/shared/contracts/market'
 import type { NewMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { NewNews } from '@vayal/shared/contracts/news'
 import type { NewProduct } from '@vayal/shared/contracts/product'
-import type { ExtraValue } from '@vayal/shared/contracts/store'
 
 /** Bodies that are accepted as they are; a test changes what it is about. */
 export function newCategory(changes: Partial<NewCategory> = {}): NewCategory {
@@ -85,7 +84,7 @@ export function newExhibition(changes: Partial<NewExhibition> = {}): NewExhibiti
 }
 
 /** A store may have fields beside those that are known. */
-export function newStore(changes: Record<string, ExtraValue> = {}) {
+export function newStore(changes: Record<string, unknown> = {}) {
   return {
     StoreName: 'Nila Agro',
     District: 'Erode',

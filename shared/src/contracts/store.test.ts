@@ -30,11 +30,19 @@ test('the flags and the status tell the same', () => {
   expect(storeStatus({ ApprovalStatus: true, RejectionStatus: true })).toBeNull()
 })
 
-test('a registration may say more than is known, in plain values, but not its own id', () => {
+test('a registration may say more than is known, of any kind, but not its own id, nor without end', () => {
   const known = { StoreName: 'A', District: 'Erode', Category: 'Seeds', MobileNo: '1' }
   const pending = { ApprovalStatus: false, RejectionStatus: false }
-  const given = { ...known, gstNumber: '33AAAAA0000A1Z5', rating: 4.5, open: true, email: null }
+  const given = {
+    ...known,
+    gstNumber: '33AAAAA0000A1Z5',
+    rating: 4.5,
+    open: true,
+    email: null,
+    hours: [{ mon: [9, 18] }, []],
+  }
   expect(newStore.parse(given)).toEqual({ ...given, ...pending })
   expect(newStore.safeParse({ ...known, StoreId: 3 }).success).toBe(false)
-  expect(newStore.safeParse({ ...known, address: {} }).success).toBe(false)
+  const items = Array.from({ length: 3000 }, () => 'xx')
+  expect(newStore.safeParse({ ...known, address: { items } }).success).toBe(false)
 })

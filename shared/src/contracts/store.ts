@@ -4,9 +4,14 @@ import { entityId, looseFlag, looseText } from './wire.ts'
 
 /**
  * What the reference server accepts: lengths in characters, and how many fields beside those of the
- * contract a store may have.
+ * contract a store may have. `extraValue` counts a value's JSON.
  */
-export const STORE_LIMITS = { text: 200, extraFields: 50, extraName: 100, extraText: 2000 } as const
+export const STORE_LIMITS = {
+  text: 200,
+  extraFields: 50,
+  extraName: 100,
+  extraValue: 10_000,
+} as const
 
 /** A store as it is read: tolerant of other backends, unknown fields kept. */
 export const store = z.looseObject({
@@ -55,14 +60,12 @@ export function storeFlags(status: StoreStatus): StoreFlags {
   return FLAGS[status]
 }
 
-/** A value that nobody here knows the meaning of; kept and sent back as it is. */
-export const extraValue = z.union([
-  z.string().check(z.maxLength(STORE_LIMITS.extraText)),
-  z.number(),
-  z.boolean(),
-  z.null(),
-])
-export type ExtraValue = z.infer<typeof extraValue>
+/** Any JSON that nobody here knows the meaning of; kept and sent back as it is. */
+const extraValue = z
+  .unknown()
+  .check(
+    z.refine((value) => JSON.stringify(value).length <= STORE_LIMITS.extraValue, 'Is too long'),
+  )
 
 const required = {
   StoreName: requiredText(STORE_LIMITS.text),
@@ -72,8 +75,8 @@ const required = {
 }
 
 /**
- * Body of `POST /stores`, a store's registration. Further fields of plain values are kept. From the
- * app it is always pending; without flags it is so from an administrator as well.
+ * Body of `POST /stores`, a store's registration. Further fields are kept. From the app it is
+ * always pending; without flags it is so from an administrator as well.
  */
 export const newStore = z.catchall(
   z.object({
