@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest'
 
 async function offer(name: string, group = 'decisions') {
   const undo = vi.fn()
-  notifyWithUndo(group, `${name} approved`, undo)
+  notifyWithUndo(group, { text: `${name} approved` }, undo)
   await screen.findByText(`${name} approved`)
   return undo
 }
 
-const toastOf = (text: string) => screen.queryByText(text)?.closest('.Toastify__toast')
+const toastOf = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.Toastify__toast')
 
 /** There are no animations here: one that has ended is what a toast waits for before it goes. */
 const isGone = (text: string) =>
@@ -24,7 +24,9 @@ const isGone = (text: string) =>
 test('each toast takes back its own, also when it is not the latest', async () => {
   render(<ToastContainer />)
   const [ash, beet] = [await offer('Ash'), await offer('Beet')]
-  await userEvent.click(within(screen.getByText('Ash approved')).getByRole('button'))
+  await userEvent.click(
+    within(toastOf('Ash approved') ?? document.body).getByRole('button', { name: 'Undo' }),
+  )
   expect(ash).toHaveBeenCalledOnce()
   expect(beet).not.toHaveBeenCalled()
   await isGone('Ash approved')
@@ -54,15 +56,15 @@ test('what no toast offers any more stays as it is', async () => {
 
 test('a row of quick actions does not fill the screen', async () => {
   render(<ToastContainer />)
-  for (const name of ['Ash', 'Beet', 'Corn', 'Dill']) await offer(name)
+  for (const name of ['Ash', 'Beet', 'Corn']) await offer(name)
   await isGone('Ash approved')
-  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(3)
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
 test('what could not be taken back can be tried again, by button or by key', async () => {
   render(<ToastContainer />)
   const retry = vi.fn()
-  notifyUndoFailed('decisions', 'Ash stays approved', retry)
+  notifyUndoFailed('decisions', { text: 'Ash stays approved' }, retry)
   expect((await screen.findByRole('alert')).textContent).toContain('Ash stays approved')
   screen.getByRole('button', { name: 'Retry' })
   undoLatest('decisions')

@@ -5,24 +5,27 @@ import * as styles from './undo-toast.module.css'
 /** Milliseconds: long enough to read it and act. */
 const CLOSES_AFTER = 5000
 /** At the same time, so that a row of quick actions does not fill the screen. */
-const MOST_OFFERS = 3
+const MOST_OFFERS = 2
 
 type Offer = { group: string; toastId: Id; take: () => void }
 
 /** What can be taken back at the moment, the latest last: as long as a toast offers it. */
 const offers: Offer[] = []
 
+/** What a toast says. Where the text does not name what it is about, that stands below. */
+type UndoText = { text: string; about?: string | undefined }
+
 /**
  * Says that something was done and offers to take that back. Each has a toast of its own; of one
  * group the oldest goes when there are too many.
  */
-export function notifyWithUndo(group: string, text: string, onUndo: () => void): void {
-  offer(group, 'success', text, m.undo(), onUndo)
+export function notifyWithUndo(group: string, said: UndoText, onUndo: () => void): void {
+  offer(group, 'success', said, m.undo(), onUndo)
 }
 
 /** Says that something could not be taken back, and offers to try again. */
-export function notifyUndoFailed(group: string, text: string, onRetry: () => void): void {
-  offer(group, 'error', text, m.retry(), onRetry)
+export function notifyUndoFailed(group: string, said: UndoText, onRetry: () => void): void {
+  offer(group, 'error', said, m.retry(), onRetry)
 }
 
 /** Takes back the latest of a group that a toast still offers, as its button does. */
@@ -33,7 +36,7 @@ export function undoLatest(group: string): void {
 function offer(
   group: string,
   type: 'success' | 'error',
-  text: string,
+  said: UndoText,
   label: string,
   onTake: () => void,
 ): void {
@@ -47,7 +50,7 @@ function offer(
       onTake()
     },
   }
-  made.toastId = toast(<Line text={text} label={label} onTake={made.take} />, {
+  made.toastId = toast(<Line {...said} label={label} onTake={made.take} />, {
     type,
     autoClose: CLOSES_AFTER,
     onClose: () => withdraw(made),
@@ -67,12 +70,15 @@ function withdraw(made: Offer): void {
   if (index !== -1) offers.splice(index, 1)
 }
 
-type LineProps = Partial<ToastContentProps> & { text: string; label: string; onTake: () => void }
+type LineProps = Partial<ToastContentProps> & UndoText & { label: string; onTake: () => void }
 
-function Line({ text, label, onTake }: LineProps) {
+function Line({ text, about, label, onTake }: LineProps) {
   return (
     <span className={styles.line}>
-      {text}
+      <span className={styles.text}>
+        <span>{text}</span>
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
       <button type="button" className={styles.undo} onClick={onTake}>
         {label}
       </button>

@@ -44,7 +44,8 @@ export function useApprovalList(options: ApprovalListOptions) {
     if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
     if (decided.length === 0 || !canUndo) return
     const left = decided.map(afterDecision)
-    notifyWithUndo(UNDO, decidedText(decided, decision), () => void takeBack(left))
+    const text = decidedText(decided, decision)
+    notifyWithUndo(UNDO, { text }, () => void takeBack(left))
   }
 
   return useModerationList<Product>({

@@ -4,6 +4,7 @@ import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/share
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { m } from '../messages.ts'
+import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 import { UNDO, useTakeBack } from './use-take-back.ts'
 
@@ -32,7 +33,9 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
     if (decided.length > 0) {
       const left = after(decided, decision)
       const text = DONE[decision]({ count: decided.length })
-      notifyWithUndo(UNDO, text, () => void takeBack(left))
+      const [first, ...others] = decided
+      const about = first && others.length === 0 ? storeName(first) : undefined
+      notifyWithUndo(UNDO, { text, about }, () => void takeBack(left))
     }
     // Also after a failure: someone else may have decided.
     list.refresh()

@@ -39,7 +39,7 @@ export function useTakeBack(): (left: readonly ReceivedStore[]) => Promise<void>
     if (failed.length > 0) {
       notifyUndoFailed(
         UNDO,
-        m.stores_undo_failed({ names: namesOf(failed) }),
+        { text: m.store_status_failed(), about: m.stores_not_back({ names: namesOf(failed) }) },
         () => void takeBack(failed),
       )
     }
