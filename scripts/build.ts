@@ -1,27 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
-import * as z from 'zod/mini'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { buildPublicSite, siteUrl } from '../public-site/build.ts'
-import { defineRemote, defineShell } from '../rspack.base.ts'
+import { defineShell } from '../rspack.base.ts'
+import { hashOf, versionOf } from './build-inputs.ts'
+import { buildRemote } from './build-remote.ts'
+import { bundle, seconds } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
-
-/** `dist/releases.json` of a remote: the builds the server offers from this checkout. */
-const releases = z.object({ current: z.string(), previous: z.nullable(z.string()) })
-
-/** What every front-end build depends on besides its own folder. */
-const COMMON_INPUTS = [
-  'shared/src',
-  'shared/messages',
-  'shared/package.json',
-  'package-lock.json',
-  'rspack.base.ts',
-  'sharing.ts',
-  'scripts/build-manifest-plugin.ts',
-]
 
 /**
  * Builds the shell, the remotes and the public pages, where something they are made of changed since the last time.
@@ -30,14 +17,13 @@ const COMMON_INPUTS = [
  */
 export async function build(log: (line: string) => void = console.log): Promise<void> {
   await compileMessages()
-  const common = hashOf(COMMON_INPUTS)
-  await buildShell(common, log)
-  for (const id of remoteIds()) await buildRemote(id, common, log)
+  await buildShell(log)
+  for (const id of remoteIds()) await buildRemote(id, log)
   await buildPublicPages(log)
 }
 
-async function buildShell(common: string, log: (line: string) => void): Promise<void> {
-  const version = versionOf(common, 'shell')
+async function buildShell(log: (line: string) => void): Promise<void> {
+  const version = versionOf('shell')
   const stamp = resolve(ROOT, 'shell/dist/version.txt')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   const started = performance.now()
@@ -45,25 +31,6 @@ async function buildShell(common: string, log: (line: string) => void): Promise<
   await compressFiles(resolve(ROOT, 'shell/dist'))
   writeFileSync(stamp, version)
   log(`  shell built in ${seconds(started)}`)
-}
-
-async function buildRemote(id: string, common: string, log: (line: string) => void): Promise<void> {
-  const dist = resolve(ROOT, 'remotes', id, 'dist')
-  const version = versionOf(common, `remotes/${id}`)
-  const known = readReleases(dist)
-  if (known?.current === version && existsSync(join(dist, version, 'build.json'))) return
-  const started = performance.now()
-  await bundle(defineRemote(id, version))
-  await compressFiles(join(dist, version))
-  const previous =
-    known && existsSync(join(dist, known.current, 'build.json')) ? known.current : null
-  // Written last: until then the server goes on with the builds it knows.
-  writeFileSync(
-    join(dist, 'releases.json'),
-    JSON.stringify({ current: version, previous: previous === version ? null : previous }),
-  )
-  removeOtherBuilds(dist, [version, previous])
-  log(`  remote ${id} built in ${seconds(started)}`)
 }
 
 /** The public pages share nothing with the dashboard but its name. */
@@ -82,63 +49,6 @@ async function buildPublicPages(log: (line: string) => void): Promise<void> {
   log(`  public site built in ${seconds(started)}`)
 }
 
-function readReleases(dist: string): z.infer<typeof releases> | undefined {
-  const file = join(dist, 'releases.json')
-  if (!existsSync(file)) return undefined
-  return releases.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
-}
-
-function removeOtherBuilds(dist: string, keep: (string | null)[]): void {
-  for (const entry of readdirSync(dist, { withFileTypes: true })) {
-    if (entry.isDirectory() && !keep.includes(entry.name)) {
-      rmSync(join(dist, entry.name), { recursive: true })
-    }
-  }
-}
-
-function bundle(config: Configuration): Promise<void> {
-  const compiler = rspack(config)
-  const { promise, resolve: done, reject } = Promise.withResolvers<void>()
-  compiler.run((error, stats) => {
-    compiler.close(() => undefined)
-    if (error) return reject(error)
-    if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
-    done()
-  })
-  return promise
-}
-
-/** Ten hexadecimal digits that change with anything the package is built from. */
-function versionOf(common: string, folder: string): string {
-  const own = ['src', 'messages', 'package.json', 'remote.json', 'rspack.config.ts']
-  const inputs = own
-    .map((name) => `${folder}/${name}`)
-    .filter((path) => existsSync(resolve(ROOT, path)))
-  return createHash('sha256').update(common).update(hashOf(inputs)).digest('hex').slice(0, 10)
-}
-
-function hashOf(paths: string[]): string {
-  const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesBelow(path))) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(resolve(ROOT, file)))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-/** The files at or below a path, sorted, without tests and compiled messages. */
-function filesBelow(path: string): string[] {
-  if (statSync(resolve(ROOT, path)).isFile()) return [path]
-  return readdirSync(resolve(ROOT, path), { withFileTypes: true })
-    .filter((entry) => entry.name !== 'paraglide' && !entry.name.includes('.test.'))
-    .map((entry) => `${path}/${entry.name}`)
-    .sort()
-    .flatMap((child) => filesBelow(child))
-}
-
 /** Builds for a command line: what is wrong with the code is said without a stack trace. */
 export async function buildOrExit(): Promise<void> {
   try {
@@ -147,10 +57,6 @@ export async function buildOrExit(): Promise<void> {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-}
-
-function seconds(started: number): string {
-  return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
 if (import.meta.main) await buildOrExit()

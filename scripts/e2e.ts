@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { rspack } from '@rspack/core'
 import * as z from 'zod/mini'
-import { findBrowser } from '../e2e/support/browser.ts'
 import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
+import { bundle } from './bundle.ts'
+import { findBrowser } from './find-browser.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /** The remote that the journeys break, so it is the one with an older build to fall back to. */
@@ -54,15 +54,7 @@ function setPrevious(webRoot: string, id: string, previous: string | null): void
 function bundlePrevious(dist: string): Promise<void> {
   const config = defineRemote(REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION)
   const output = { ...config.output, path: join(dist, PREVIOUS_VERSION) }
-  const compiler = rspack({ ...config, output, devtool: false })
-  const { promise, resolve: done, reject } = Promise.withResolvers<void>()
-  compiler.run((error, stats) => {
-    compiler.close(() => undefined)
-    if (error) return reject(error)
-    if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')))
-    done()
-  })
-  return promise
+  return bundle({ ...config, output, devtool: false })
 }
 
 async function provideBrowser(): Promise<void> {

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const TOKEN = 'the-token-of-the-catalog-team'
+const OTHER_TOKEN = 'the-token-of-the-stores-team'
+
+/** A checkout that holds one remote and what every package builds with, and nothing else. */
+function checkoutWithCatalogOnly(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-team-'))
+  const parts = ['package.json', 'package-lock.json', 'rspack.base.ts', 'sharing.ts', 'scripts']
+  for (const part of [...parts, 'shared', 'remotes/catalog']) {
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|dist)$/.test(path),
+    })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function rename(folder: string, title: string): void {
+  const file = join(folder, 'remotes/catalog/remote.json')
+  const declaration = readFileSync(file, 'utf8')
+  writeFileSync(file, declaration.replace(/"en": "Categor[^"]*"/, `"en": "${title}"`))
+}
+
+test.use({ settings: { DEPLOY_TOKENS: `catalog:${TOKEN},stores:${OTHER_TOKEN}` } })
+
+test('a team brings its remote to the running product, and back, from a folder with nothing else', async ({
+  page,
+  context,
+  server,
+  open,
+}) => {
+  test.slow()
+  const folder = checkoutWithCatalogOnly()
+  const release = (args: string[], token = TOKEN) => run(folder, server.url, args, token)
+  const entry = (tab: Page, name: string) =>
+    tab.getByRole('navigation').getByRole('link', { name, exact: true })
+  const freshTab = async () => {
+    const tab = await context.newPage()
+    await tab.goto('/admin/stores')
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    return tab
+  }
+  try {
+    await open('/admin/categories')
+    await expect(entry(page, 'Categories')).toBeVisible()
+
+    rename(folder, 'Category list')
+    const foreign = await release(['publish', 'catalog'], OTHER_TOKEN)
+    expect([foreign.code, foreign.said]).toEqual([1, expect.stringContaining('may not do that')])
+    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
+    const before = await freshTab()
+    await expect(entry(before, 'Categories')).toBeVisible()
+
+    expect(await release(['promote', 'catalog'])).toMatchObject({ code: 0 })
+    const after = await freshTab()
+    await expect(entry(after, 'Category list')).toBeVisible()
+    await entry(after, 'Category list').click()
+    await expect(after.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+    // The tab that was open goes on with what it had.
+    await page.getByRole('link', { name: 'Add Category' }).first().click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+
+    breakCategoriesPage(folder)
+    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
+    const refused = await release(['promote', 'catalog'])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain('smoke: /admin/categories cannot be drawn: planted')
+
+    const status = await release(['rollback', 'catalog', '--json'])
+    expect(JSON.parse(status.said)).toMatchObject({ revision: 3, state: { previous: null } })
+    await expect(entry(await freshTab(), 'Categories')).toBeVisible()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function breakCategoriesPage(folder: string): void {
+  const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')
+  writeFileSync(file, "export function Component() { throw new Error('planted') }\n")
+}
+
+/** @returns the exit code and all that was said */
+async function run(
+  cwd: string,
+  server: string,
+  args: string[],
+  token: string,
+): Promise<{ code: number | null; said: string }> {
+  const child: ChildProcess = spawn(process.execPath, ['scripts/release.ts', ...args], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      VAYAL_SERVER: server,
+      DEPLOY_TOKEN: token,
+    },
+  })
+  const said: string[] = []
+  child.stdout?.on('data', (text) => said.push(String(text)))
+  child.stderr?.on('data', (text) => said.push(String(text)))
+  const { promise, resolve: done } = Promise.withResolvers<number | null>()
+  child.on('close', done)
+  return { code: await promise, said: said.join('') }
+}

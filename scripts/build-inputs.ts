@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ROOT } from './workspaces.ts'
+
+/** What every front-end build depends on besides its own folder. */
+const COMMON_INPUTS = [
+  'shared/src',
+  'shared/messages',
+  'shared/package.json',
+  'package-lock.json',
+  'rspack.base.ts',
+  'sharing.ts',
+  'scripts/build-manifest-plugin.ts',
+]
+
+/** Ten hexadecimal digits that change with anything the package is built from. */
+export function versionOf(folder: string): string {
+  const own = ['src', 'messages', 'package.json', 'remote.json', 'rspack.config.ts']
+  const inputs = own
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => existsSync(resolve(ROOT, path)))
+  return createHash('sha256')
+    .update(hashOf(COMMON_INPUTS))
+    .update(hashOf(inputs))
+    .digest('hex')
+    .slice(0, 10)
+}
+
+/** One hash of all files at or below the paths. */
+export function hashOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(path))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(resolve(ROOT, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** The files at or below a path, sorted, without tests and compiled messages. */
+function filesBelow(path: string): string[] {
+  if (statSync(resolve(ROOT, path)).isFile()) return [path]
+  return readdirSync(resolve(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.name !== 'paraglide' && !entry.name.includes('.test.'))
+    .map((entry) => `${path}/${entry.name}`)
+    .sort()
+    .flatMap((child) => filesBelow(child))
+}

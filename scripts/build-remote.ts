@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { defineRemote } from '../rspack.base.ts'
+import { versionOf } from './build-inputs.ts'
+import { bundle, seconds } from './bundle.ts'
+import { compressFiles } from './compress.ts'
+import { ROOT } from './workspaces.ts'
+
+/** `dist/releases.json` of a remote: the builds the server offers from this checkout. */
+const releases = z.object({ current: z.string(), previous: z.nullable(z.string()) })
+
+/**
+ * Builds a remote where something it is made of changed since the last time. Needs no other remote,
+ * no shell and no server in the checkout.
+ *
+ * @param log gets a line when it was built.
+ * @returns the folder of the build.
+ */
+export async function buildRemote(id: string, log: (line: string) => void): Promise<string> {
+  const dist = resolve(ROOT, 'remotes', id, 'dist')
+  const version = versionOf(`remotes/${id}`)
+  const known = readReleases(dist)
+  if (known?.current === version && existsSync(join(dist, version, 'build.json'))) {
+    return join(dist, version)
+  }
+  const started = performance.now()
+  await bundle(defineRemote(id, version))
+  await compressFiles(join(dist, version))
+  const previous =
+    known && existsSync(join(dist, known.current, 'build.json')) ? known.current : null
+  // Written last: until then the server goes on with the builds it knows.
+  writeFileSync(
+    join(dist, 'releases.json'),
+    JSON.stringify({ current: version, previous: previous === version ? null : previous }),
+  )
+  removeOtherBuilds(dist, [version, previous])
+  log(`  remote ${id} built in ${seconds(started)}`)
+  return join(dist, version)
+}
+
+function readReleases(dist: string): z.infer<typeof releases> | undefined {
+  const file = join(dist, 'releases.json')
+  if (!existsSync(file)) return undefined
+  return releases.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+}
+
+function removeOtherBuilds(dist: string, keep: (string | null)[]): void {
+  for (const entry of readdirSync(dist, { withFileTypes: true })) {
+    if (entry.isDirectory() && !keep.includes(entry.name)) {
+      rmSync(join(dist, entry.name), { recursive: true })
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { parseArgs } from 'node:util'
+import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
+import {
+  canary,
+  GateRefusal,
+  kilobytes,
+  promote,
+  publish,
+  type ReleaseOptions,
+  rollback,
+} from './release/release-commands.ts'
+
+const USAGE = `npm run release -- <command> <remote> [version] --server URL
+
+  publish   build the remote of this checkout and send it to the server; nobody gets it yet
+  promote   check a published build in the live shell, then give it to everybody
+  canary    the same for a share of the administrators: --percent 10; 0 ends it
+  rollback  give everybody the build before, or the one named
+  list      the published builds
+  status    what is live
+
+  --server URL    the running product, or VAYAL_SERVER
+  --dist FOLDER   publish: a build that is there already
+  --percent N     canary: 0 to 100
+  --skip-smoke    promote, canary: do not draw it in a browser first; this is put on record
+  --json          the result as JSON
+
+The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the newest.
+Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 interrupted.`
+
+const COMMANDS = ['publish', 'promote', 'canary', 'rollback', 'list', 'status'] as const
+type Command = (typeof COMMANDS)[number]
+
+class UsageError extends Error {}
+
+const interrupted = new AbortController()
+process.once('SIGINT', () => {
+  interrupted.abort()
+  console.error('Interrupted. What was sent is done whole or not at all: see "status".')
+  process.exit(130)
+})
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = complain(error)
+}
+
+async function run(args: string[]): Promise<void> {
+  const { command, version, percent, json, options } = readArguments(args)
+  const result = await perform(command, options, version, percent)
+  console.log(json ? JSON.stringify(result) : textOf(command, result))
+}
+
+function readArguments(args: string[]) {
+  const { values, positionals } = parse(args)
+  const [command, remote, version, extra] = positionals
+  const known = COMMANDS.find((name) => name === command)
+  if (values.help || !command) throw new UsageError(USAGE)
+  if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
+  if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
+  const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
+  if (!/^https?:/.test(server) || !URL.canParse(server)) {
+    throw new UsageError('Say where the product runs: --server https://…')
+  }
+  const token = process.env.DEPLOY_TOKEN
+  if (!token) throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
+  const percent = Number(values.percent ?? Number.NaN)
+  if (known === 'canary' && !(percent >= 0 && percent <= 100)) {
+    throw new UsageError('Say how many administrators get it: --percent 10')
+  }
+  const options: ReleaseOptions = {
+    api: new ReleaseApi(server, remote, token, interrupted.signal),
+    server,
+    remote,
+    dist: values.dist,
+    skipSmoke: values['skip-smoke'] ?? false,
+    say: values.json ? () => undefined : (line) => console.log(line.trim()),
+  }
+  return { command: known, version, percent, json: values.json ?? false, options }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        server: { type: 'string' },
+        dist: { type: 'string' },
+        percent: { type: 'string' },
+        'skip-smoke': { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+type Published = Awaited<ReturnType<typeof publish>>
+
+function perform(
+  command: Command,
+  options: ReleaseOptions,
+  version: string | undefined,
+  percent: number,
+): Promise<Published | RemoteReleases> {
+  switch (command) {
+    case 'publish':
+      return publish(options)
+    case 'promote':
+      return promote(options, version)
+    case 'canary':
+      return canary(options, version, percent)
+    case 'rollback':
+      return rollback(options, version)
+    case 'list':
+    case 'status':
+      return options.api.status()
+  }
+}
+
+function textOf(command: Command, result: Published | RemoteReleases): string {
+  if ('files' in result) return `Published ${result.remote} ${result.version}. Nobody gets it yet.`
+  if (command !== 'list') return textOfState(result)
+  const { state } = result
+  const marks = (version: string) =>
+    [
+      state?.current === version && 'current',
+      state?.previous === version && 'previous',
+      state?.canary?.version === version && `canary, ${state.canary.percent} %`,
+    ]
+      .filter((mark) => mark !== false)
+      .join(', ')
+  const lines = result.builds.map(({ version, bytes, publishedAt, publishedBy }) =>
+    [version.padEnd(16), publishedAt, kilobytes(bytes).padStart(8), publishedBy, marks(version)]
+      .join('  ')
+      .trimEnd(),
+  )
+  return lines.length > 0 ? lines.join('\n') : `No build of ${result.remote} is published.`
+}
+
+function textOfState({ remote, revision, state }: RemoteReleases): string {
+  if (!state) return `${remote} is not live (registry revision ${revision}).`
+  const { current, previous, canary } = state
+  return [
+    `${remote} (registry revision ${revision})`,
+    `  current   ${current}`,
+    `  previous  ${previous ?? 'none'}`,
+    `  canary    ${canary ? `${canary.version}, ${canary.percent} %` : 'none'}`,
+  ].join('\n')
+}
+
+/** Says what went wrong. @returns the exit code */
+function complain(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(error.message)
+    return 2
+  }
+  if (error instanceof Unreachable) {
+    console.error(error.message)
+    return 3
+  }
+  if (error instanceof GateRefusal) {
+    console.error(error.message)
+    for (const { rule, message } of error.findings) console.error(`  ${rule}: ${message}`)
+    return 1
+  }
+  if (error instanceof Refusal) {
+    console.error(error.message)
+    for (const [rule, message] of Object.entries(error.fields)) {
+      for (const line of message.split('\n')) console.error(`  ${rule}: ${line}`)
+    }
+    if (error.current) console.error(textOfState(error.current))
+    return error.status >= 500 ? 3 : 1
+  }
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+}

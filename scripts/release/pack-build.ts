@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { packTar } from 'modern-tar'
+
+/** What the server makes itself, or has no use for. */
+const LEFT_OUT = /\.(map|br|gz)$/
+
+/** @returns a `.tar.gz` of a built folder: what browsers load, and `build.json`. */
+export async function packBuild(
+  folder: string,
+): Promise<{ archive: Uint8Array<ArrayBuffer>; files: number; bytes: number }> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !LEFT_OUT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({
+      name: relative(folder, path).split(sep).join('/'),
+      body: readFileSync(path),
+    }))
+  const tar = await packTar(
+    entries.map(({ name, body }) => ({ header: { name, size: body.length }, body })),
+  )
+  const bytes = entries.reduce((sum, { body }) => sum + body.length, 0)
+  return { archive: new Uint8Array(gzipSync(tar)), files: entries.length, bytes }
+}

@@ -1,0 +1,148 @@
+import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
+import { bootData } from '@vayal/shared/contracts/config'
+import type { Registry, RemoteEntry } from '@vayal/shared/contracts/registry'
+import { findBrowser } from '../find-browser.ts'
+
+/** Milliseconds a page may take to be drawn. */
+const DRAW_MS = 15_000
+/** A picture of one transparent point, in the place of one that cannot be loaded. */
+const BLANK_PICTURE = Buffer.from(
+  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'base64',
+)
+const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
+
+/**
+ * Draws every page of a candidate in a headless browser, in the live shell, and then the first page
+ * of every other live remote beside it. Nobody is signed in: what the API keeps from strangers is
+ * answered with nothing, and no call that would change something leaves the browser.
+ *
+ * @param server without a slash at the end
+ * @param candidate as the registry would carry it
+ * @returns what went wrong; nothing, if all was well
+ */
+export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
+  const executable = findBrowser()
+  if (!executable) {
+    return [
+      'There is no browser to draw the candidate with: install one with "npx playwright install chromium".',
+    ]
+  }
+  const browser = await chromium.launch({
+    ...(executable !== 'playwright' && { executablePath: executable }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const live = await prepare(context, server, candidate)
+    const problems: string[] = []
+    const page = await context.newPage()
+    let mount = ''
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        problems.push(`${mount}: console error: ${firstLine(message.text())}`)
+    })
+    page.on('pageerror', (error) => problems.push(`${mount}: ${firstLine(error.message)}`))
+    for (mount of candidate.mounts) {
+      await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
+      problems.push(...(await drawn(page, mount)))
+    }
+    for (const other of live.remotes.filter(({ id }) => id !== candidate.id)) {
+      const path = other.nav[0]?.entries[0]?.path
+      if (path === undefined) continue
+      mount = `${other.id} beside it, ${path}`
+      await page.locator(`nav a[href="${path}"]`).first().click({ timeout: DRAW_MS })
+      problems.push(...(await drawn(page, mount)))
+    }
+    return [...new Set(problems)]
+  } catch (error) {
+    return [error instanceof Error ? firstLine(error.message) : String(error)]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Puts the candidate into the registry of every page, and keeps the rest of the world out. */
+async function prepare(
+  context: BrowserContext,
+  server: string,
+  candidate: RemoteEntry,
+): Promise<Registry> {
+  await context.addInitScript(() => {
+    localStorage.setItem('authToken', 'smoke-test')
+    localStorage.setItem('authUsername', 'smoke-test')
+  })
+  const boot = await readBoot(server)
+  const api = new Set([server, originOf(boot.config.apiBaseUrl, server)])
+  api.add(originOf(boot.config.adBannerBaseUrl, server))
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    const { pathname, origin } = new URL(request.url())
+    if (request.resourceType() === 'document') return servePage(route, candidate)
+    if (request.resourceType() === 'image') return servePicture(route)
+    const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
+    if (isCall && api.has(origin) && !pathname.startsWith('/remotes/')) return serveCall(route)
+    return route.continue()
+  })
+  return boot.registry
+}
+
+async function readBoot(server: string) {
+  const page = await (await fetch(`${server}/admin`)).text()
+  const [, , json = ''] = BOOT.exec(page) ?? []
+  return bootData.parse(JSON.parse(json))
+}
+
+function originOf(address: string, server: string): string {
+  return new URL(address, server).origin
+}
+
+async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
+  const response = await route.fetch()
+  const page = (await response.text())
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(BOOT, (_, start: string, json: string, end: string) => {
+      const boot = bootData.parse(JSON.parse(json))
+      const others = boot.registry.remotes
+        .filter(({ id }) => id !== candidate.id)
+        .map((remote) => ({ ...remote, canary: null }))
+      // Nothing to fall back to: a candidate that cannot be drawn must show.
+      const remotes = [...others, { ...candidate, previous: null }]
+      const changed = { ...boot, registry: { ...boot.registry, remotes } }
+      return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end
+    })
+  await route.fulfill({ response, body: page })
+}
+
+async function servePicture(route: Route): Promise<void> {
+  const response = await route.fetch().catch(() => undefined)
+  if (response?.ok()) return route.fulfill({ response })
+  return route.fulfill({ contentType: 'image/gif', body: BLANK_PICTURE })
+}
+
+/** The live data where it is public. The smoke test is about code: a refusal counts as no data. */
+async function serveCall(route: Route): Promise<void> {
+  const request = route.request()
+  if (request.method() !== 'GET') return route.fulfill({ status: 204 })
+  if (new URL(request.url()).pathname === '/registry.json') return route.fulfill({ status: 304 })
+  const { authorization: _, ...headers } = request.headers()
+  const response = await route.fetch({ headers }).catch(() => undefined)
+  if (response?.ok()) return route.fulfill({ response })
+  return route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } })
+}
+
+/** Waits until the page has its heading. The shell's panel for a failed page is an alert with one. */
+async function drawn(page: Page, mount: string): Promise<string[]> {
+  try {
+    await page.locator('main h1').first().waitFor({ timeout: DRAW_MS })
+    const failure = page.locator('main [role="alert"]:has(h1)')
+    if ((await failure.count()) === 0) return []
+    return [`${mount} cannot be drawn: ${await failure.locator('pre').textContent()}`]
+  } catch {
+    return [`${mount}: nothing was drawn within ${DRAW_MS / 1000} s`]
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}
