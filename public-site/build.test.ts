@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(DIST, { recursive: true }))
 
-test.each(PAGES)('%s is valid HTML', async (name) => {
+test.each([...PAGES, '404', 'ta/404'])('%s is valid HTML', async (name) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
@@ -38,20 +38,23 @@ test.each(PAGES)('%s is valid HTML', async (name) => {
   expect(findings).toEqual([])
 })
 
-test.each(PAGES)('%s has no inline script, no style but the one its policy names', (name) => {
-  const html = read(`${name}.html`)
-  const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
-  for (const attributes of scripts) {
-    expect(attributes).toMatch(/src="\/site\/|type="application\/ld\+json"/)
-  }
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '')
-  expect(styles).toHaveLength(1)
-  const hash = createHash('sha256')
-    .update(styles[0] ?? '')
-    .digest('base64')
-  expect(read('_headers')).toContain(`style-src 'self' 'sha256-${hash}';`)
-  expect(html).not.toMatch(/ style="| on[a-z]+="/)
-})
+test.each([...PAGES, '404', 'ta/404'])(
+  '%s has no inline script, no style but the one its policy names',
+  (name) => {
+    const html = read(`${name}.html`)
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
+    for (const attributes of scripts) {
+      expect(attributes).toMatch(/src="\/site\/|type="application\/ld\+json"/)
+    }
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '')
+    expect(styles).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(styles[0] ?? '')
+      .digest('base64')
+    expect(read('_headers')).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(html).not.toMatch(/ style="| on[a-z]+="/)
+  },
+)
 
 test.each(PAGES)('%s names its languages, itself and its picture', (name) => {
   const html = read(`${name}.html`)
@@ -69,6 +72,12 @@ test.each(PAGES)('%s names its languages, itself and its picture', (name) => {
   expect(html).toContain(`content="https://vayal.example/share-${locale}.jpg"`)
   expect(statSync(join(DIST, `share-${locale}.jpg`)).size).toBeLessThan(150_000)
   expect(html.match(/<h1/g)).toHaveLength(1)
+})
+
+test.each(['404', 'ta/404'])('%s is not to be found by searching', (name) => {
+  const html = read(`${name}.html`)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toMatch(/rel="(?:canonical|alternate)"/)
 })
 
 test('the landing pages describe the organisation and the app to search engines', () => {

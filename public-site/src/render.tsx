@@ -5,12 +5,13 @@ import type { Files } from './document/files.ts'
 import { featureArtFile } from './landing/feature-art.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { speak } from './messages.ts'
-import { PAGES, pathOf } from './pages.ts'
+import { MissingPage } from './missing/missing-page.tsx'
+import { PAGES, type PageName, pathOf } from './pages.ts'
 import { PrivacyPage } from './privacy/privacy-page.tsx'
-import { locales } from './site.ts'
+import { type Locale, locales } from './site.ts'
 import { manifest, robots, sitemap } from './site-files.ts'
 
-const BODIES = { landing: LandingPage, privacy: PrivacyPage }
+const BODIES = { landing: LandingPage, privacy: PrivacyPage, missing: MissingPage }
 
 /**
  * Draws the whole site in every language.
@@ -21,14 +22,14 @@ export function renderSite(files: Files): Record<string, string> {
   const site: Record<string, string> = { ...featureArtFile }
   for (const locale of locales) {
     speak(locale)
-    for (const page of PAGES) {
+    for (const page of [...PAGES, 'missing' as const]) {
       const Body = BODIES[page]
       const html = renderToStaticMarkup(
         <Document page={page} files={files}>
           <Body files={files} />
         </Document>,
       )
-      site[fileOf(pathOf(page, locale))] = `<!DOCTYPE html>${html}\n`
+      site[fileOf(page, locale)] = `<!DOCTYPE html>${html}\n`
     }
     site[locale === 'en' ? 'manifest.webmanifest' : `${locale}/manifest.webmanifest`] = manifest()
   }
@@ -39,6 +40,9 @@ export function renderSite(files: Files): Record<string, string> {
 }
 
 /** A folder with an index: every static host serves that under the address without a name. */
-function fileOf(path: string): string {
+function fileOf(page: PageName, locale: Locale): string {
+  const path = pathOf(page, locale)
+  // The name that static hosts look for.
+  if (page === 'missing') return `${path.slice(1)}404.html`
   return `${path.slice(1)}/index.html`.replace(/^\/|\/(?=\/)/g, '')
 }

@@ -21,6 +21,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './sessions/administrator.ts'
 import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createAuthenticate } from './sessions/sessions.ts'
+import { missingPage } from './web/public-site.ts'
 import { COMMON_HEADERS } from './web/security-headers.ts'
 import { webRoutes } from './web/web-routes.ts'
 
@@ -96,9 +97,10 @@ async function buildServer(
   app.addHook('onClose', () => database.close())
 
   app.setErrorHandler(handleError)
+  const sendMissingPage = missingPage(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) return handleError(notFound('Route'), request, reply)
-    return reply.code(404).header('Cache-Control', 'no-cache').type('text/plain').send('Not found')
+    return sendMissingPage(request, reply)
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS).header('X-Request-Id', request.id)

@@ -23,11 +23,17 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
       <style dangerouslySetInnerHTML={{ __html: files.style }} />
       {landing && <script type="module" src={files.downloadScript} />}
       <meta name="description" content={description} />
-      <link rel="canonical" href={address()} />
-      {locales.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      {page === 'missing' ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address()} />
+          {locales.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address('en')} />
+        </>
+      )}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#fff3cf" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0d1f26" media="(prefers-color-scheme: dark)" />
@@ -65,5 +71,8 @@ function describe(page: PageName): { title: string; description: string } {
     return { title: site.title[locale()], description: m.landing_description() }
   }
   const names = { name: site.name[locale()], dashboard: site.dashboardTitle }
+  if (page === 'missing') {
+    return { title: m.missing_page_title(names), description: m.missing_text() }
+  }
   return { title: m.privacy_page_title(names), description: m.privacy_description() }
 }

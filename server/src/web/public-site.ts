@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_SITE_HEADERS } from './security-headers.ts'
 
 /** Files under this folder are named by what is in them. */
@@ -16,7 +17,7 @@ export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
     app.get('/', (_request, reply) => reply.redirect('/admin', 302))
     return
   }
-  const headers = { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
+  const headers = siteHeaders(root)
   app.get('/', (_request, reply) =>
     reply.headers(headers).sendFile('index.html', root, { maxAge: 0 }),
   )
@@ -29,6 +30,31 @@ export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
       .headers(headers)
       .sendFile(path.replace(/\/$/, ''), root, { maxAge: 0, extensions: ['html'] })
   })
+}
+
+/**
+ * Answers for an address where there is nothing: a browser that asks for a page gets one, when the
+ * public pages are built, in the language of the address.
+ */
+export function missingPage(webRoot: string) {
+  const root = join(webRoot, 'public-site', 'dist')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(404).header('Cache-Control', 'no-cache')
+    const file = /^\/ta(?:[/?]|$)/.test(request.url) ? 'ta/404.html' : '404.html'
+    const page = request.headers.accept?.includes('text/html')
+      ? await readFile(join(root, file), 'utf8').catch(() => null)
+      : null
+    if (page === null) return reply.type('text/plain').send('Not found')
+    return reply
+      .headers(siteHeaders(root))
+      .header('Vary', 'Accept')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+}
+
+function siteHeaders(root: string): Record<string, string> {
+  return { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
 }
 
 /** The policy the pages were built for: it names their inline style sheet by its hash. */

@@ -240,6 +240,8 @@ test('the public pages are served by their addresses, with files of their own', 
     'public-site/dist/privacy-policy.html': 'privacy',
     'public-site/dist/ta/index.html': 'landing in Tamil',
     'public-site/dist/ta/privacy-policy/index.html': 'privacy in Tamil',
+    'public-site/dist/404.html': 'nothing here',
+    'public-site/dist/ta/404.html': 'nothing here, in Tamil',
     'public-site/dist/site/style.123.css': 'style',
     'public-site/dist/_headers':
       "/*\n  Content-Security-Policy: script-src 'self'; style-src 'sha256-x'\n",
@@ -261,7 +263,18 @@ test('the public pages are served by their addresses, with files of their own', 
   }
   const style = await app.server.inject('/site/style.123.css')
   expect(style.headers['cache-control']).toContain('immutable')
-  expect((await app.server.inject('/nothing')).statusCode).toBe(404)
+  for (const [url, body] of [
+    ['/nothing', 'nothing here'],
+    ['/site/nothing', 'nothing here'],
+    ['/tales', 'nothing here'],
+    ['/ta/nothing', 'nothing here, in Tamil'],
+  ] as const) {
+    const missing = await app.server.inject({ url, headers: { accept: 'text/html,*/*' } })
+    expect([url, missing.statusCode, missing.body]).toEqual([url, 404, body])
+    expect(missing.headers['content-security-policy']).toContain("'sha256-x'")
+    expect(missing.headers['cache-control']).toBe('no-cache')
+    expect((await app.server.inject(url)).body).toBe('Not found')
+  }
   expect((await app.server.inject('/admin')).body).toContain('id="boot"')
   expect((await app.server.inject('/api/nothing')).json().error.code).toBe('not_found')
 })
