@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { AutocompleteField } from '@vayal/shared/ui/autocomplete-field'
+import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
@@ -64,3 +65,27 @@ test('with nothing more to suggest, nothing hides the rest of the page', async (
   await userEvent.type(input, 'x')
   expect(save()).not.toBeNull()
 })
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a choice', () => userEvent.click(screen.getByRole('option', { name: 'Fruits' }))],
+  ['Tab', () => userEvent.tab()],
+])(
+  'in a dialog, %s closes the suggestions alone and leads back to the rest of it',
+  async (_, leave) => {
+    const handleClose = vi.fn()
+    render(
+      <Dialog title="Add New Market" open onClose={handleClose}>
+        <Form />
+      </Dialog>,
+    )
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }))
+    await vi.waitFor(() => expect(suggestions()).toHaveLength(3))
+    await leave()
+    await vi.waitFor(() => expect(suggestions()).toEqual([]))
+    await screen.findByRole('dialog', { name: 'Add New Market' })
+    screen.getByRole('button', { name: 'Save' })
+    screen.getByRole('combobox', { name: 'Category' })
+    expect(handleClose).not.toHaveBeenCalled()
+  },
+)
