@@ -134,6 +134,23 @@ test('on a phone Enter leads from price to price', async () => {
   screen.getByRole('button', { name: 'Save 1 row' })
 })
 
+test('on a phone how a save ended is said beside the button, until there is more to save', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { user } = await openSheet({ narrow: true })
+  const least = within(screen.getAllByRole('article')[0] as HTMLElement).getByLabelText('Min Price')
+  await user.type(least, '21')
+  const save = screen.getByRole('button', { name: /^Save/ })
+  const bar = within(save.parentElement as HTMLElement)
+  await user.click(save)
+  await bar.findByText('1 row could not be saved.')
+  api.answer('PUT /marketprice/1', {})
+  await user.click(bar.getByRole('button', { name: 'Retry all failed' }))
+  await bar.findByText('1 row saved.')
+  await user.clear(least)
+  await user.type(least, '22{Tab}')
+  expect(screen.queryByText('1 row saved.')).toBeNull()
+})
+
 test('on a phone odd prices are pointed out once and while they are typed', async () => {
   const { user } = await openSheet({ narrow: true })
   const card = within(screen.getAllByRole('article')[0] as HTMLElement)

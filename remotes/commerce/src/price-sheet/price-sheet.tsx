@@ -11,18 +11,20 @@ import { useNarrow } from '../narrow/use-narrow.ts'
 import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
 import { useHistoryKept } from '../price-history/history-kept.ts'
 import { cellProblem, cellProblemText } from './check-row.ts'
+import * as styles from './price-sheet.module.css'
 import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetHelp } from './sheet-help.tsx'
 import { SheetList } from './sheet-list.tsx'
-import { SheetMessages } from './sheet-messages.tsx'
+import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetNote } from './sheet-note.tsx'
 import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.ts'
 import { SheetSave } from './sheet-save.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
+import { isClean } from './use-saving.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -68,6 +70,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     say(changes.length > 0 ? m.sheet_carried({ count: changes.length }) : m.sheet_carried_none())
   }
 
+  const isOldNews = sheet.changed > 0 && sheet.result !== null && isClean(sheet.result)
   const rowActions = {
     onCommit: handleCommit,
     onHistory: ({ price }: SheetRow) => show({ history: price }),
@@ -81,7 +84,10 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   return (
     <>
       <UnsavedChanges when={sheet.changed > 0} onDropDraft={sheet.dropDraft} />
-      <SheetMessages sheet={sheet} />
+      <div className={styles.messages}>
+        <RestoredMessage sheet={sheet} />
+        {!narrow && <ResultMessage sheet={sheet} />}
+      </div>
       <SheetFilters
         list={list}
         choice={choice}
@@ -140,6 +146,8 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
           )
         }
         said={said}
+        // A phone is scrolled down by then.
+        result={narrow && !isOldNews && <ResultMessage sheet={sheet} />}
       />
       {dialog && (
         <SheetDialogs

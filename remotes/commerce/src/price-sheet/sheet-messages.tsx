@@ -6,41 +6,45 @@ import * as styles from './sheet-messages.module.css'
 import { isClean, type SaveResult } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
 
-/** Above the sheet: what was found on the device, and how the last save ended. */
-export function SheetMessages({ sheet }: { sheet: Sheet }) {
-  const { result, restoredFrom } = sheet
-  if (!result && restoredFrom === null) return null
-  const failed = sheet.rows.filter(({ id }) => sheet.sendings.get(id)?.kind === 'failed')
+type MessageProps = { sheet: Sheet }
+
+/** What was found on the device. */
+export function RestoredMessage({
+  sheet: { restoredFrom, acceptRestored, dropAll },
+}: MessageProps) {
+  if (restoredFrom === null) return null
   return (
-    <div className={styles.messages}>
-      {restoredFrom !== null && (
-        <Alert
-          tone="info"
-          action={
-            <div className={styles.choices}>
-              <Button onClick={sheet.acceptRestored}>{m.sheet_restored_keep()}</Button>
-              <Button variant="ghost" onClick={sheet.dropAll}>
-                {m.sheet_restored_drop()}
-              </Button>
-            </div>
-          }
-        >
-          {m.sheet_restored({ time: timeText(restoredFrom) })}
-        </Alert>
-      )}
-      {result && (
-        <Alert
-          tone={isClean(result) ? 'success' : 'error'}
-          action={
-            failed.length > 0 && (
-              <Button onClick={() => void sheet.save(failed)}>{m.sheet_retry_failed()}</Button>
-            )
-          }
-        >
-          {resultText(result)}
-        </Alert>
-      )}
-    </div>
+    <Alert
+      tone="info"
+      action={
+        <div className={styles.choices}>
+          <Button onClick={acceptRestored}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={dropAll}>
+            {m.sheet_restored_drop()}
+          </Button>
+        </div>
+      }
+    >
+      {m.sheet_restored({ time: timeText(restoredFrom) })}
+    </Alert>
+  )
+}
+
+/** How the last save ended. */
+export function ResultMessage({ sheet: { result, rows, sendings, save } }: MessageProps) {
+  if (!result) return null
+  const failed = rows.filter(({ id }) => sendings.get(id)?.kind === 'failed')
+  return (
+    <Alert
+      tone={isClean(result) ? 'success' : 'error'}
+      action={
+        failed.length > 0 && (
+          <Button onClick={() => void save(failed)}>{m.sheet_retry_failed()}</Button>
+        )
+      }
+    >
+      {resultText(result)}
+    </Alert>
   )
 }
 

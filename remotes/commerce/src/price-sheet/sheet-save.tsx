@@ -11,13 +11,16 @@ type SheetSaveProps = {
   note: ReactNode
   /** What was last said of the sheet. */
   said: string
+  /** How the last save ended, where it is said here. */
+  result: ReactNode
 }
 
 /** Under the sheet and always in sight: what it has to say, and the one button that saves. */
-export function SheetSave({ sheet, note, said }: SheetSaveProps) {
+export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
   const left = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
   return (
     <div className={styles.bar}>
+      {result && <div className={styles.result}>{result}</div>}
       <div className={styles.texts}>
         {note}
         <p className={styles.said} aria-live="polite">
