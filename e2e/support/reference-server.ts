@@ -48,6 +48,8 @@ export async function startReferenceServer(
         PORT: String(port),
         DATA_DIR: dataDir,
         WEB_ROOT: webRoot,
+        // Hundreds of servers start: from the second on they need not compile.
+        NODE_COMPILE_CACHE: resolve(ROOT, '.cache/node'),
         ADMIN_USERNAME: ADMIN.username,
         ADMIN_PASSWORD: ADMIN.password,
         SEED: 'none',
