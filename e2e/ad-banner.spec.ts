@@ -3,7 +3,7 @@ import { paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
 /** As large as a phone's photo, in pixels and in bytes. */
-const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 3000), 2 * 1024 * 1024)
+const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 2600), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
 test('a banner is chosen, previewed, called off, uploaded and shown, and lasts', async ({

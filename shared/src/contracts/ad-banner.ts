@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })
 
 /** An address, as far as any text can be told from one: a page of HTML is none. */
-const address = z.nullable(z.string().check(z.trim(), z.regex(/^[^\s<]*$/)))
+const address = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
 /**
  * Reads the banner's address from whatever a backend answers: `{url}`, the same under another key

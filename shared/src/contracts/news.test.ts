@@ -94,7 +94,7 @@ test.each([
   [{ url: 'https://example.org/a.webp' }, 'https://example.org/a.webp'],
   ['https://example.org/a.webp', 'https://example.org/a.webp'],
   [{ banner_url: ' https://example.org/a.webp ' }, 'https://example.org/a.webp'],
-  [{ url: '/a.webp', at: 7 }, '/a.webp'],
+  [{ url: '/my banner.webp', at: 7 }, '/my banner.webp'],
   [{ url: null }, null],
   ['', null],
   [{ url: '' }, null],
