@@ -89,7 +89,7 @@ export function useEditNews(news: News) {
         }))
       const body: NewsEdit = {
         ...fields,
-        media_url: uploaded ?? (mediaUrl || keptAddress(news, fields.mediatype)),
+        media_url: uploaded ?? mediaUrl,
         // The day of the news stays the day on which it was added.
         date: newsTime(news.Date) === null ? today() : news.Date,
         id: news.Id,
@@ -103,11 +103,6 @@ export function useEditNews(news: News) {
     onSuccess: refreshNews,
   })
   return { saving, upload: { state, cancel } }
-}
-
-/** The picture that is there, also when the media type was changed away from it and back. */
-function keptAddress(news: News, mediatype: News['MediaType']): string {
-  return mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
 }
 
 export function useDeleteNews() {

@@ -96,10 +96,14 @@ test('an upload that is called off saves nothing, and is no error', async () => 
   expect(sent()).toBeUndefined()
 })
 
-test('a media type changed away and back keeps the old picture', async () => {
+test('a media type changed away and back shows and keeps the old picture', async () => {
   const page = renderEdit()
+  const shown = () => page.container.querySelector('img')?.getAttribute('src')
+  await page.user.selectOptions(await field('Media Type'), 'News')
+  expect(shown()).toBeUndefined()
   await page.user.selectOptions(await field('Media Type'), 'Video')
   await page.user.selectOptions(await field('Media Type'), 'Image')
+  expect(shown()).toBe('/uploads/rain.webp')
   await save(page)
   expect(sent()?.body).toEqual(BODY)
 })

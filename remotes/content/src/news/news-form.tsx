@@ -17,7 +17,14 @@ import { newsDraft, newsDraftName } from './news-draft.ts'
 import * as styles from './news-form.module.css'
 import { NewsMediaField } from './news-media-field.tsx'
 import { mediaTypeLabel } from './news-text.ts'
-import { draftOf, initialValues, LIMITS, newsResolver, refusedFields } from './news-values.ts'
+import {
+  draftOf,
+  initialValues,
+  LIMITS,
+  newsResolver,
+  refusedFields,
+  startingMediaUrl,
+} from './news-values.ts'
 import { problemText } from './problem-text.ts'
 
 export type NewsFormProps = {
@@ -69,7 +76,8 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
     })
 
   function handleMediaType() {
-    setValue('mediaUrl', '', { shouldDirty: true })
+    const mediaUrl = startingMediaUrl(form.getValues('mediatype'), news)
+    setValue('mediaUrl', mediaUrl, { shouldDirty: true })
     setValue('file', null, { shouldDirty: true })
     form.clearErrors(['mediaUrl', 'file'])
   }

@@ -32,6 +32,11 @@ export function initialValues(news?: News): NewsValues {
   }
 }
 
+/** What a changed media type starts from: nothing, or, changed back, the picture that is there. */
+export function startingMediaUrl(mediatype: MediaType, news?: News): string {
+  return news && mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
+}
+
 export function draftOf({ file: _, ...typed }: NewsValues): NewsDraft {
   return typed
 }
