@@ -17,7 +17,11 @@ export function appConfig(): AppConfig {
   return config
 }
 
-/** True on our own server: sessions, undo, history and conflict checks exist there and only there. */
-export function isOwnServer(): boolean {
-  return appConfig().authMode === 'server'
+/**
+ * True on our own server: sessions, undo, history and conflict checks exist there and only there.
+ *
+ * @param baseUrl where a call goes, if not to the API.
+ */
+export function isOwnServer(baseUrl: string = appConfig().apiBaseUrl): boolean {
+  return appConfig().authMode === 'server' && baseUrl === appConfig().apiBaseUrl
 }

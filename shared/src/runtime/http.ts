@@ -184,7 +184,7 @@ async function attempt(
 
 /** Whether the call goes to our server's API; its address may be given as that of something else. */
 function isOwn({ baseUrl }: CallOptions): boolean {
-  return isOwnServer() && (baseUrl === undefined || baseUrl === appConfig().apiBaseUrl)
+  return isOwnServer(baseUrl)
 }
 
 function authorization(options: CallOptions): Headers {

@@ -1,9 +1,7 @@
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
-import { isOwnServer } from '@vayal/shared/runtime/config'
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
-import { scaledDown } from '@vayal/shared/runtime/scale-image'
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
+import { useImagePick } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
@@ -41,31 +39,15 @@ export function ImageField({
   hint,
   required,
 }: ImageFieldProps) {
-  const [refused, setRefused] = useState<string>()
+  const { refused, pick, forget } = useImagePick({ accept, onPick: onChange })
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const latest = useRef<File>(undefined)
   const picked = useObjectUrl(file)
   const shown = picked ?? pictureSource(currentUrl ?? '')
   const handleRemove = file ? () => onChange(null) : shown ? onRemoveCurrent : undefined
 
   function handlePick(candidate: File | undefined) {
-    if (!candidate) return
-    latest.current = candidate
-    const reason = refusal(accept, candidate)
-    if (reason) return setRefused(reason)
-    if (!isOwnServer() || candidate.size <= MAX_UPLOAD_BYTES) return take(candidate)
-    void scaledDown(candidate).then(({ size }) => {
-      // Another may have been picked meanwhile.
-      if (latest.current !== candidate) return
-      if (size <= MAX_UPLOAD_BYTES) take(candidate)
-      else setRefused(m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }))
-    })
-  }
-
-  function take(candidate: File) {
-    setRefused(undefined)
-    onChange(candidate)
+    if (candidate) pick(candidate)
   }
 
   function handleInput(event: ChangeEvent<HTMLInputElement>) {
@@ -121,8 +103,7 @@ export function ImageField({
                 icon={<Trash2 aria-hidden="true" />}
                 variant="danger"
                 onClick={() => {
-                  latest.current = undefined
-                  setRefused(undefined)
+                  forget()
                   handleRemove()
                   // The button goes with the picture.
                   input.current?.focus()
@@ -144,18 +125,4 @@ function Preview({ source }: { source: string | null }) {
   ) : (
     <ImagePlus className={styles.icon} aria-hidden="true" />
   )
-}
-
-/** Why a file cannot be picked, as far as that can be told at once. */
-function refusal(accept: string, file: File): string | undefined {
-  if (!accepts(accept, file)) return m.image_refused({ name: file.name })
-  const unsupported = isOwnServer() && !IMAGE_TYPES.some((type) => type === file.type)
-  return unsupported ? m.image_unsupported() : undefined
-}
-
-function accepts(accept: string, file: File): boolean {
-  return accept.split(',').some((pattern) => {
-    const type = pattern.trim()
-    return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
-  })
 }

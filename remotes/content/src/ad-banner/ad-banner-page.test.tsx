@@ -111,6 +111,27 @@ test('a file that is no image is refused', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test.each([
+  ['a.gif', 'image/gif', 1, 'Choose a JPEG, PNG or WebP image'],
+  ['a.png', 'image/png', 11 * 1024 * 1024, 'The file is larger than 10 MB'],
+])('what our server would not take is refused: %s as %s', async (name, type, size, text) => {
+  provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
+  api.answer('GET /get-ad-banner-url', { url: null })
+  const { user } = renderBanner()
+  await screen.findByText('No ad banner found.')
+  await user.upload(input(), new File([new Uint8Array(size)], name, { type }))
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('another server may take what ours would not', async () => {
+  api.answer(READ, { url: null })
+  const { user } = renderBanner()
+  await screen.findByText('No ad banner found.')
+  await user.upload(input(), new File(['x'], 'a.gif', { type: 'image/gif' }))
+  await screen.findByRole('dialog', { name: 'Preview' })
+})
+
 test('a banner whose image does not load says so', async () => {
   api.answer(READ, { url: '/uploads/gone.webp' })
   renderBanner()

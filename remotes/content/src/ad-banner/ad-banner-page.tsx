@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { appConfig } from '@vayal/shared/runtime/config'
 import { Alert } from '@vayal/shared/ui/alert'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
+import { useImagePick } from '@vayal/shared/ui/use-image-pick'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import { adBannerQuery } from './ad-banner-query.ts'
@@ -13,22 +15,19 @@ import { UploadDialog } from './upload-dialog.tsx'
 export function Component() {
   const banner = useQuery(adBannerQuery)
   const [chosen, setChosen] = useState<{ file: File; open: boolean }>()
-  const [refused, setRefused] = useState<string>()
-
-  function handleChoose(file: File) {
-    const isImage = file.type.startsWith('image/')
-    setRefused(isImage ? undefined : file.name)
-    if (isImage) setChosen({ file, open: true })
-  }
+  const { refused, pick } = useImagePick({
+    baseUrl: appConfig().adBannerBaseUrl,
+    onPick: (file) => setChosen({ file, open: true }),
+  })
 
   return (
     <>
       <PageHeader
         title={m.banner_title()}
         description={m.banner_description()}
-        actions={<ChooseImage onChoose={handleChoose} />}
+        actions={<ChooseImage onChoose={pick} />}
       />
-      {refused !== undefined && <Alert tone="error">{m.banner_refused({ name: refused })}</Alert>}
+      {refused && <Alert tone="error">{refused}</Alert>}
       <QueryState
         query={banner}
         errorText={() => m.banner_failed()}
