@@ -5,7 +5,7 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import { expect, test, vi } from 'vitest'
 
 async function offer(name: string, group = 'decisions') {
-  const undo = vi.fn()
+  const undo = vi.fn(async () => {})
   notifyWithUndo(group, { text: `${name} approved` }, undo)
   await screen.findByText(`${name} approved`)
   return undo
@@ -63,10 +63,24 @@ test('a row of quick actions does not fill the screen', async () => {
 
 test('what could not be taken back can be tried again, by button or by key', async () => {
   render(<ToastContainer />)
-  const retry = vi.fn()
+  const retry = vi.fn(async () => {})
   notifyUndoFailed('decisions', { text: 'Ash stays approved' }, retry)
   expect((await screen.findByRole('alert')).textContent).toContain('Ash stays approved')
   screen.getByRole('button', { name: 'Retry' })
   undoLatest('decisions')
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test('it shows that it is being taken back, once, and then goes', async () => {
+  render(<ToastContainer />)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const undo = vi.fn(() => promise)
+  notifyWithUndo('decisions', { text: 'Ash approved' }, undo)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const busy = await screen.findByRole('button', { name: 'Undo', busy: true })
+  await userEvent.click(busy)
+  undoLatest('decisions')
+  expect(undo).toHaveBeenCalledOnce()
+  resolve()
+  await isGone('Ash approved')
 })

@@ -128,12 +128,14 @@ test('arrow keys or J and K move, A approves, R rejects, and the next one has th
   ])
 })
 
-test('the last decision leaves the focus at the heading', async () => {
+test('the last decision leaves the focus at the heading, where Z still takes it back', async () => {
   const user = await show(['Ash'])
   title('Ash').focus()
   await user.keyboard('a')
   await waitFor(() => expect(shown()).toEqual([]))
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard('zx')
+  expect(onUndo).toHaveBeenCalledOnce()
 })
 
 test('a slow answer holds up nobody, and an item is asked for once', async () => {

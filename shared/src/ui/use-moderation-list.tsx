@@ -4,7 +4,7 @@ import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import type { Decision, DecisionOrder, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
-import { type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 
 export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided' | 'onSettled'> & {
@@ -84,6 +84,9 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!event.repeat || MOVES.has(key)) act()
   }
 
+  // The heading has the focus once everything is decided: there is no list left to press Z in.
+  useKeyOutsideList('z', () => options.onUndo?.())
+
   function commands(current: number): Record<string, () => void> {
     const columns = list.current?.columns() ?? 1
     const move = (step: number) => () => {
@@ -121,6 +124,22 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     /** For the `CardCollection`. */
     listProps: { handle: list, onKeyDown: handleKeyDown },
   }
+}
+
+function useKeyOutsideList(key: string, onPress: () => void): void {
+  const handlePress = useEffectEvent(onPress)
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => {
+      const isLeft = event.target === document.body || isHeading(event.target)
+      if (isLeft && !event.repeat && shortcutOf(event) === key) handlePress()
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [key])
+}
+
+function isHeading(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('main h1')
 }
 
 const MOVES = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])

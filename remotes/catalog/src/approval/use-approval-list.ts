@@ -45,7 +45,7 @@ export function useApprovalList(options: ApprovalListOptions) {
     if (decided.length === 0 || !canUndo) return
     const left = decided.map(afterDecision)
     const text = decidedText(decided, decision)
-    notifyWithUndo(UNDO, { text }, () => void takeBack(left))
+    notifyWithUndo(UNDO, { text }, () => takeBack(left))
   }
 
   return useModerationList<Product>({

@@ -32,7 +32,7 @@ export function useTakeBack(): (products: readonly Product[]) => Promise<void> {
     const open = failed.filter(({ error }) => !isOutdated(error)).map(({ item }) => item)
     if (open.length > 0) {
       const text = m.approval_undo_failed({ names: namesOf(open) })
-      notifyUndoFailed(UNDO, { text }, () => void takeBack(open))
+      notifyUndoFailed(UNDO, { text }, () => takeBack(open))
     }
     await Promise.all([
       queryClient.invalidateQueries(pendingProductsQuery),

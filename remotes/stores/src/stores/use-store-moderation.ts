@@ -35,7 +35,7 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
       const text = DONE[decision]({ count: decided.length })
       const [first, ...others] = decided
       const about = first && others.length === 0 ? storeName(first) : undefined
-      notifyWithUndo(UNDO, { text, about }, () => void takeBack(left))
+      notifyWithUndo(UNDO, { text, about }, () => takeBack(left))
     }
     // Also after a failure: someone else may have decided.
     list.refresh()

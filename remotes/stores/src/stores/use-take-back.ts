@@ -40,7 +40,7 @@ export function useTakeBack(): (left: readonly ReceivedStore[]) => Promise<void>
       notifyUndoFailed(
         UNDO,
         { text: m.store_status_failed(), about: m.stores_not_back({ names: namesOf(failed) }) },
-        () => void takeBack(failed),
+        () => takeBack(failed),
       )
     }
     list.refresh()
