@@ -117,12 +117,17 @@ test('nor while another backend is asked what it has now', async () => {
   expect(saves()).toEqual(['PUT /marketprice/1'])
 })
 
-test('that there is nothing to copy from yesterday is said', async () => {
+test('that there is nothing to copy from yesterday is said, until the sheet is saved', async () => {
+  api.answer('PUT /marketprice/1', {})
+  api.answer('PUT /marketprice/2', {})
   const { user } = await openSheet()
   await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
   screen.getByText('2 rows take their last prices over as today’s. Save to send them.')
   await user.click(screen.getByRole('button', { name: 'Copy yesterday’s' }))
   screen.getByText('Nothing to copy: every row shown is of today or changed already.')
+  await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
+  await screen.findByText('2 rows saved.')
+  expect(screen.queryByText(/^Nothing to copy/)).toBeNull()
 })
 
 test('on a phone Enter leads from price to price', async () => {

@@ -35,7 +35,9 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const narrow = useNarrow()
   const historyKept = useHistoryKept()
   const { dialog, show, close } = useDialog<SheetDialog>()
-  const [said, say] = useState('')
+  // What was said before a save ended is old by then.
+  const [said, setSaid] = useState({ text: '', before: sheet.result })
+  const say = (text: string) => setSaid({ text, before: sheet.result })
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
 
@@ -145,7 +147,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
             />
           )
         }
-        said={said}
+        said={said.before === sheet.result ? said.text : ''}
         // A phone is scrolled down by then.
         result={narrow && !isOldNews && <ResultMessage sheet={sheet} />}
       />
