@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { dropDrafts, useDraft } from '@vayal/shared/runtime/drafts'
-import { expect, test } from 'vitest'
+import { dropDrafts, dropOrphanedDrafts, useDraft } from '@vayal/shared/runtime/drafts'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 const schema = z.object({ title: z.string(), content: z.string() })
@@ -82,6 +82,20 @@ test('with what was edited its drafts go', () => {
   dropDrafts('news:7')
   expect(offer('news:7')).toBeNull()
   expect(localStorage).toHaveLength(0)
+})
+
+test('of what is not there any more an older draft goes, a recent one stays', () => {
+  for (const id of [7, 8]) open(`news:${id}`).result.current.keep(TYPED)
+  open().result.current.keep(TYPED)
+  dropOrphanedDrafts('news', [8])
+  expect(offer('news:7')?.values).toEqual(TYPED)
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
+  dropOrphanedDrafts('news', [8])
+  vi.useRealTimers()
+  expect(offer('news:7')).toBeNull()
+  expect(offer('news:8')?.values).toEqual(TYPED)
+  expect(offer()?.values).toEqual(TYPED)
 })
 
 test('it says when what was edited has changed since', () => {

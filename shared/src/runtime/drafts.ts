@@ -1,3 +1,4 @@
+import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -7,6 +8,8 @@ const stored = z.array(
 )
 type StoredDraft = z.infer<typeof stored>[number]
 
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000
 /** Of one form; of more than these nobody remembers what they were. */
 const MAX_DRAFTS = 10
 
@@ -81,6 +84,23 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
 /** Forgets all drafts of a form: what it edits is gone. */
 export function dropDrafts(form: string): void {
   writeDrafts(form, [])
+}
+
+/**
+ * Forgets the drafts of what was deleted elsewhere: of forms named `<kind>:<id>` those whose id is
+ * not there any more. A draft of the last day stays: what is there may be known from before it.
+ */
+export function dropOrphanedDrafts(kind: string, ids: readonly EntityId[]): void {
+  const forms = new Set(ids.map((id) => `${kind}:${id}`))
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(`draft:${kind}:`)) continue
+    const form = key.slice('draft:'.length)
+    if (forms.has(form)) continue
+    writeDrafts(
+      form,
+      readDrafts(form).filter(({ savedAt }) => Date.now() - savedAt < DAY),
+    )
+  }
 }
 
 function dropVisit(form: string, visit: string): void {

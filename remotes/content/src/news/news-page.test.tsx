@@ -173,6 +173,17 @@ test('news that someone else deleted counts as deleted, and its draft goes with 
   expect(localStorage.getItem('draft:news:3')).toBeNull()
 })
 
+test('the drafts of news that were deleted elsewhere go with them', async () => {
+  const draft = JSON.stringify([{ visit: 'a', savedAt: 0, basis: '', values: {} }])
+  localStorage.setItem('draft:news:3', draft)
+  localStorage.setItem('draft:news:99', draft)
+  api.answer('GET /get_news', [RAIN])
+  renderNews()
+  await screen.findByText('Rain in the delta')
+  await waitFor(() => expect(localStorage.getItem('draft:news:99')).toBeNull())
+  expect(localStorage.getItem('draft:news:3')).toBe(draft)
+})
+
 test('a cancelled deletion goes back to the details', async () => {
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Cancel' }))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { News } from '@vayal/shared/contracts/news'
+import { dropOrphanedDrafts } from '@vayal/shared/runtime/drafts'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -10,7 +11,7 @@ import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '../messages.ts'
 import { useRefreshNews } from './news-api.ts'
 import { NewsCard } from './news-card.tsx'
@@ -27,6 +28,15 @@ export function Component() {
   const matching = news.data?.filter((item) =>
     matchesSearch(`${item.Title}\n${newsCategory(item)}\n${item.Content}`, search),
   )
+
+  useEffect(() => {
+    // An empty list is rather a backend in trouble than one whose news were all deleted.
+    if (news.data?.length)
+      dropOrphanedDrafts(
+        'news',
+        news.data.map(({ Id }) => Id),
+      )
+  }, [news.data])
 
   function handleClose() {
     setDetail((shown) => shown && { ...shown, open: false })
