@@ -94,6 +94,8 @@ const SEED: Data = {
       Price: '300',
       Unit: 'litre',
       Image: '',
+      Images: '',
+      additionalQuestions: [],
       ApprovalStatus: true,
       RejectStatus: false,
     },

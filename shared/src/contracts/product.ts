@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseFlag, looseText, looseTextList } from './wire.ts'
+import { entityId, looseFlag, looseText, looseTextList, looseTextMap } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
@@ -31,13 +31,7 @@ export const product = z.looseObject({
   MobileNo: looseText,
   Image: looseText,
   Images: looseTextList,
-  additionalQuestions: z._default(
-    z.pipe(
-      z.nullable(z.record(z.string(), looseText)),
-      z.transform((value) => value ?? {}),
-    ),
-    {},
-  ),
+  additionalQuestions: looseTextMap,
   ApprovalStatus: looseFlag,
   RejectStatus: looseFlag,
   /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */

@@ -35,6 +35,23 @@ describe('reading a list of another backend', () => {
     })
   })
 
+  it.each([
+    ['left out', {}, [], {}],
+    ['null', { Images: null, additionalQuestions: null }, [], {}],
+    ['written by PHP', { Images: [], additionalQuestions: [] }, [], {}],
+    ['empty text', { Images: '' }, [], {}],
+    ['a single text', { Images: '/a.webp' }, ['/a.webp'], {}],
+    [
+      'several answers',
+      { additionalQuestions: { 'Sold as?': ['Loose', 'Packed'], 'Age?': 2 } },
+      [],
+      { 'Sold as?': 'Loose, Packed', 'Age?': '2' },
+    ],
+  ])('lists and maps that are %s', (_, fields, Images, additionalQuestions) => {
+    const [read] = parseList(product, [{ ProductId: 1, ...fields }])
+    expect(read).toMatchObject({ Images, additionalQuestions })
+  })
+
   it('takes numbers as text and flags in any form', () => {
     const [read] = parseList(product, [
       { ProductId: 'p-1', Price: 40, ApprovalStatus: 'true', RejectStatus: 0 },

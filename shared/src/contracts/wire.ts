@@ -44,13 +44,37 @@ export const looseFlag = z._default(
   false,
 )
 
-/** A list of text that some backends send as null or leave out (then []). */
+/** A list of text that some backends send as null or leave out (then []), or as its only text. */
 export const looseTextList = z._default(
   z.pipe(
-    z.nullable(z.array(looseText)),
-    z.transform((value) => value ?? []),
+    z.nullable(z.union([z.array(looseText), z.string()])),
+    z.transform((value) => {
+      if (typeof value !== 'string') return value ?? []
+      return value.trim() ? [value] : []
+    }),
   ),
   [],
+)
+
+/**
+ * Texts by name, that some backends send as null or leave out; as a list, which is how PHP writes an
+ * empty one (then {}); or with several texts for one name.
+ */
+export const looseTextMap = z._default(
+  z.pipe(
+    z.nullable(
+      z.union([
+        z.record(z.string(), z.union([looseText, z.array(looseText)])),
+        z.array(z.unknown()),
+      ]),
+    ),
+    z.transform((value): Record<string, string> => {
+      if (value === null || Array.isArray(value)) return {}
+      const entries = Object.entries(value)
+      return Object.fromEntries(entries.map(([name, text]) => [name, [text].flat().join(', ')]))
+    }),
+  ),
+  {},
 )
 
 /**
