@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { packageFolders, ROOT } from './scripts/workspaces.ts'
 
 export default defineConfig({
   test: {
-    projects: ['shared', 'shell', 'server', 'public-site', 'remotes/*'],
+    // Those that are in this checkout: it may hold one remote and nothing else.
+    projects: [...packageFolders(), 'scripts'].filter((folder) =>
+      existsSync(resolve(ROOT, folder, 'vitest.config.ts')),
+    ),
     reporters: ['default'],
   },
 })

@@ -77,6 +77,16 @@ test('a team brings its remote to the running product, and back, from a folder w
     const status = await release(['rollback', 'catalog', '--json'])
     expect(JSON.parse(status.said)).toMatchObject({ revision: 3, state: { previous: null } })
     await expect(entry(await freshTab(), 'Categories')).toBeVisible()
+
+    // What a pipeline does between canary and promote.
+    const canary = (percent: string) =>
+      release(['canary', 'catalog', '--percent', percent, '--skip-smoke'])
+    const observe = () => release(['observe', 'catalog', '--minutes', '0'])
+    expect(await canary('100')).toMatchObject({ code: 0 })
+    expect(await observe()).toMatchObject({ code: 0 })
+    expect(await canary('0')).toMatchObject({ code: 0 })
+    const ended = await observe()
+    expect([ended.code, ended.said]).toEqual([1, expect.stringContaining('canary has ended')])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

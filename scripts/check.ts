@@ -3,22 +3,25 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
-import { packageFolders, ROOT } from './workspaces.ts'
+import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
 type Finding = { name: string; output: string; ok: boolean }
 
 /**
  * Everything that can be said of the code without running it: types, lint and format, import rules,
  * unused code and dependencies, and texts that exist in one language only. All are run, then judged.
+ * In a checkout that holds only some remotes: of those, and of what they share.
  *
  * @returns false when something was found.
  */
 export async function check(): Promise<boolean> {
   await compileMessages()
+  const whole = isWholeCheckout()
   const folders = packageFolders()
-  const typed = ['.', ...folders].filter((folder) =>
+  const typed = [...(whole ? ['.'] : []), ...folders].filter((folder) =>
     existsSync(resolve(ROOT, folder, 'tsconfig.json')),
   )
+  const searched = whole ? [] : remoteIds().flatMap((id) => ['--workspace', `remotes/${id}`])
   const findings = await inTurn([
     ...typed.map((folder) => () => command(`types ${folder}`, 'tsc', ['-p', folder])),
     () => command('lint and format', 'biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
@@ -29,9 +32,9 @@ export async function check(): Promise<boolean> {
         '--output-type',
         'err',
         ...folders,
-        'scripts',
+        ...(whole ? ['scripts'] : []),
       ]),
-    () => command('unused code', 'knip', []),
+    () => command('unused code', 'knip', searched),
     async () => messageParity(),
   ])
   return findings.every((finding) => finding.ok)

@@ -5,6 +5,7 @@ import {
   canary,
   GateRefusal,
   kilobytes,
+  observe,
   promote,
   publish,
   type ReleaseOptions,
@@ -16,6 +17,7 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   publish   build the remote of this checkout and send it to the server; nobody gets it yet
   promote   check a published build in the live shell, then give it to everybody
   canary    the same for a share of the administrators: --percent 10; 0 ends it
+  observe   wait whether that share keeps it: --minutes 15; refused when the canary has ended
   rollback  give everybody the build before, or the one named
   list      the published builds
   status    what is live
@@ -23,13 +25,14 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --server URL    the running product, or VAYAL_SERVER
   --dist FOLDER   publish: a build that is there already
   --percent N     canary: 0 to 100
+  --minutes N     observe: 0 to 1000
   --skip-smoke    promote, canary: do not draw it in a browser first; this is put on record
   --json          the result as JSON
 
-The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the newest.
+The token of the remote is in DEPLOY_TOKEN. Without a version, promote, canary and observe take the newest.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 interrupted.`
 
-const COMMANDS = ['publish', 'promote', 'canary', 'rollback', 'list', 'status'] as const
+const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
 class UsageError extends Error {}
@@ -48,8 +51,8 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  const { command, version, percent, json, options } = readArguments(args)
-  const result = await perform(command, options, version, percent)
+  const { command, version, amount, json, options } = readArguments(args)
+  const result = await perform(command, options, version, amount)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
 }
 
@@ -66,9 +69,12 @@ function readArguments(args: string[]) {
   }
   const token = process.env.DEPLOY_TOKEN
   if (!token) throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
-  const percent = Number(values.percent ?? Number.NaN)
-  if (known === 'canary' && !(percent >= 0 && percent <= 100)) {
+  const amount = Number((known === 'observe' ? values.minutes : values.percent) ?? Number.NaN)
+  if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
     throw new UsageError('Say how many administrators get it: --percent 10')
+  }
+  if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
+    throw new UsageError('Say how long to wait: --minutes 15')
   }
   const options: ReleaseOptions = {
     api: new ReleaseApi(server, remote, token, interrupted.signal),
@@ -78,7 +84,7 @@ function readArguments(args: string[]) {
     skipSmoke: values['skip-smoke'] ?? false,
     say: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
-  return { command: known, version, percent, json: values.json ?? false, options }
+  return { command: known, version, amount, json: values.json ?? false, options }
 }
 
 function parse(args: string[]) {
@@ -90,6 +96,7 @@ function parse(args: string[]) {
         server: { type: 'string' },
         dist: { type: 'string' },
         percent: { type: 'string' },
+        minutes: { type: 'string' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -102,11 +109,12 @@ function parse(args: string[]) {
 
 type Published = Awaited<ReturnType<typeof publish>>
 
+/** @param amount the percent of a canary, the minutes to observe it */
 function perform(
   command: Command,
   options: ReleaseOptions,
   version: string | undefined,
-  percent: number,
+  amount: number,
 ): Promise<Published | RemoteReleases> {
   switch (command) {
     case 'publish':
@@ -114,7 +122,9 @@ function perform(
     case 'promote':
       return promote(options, version)
     case 'canary':
-      return canary(options, version, percent)
+      return canary(options, version, amount)
+    case 'observe':
+      return observe(options, version, amount)
     case 'rollback':
       return rollback(options, version)
     case 'list':

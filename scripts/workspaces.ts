@@ -10,12 +10,20 @@ export function remoteIds(): string[] {
   )
 }
 
-/** Every package of the repository, as a path from its root. */
+const FIXED_PACKAGES = ['shell', 'shared', 'server', 'public-site', 'e2e']
+
+/** Every package of this checkout, as a path from its root. */
 export function packageFolders(): string[] {
-  const fixed = ['shell', 'shared', 'server', 'public-site', 'e2e']
-  return [...fixed, ...remoteIds().map((id) => `remotes/${id}`)].filter((folder) =>
-    existsSync(resolve(ROOT, folder, 'package.json')),
-  )
+  return [...FIXED_PACKAGES, ...remoteIds().map((id) => `remotes/${id}`)].filter(isPackage)
+}
+
+/** Whether all is here that no remote is: a team may check out its own folder and `shared` only. */
+export function isWholeCheckout(): boolean {
+  return FIXED_PACKAGES.every(isPackage)
+}
+
+function isPackage(folder: string): boolean {
+  return existsSync(resolve(ROOT, folder, 'package.json'))
 }
 
 /** The packages that have texts of their own. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { buildRemote } from '../build-remote.ts'
 import { compileMessages } from '../messages.ts'
@@ -7,6 +8,8 @@ import { smokeTest } from './smoke.ts'
 
 /** How often a decision is made anew because another remote was released meanwhile. */
 const ATTEMPTS = 5
+/** Milliseconds between two looks at a canary. */
+const LOOK_MS = 10_000
 
 export interface ReleaseOptions {
   api: ReleaseApi
@@ -60,6 +63,32 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
     const ended = version ?? state?.canary?.version ?? builds[0]?.version ?? 'none'
     return api.change('canary', { version: ended, revision, smoke: 'skipped', percent })
   })
+}
+
+/**
+ * Waits, and sees whether the canary stands.
+ *
+ * @throws {GateRefusal} when it ended meanwhile: by its failures, or by somebody
+ */
+export async function observe(
+  { api, say }: ReleaseOptions,
+  version: string | undefined,
+  minutes: number,
+): Promise<RemoteReleases> {
+  const until = Date.now() + minutes * 60_000
+  let chosen = version
+  for (;;) {
+    const seen = await api.status()
+    chosen ??= seen.builds[0]?.version
+    if (seen.state?.canary?.version !== chosen) {
+      const message = 'The canary has ended before its time: the audit says by whom, and why.'
+      throw new GateRefusal(chosen ?? 'Nothing', [{ rule: 'canary', message }])
+    }
+    const left = until - Date.now()
+    if (left <= 0) return seen
+    say(`The canary stands; ${Math.ceil(left / 60_000)} min to go…`)
+    await pause(Math.min(left, LOOK_MS))
+  }
 }
 
 export function rollback(options: ReleaseOptions, version: string | undefined) {

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { like, pipelineOf } from './new-remote/remote-files.ts'
+import { ROOT, remoteIds } from './workspaces.ts'
+
+const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
+const BIN = resolve(ROOT, 'node_modules/.bin')
+
+let checkout: string
+
+beforeAll(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'vayal-new-remote-'))
+  cpSync(ROOT, checkout, { recursive: true, filter: (path) => !LEFT_OUT.test(path) })
+  linkPackages()
+  // The linter asks git what to leave out.
+  execFileSync('git', ['init', '--quiet'], { cwd: checkout })
+})
+
+/** What is installed, and in the place of this checkout's own packages those of the copy. */
+function linkPackages(): void {
+  const own = join(checkout, 'node_modules/@vayal')
+  mkdirSync(own, { recursive: true })
+  symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => name !== '@vayal')) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(checkout, 'node_modules', name))
+  }
+}
+
+afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+
+function newRemote(...args: string[]) {
+  return spawnSync(process.execPath, ['scripts/new-remote.ts', ...args], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+}
+
+function inCheckout(command: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: checkout, encoding: 'utf8' })
+  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
+}
+
+test('a new remote passes the checks and its test, is built, and stands in the lock file', () => {
+  const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
+  expect(made.status, made.stderr).toBe(0)
+  expect(made.stdout).toContain('npm run dev -- crop-loans')
+
+  inCheckout(process.execPath, 'scripts/messages.ts')
+  inCheckout(join(BIN, 'tsc'), '-p', 'remotes/crop-loans')
+  inCheckout(join(BIN, 'biome'), 'ci', '--error-on-warnings', 'remotes/crop-loans')
+  inCheckout(join(BIN, 'knip'), '--workspace', 'remotes/crop-loans')
+  inCheckout(join(BIN, 'vitest'), 'run', '--project', 'crop-loans')
+  const build =
+    "import('./scripts/build-remote.ts').then((m) => m.buildRemote('crop-loans', () => {}))"
+  inCheckout(process.execPath, '--eval', build)
+
+  const dist = join(checkout, 'remotes/crop-loans/dist')
+  const [version = ''] = readdirSync(dist).filter((name) => !name.endsWith('.json'))
+  const manifest: unknown = JSON.parse(readFileSync(join(dist, version, 'build.json'), 'utf8'))
+  expect(manifest).toMatchObject({
+    id: 'crop-loans',
+    mounts: ['/admin/crop-loans'],
+    nav: [{ order: 70, entries: [{ label: { en: 'Crop loans', ta: 'பயிர்க் கடன்கள்' } }] }],
+  })
+
+  const packagesOf = (root: string) =>
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const before = packagesOf(ROOT)
+  const after = packagesOf(checkout)
+  expect(after).toMatchObject(before)
+  const added = Object.keys(after).filter((path) => !(path in before))
+  expect(added).toEqual(['node_modules/@vayal/crop-loans', 'remotes/crop-loans'])
+})
+
+test.each([
+  [['Weather'], 'cannot name a remote'],
+  [['weather--forecast'], 'cannot name a remote'],
+  [['stores'], 'There is remotes/stores already'],
+  [['server'], 'There is server already'],
+  [['weather', '--path', '/weather'], "cannot be a page's address"],
+  [['weather', '--path', '/admin/stores'], 'belongs to the remote stores'],
+  [['weather', '--path', '/admin/editnews/today'], 'belongs to the remote content'],
+  [['weather', '--colour', 'green'], "Unknown option '--colour'"],
+  [[], 'npm run new-remote -- <name>'],
+])('%j is refused, and nothing is made', (args, complaint) => {
+  const refused = newRemote(...args)
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) })
+  expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
+})
+
+test('every remote has a pipeline, and they differ by its name alone', () => {
+  const [model = '', ...others] = remoteIds()
+  for (const id of others) {
+    expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(
+      like(pipelineOf(model), model, id),
+    )
+  }
+})

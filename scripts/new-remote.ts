@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { pipelineOf, remoteFiles } from './new-remote/remote-files.ts'
+import { PlanError, planRemote, type RemotePlan } from './new-remote/remote-plan.ts'
+import { ROOT, remoteIds } from './workspaces.ts'
+
+const USAGE = `npm run new-remote -- <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
+
+Makes remotes/<name>: a remote with one page, its test, its texts in both languages and its
+pipeline, that passes every check.
+
+  --title TEXT     in the sidebar and on the page; else made of the name
+  --title-ta TEXT  the same in Tamil; else as in English, to be translated
+  --path PATH      the page's address; else /admin/<name>`
+
+const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({})) })
+
+try {
+  makeRemote(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof PlanError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function makeRemote(args: string[]): void {
+  const { values, positionals } = parse(args)
+  const [name, extra] = positionals
+  if (values.help || name === undefined || extra !== undefined) throw new PlanError(USAGE)
+  const plan = planRemote(name, {
+    path: values.path,
+    title: values.title,
+    tamilTitle: values['title-ta'],
+  })
+  const [model] = remoteIds()
+  if (model === undefined || !isWhole()) {
+    throw new PlanError(
+      'A new remote is made in a whole checkout, for the paths of the others and for ' +
+        'package-lock.json: run "git sparse-checkout disable" first',
+    )
+  }
+  for (const [path, text] of Object.entries(remoteFiles(plan, model))) {
+    mkdirSync(dirname(resolve(ROOT, path)), { recursive: true })
+    writeFileSync(resolve(ROOT, path), text)
+  }
+  run(resolve(ROOT, 'node_modules/.bin/biome'), [
+    'check',
+    '--write',
+    '--log-level=error',
+    `remotes/${plan.id}`,
+  ])
+  // All it needs is there already. A registry might know less of other systems' packages.
+  run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
+  console.log(nextSteps(plan, values['title-ta'] !== undefined))
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        'title-ta': { type: 'string' },
+        path: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new PlanError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+/** Whether every package that package-lock.json knows is here; npm would take the others out. */
+function isWhole(): boolean {
+  const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
+  return Object.keys(lockFile.parse(JSON.parse(text)).packages)
+    .filter((path) => path !== '' && !path.includes('node_modules/'))
+    .every((path) => existsSync(resolve(ROOT, path)))
+}
+
+function run(command: string, args: string[]): void {
+  const shell = process.platform === 'win32'
+  execFileSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], shell })
+}
+
+function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {
+  const lines = [
+    `Made remotes/${id} and ${pipelineOf(id)}, and entered it in package-lock.json.`,
+    '',
+    `  npm run dev -- ${id}                 http://localhost:3000${path}`,
+    `  npm run unit -- --project ${id}`,
+    '  npm run check',
+  ]
+  if (!translated) {
+    lines.push('', `"${title.en}" stands in the Tamil texts too: messages/ta.json, remote.json.`)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
+import * as z from 'zod/mini'
+import { ROOT } from '../workspaces.ts'
+import type { RemotePlan } from './remote-plan.ts'
+
+/** The same in every remote but for its id: taken from another one. */
+const ALIKE = [
+  'tsconfig.json',
+  'vitest.config.ts',
+  'rspack.config.ts',
+  'project.inlang/settings.json',
+  'src/messages.ts',
+]
+/** What the first page and its test import. */
+const NEEDED = [
+  '@vayal/shared',
+  'react',
+  'react-dom',
+  '@testing-library/react',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'vitest',
+]
+/** Bytes, brotli. Twice what a page with a list needs of its own. */
+const PAGE_BUDGET = 50_000
+/** A circle. */
+const ICON = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
+
+const versions = z.optional(z.record(z.string(), z.string()))
+const packageJson = z.looseObject({ dependencies: versions, devDependencies: versions })
+
+/**
+ * @param model the id of a remote that is there
+ * @returns path from the root of the checkout, to what is in the file
+ */
+export function remoteFiles(plan: RemotePlan, model: string): Record<string, string> {
+  const { id, path, title } = plan
+  const page = `${id}/${id}-page`
+  const message = `${id.replaceAll('-', '_')}_title`
+  const own: Record<string, string> = {
+    'package.json': json(packageOf(id, model)),
+    'remote.json': json(declaration(plan, page)),
+    'messages/en.json': json({ [message]: title.en }),
+    'messages/ta.json': json({ [message]: title.ta }),
+    'src/routes.tsx': `import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+
+export const routes: RemoteRoute[] = [
+  { path: '${path}', lazy: () => import('./${page}.tsx') },
+]
+`,
+    [`src/${page}.tsx`]: `import { PageHeader } from '@vayal/shared/ui/page-header'
+import { m } from '../messages.ts'
+
+export function Component() {
+  return <PageHeader title={m.${message}()} />
+}
+`,
+    [`src/${page}.test.tsx`]: `import { screen } from '@testing-library/react'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { test } from 'vitest'
+import { m } from '../messages.ts'
+import { routes } from '../routes.tsx'
+
+test('the page has its title', async () => {
+  renderScreen(routes, { path: '${path}' })
+  await screen.findByRole('heading', { name: m.${message}() })
+})
+`,
+  }
+  for (const file of ALIKE) own[file] = like(`remotes/${model}/${file}`, model, id)
+  const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
+  return {
+    ...Object.fromEntries(files),
+    [pipelineOf(id)]: like(pipelineOf(model), model, id),
+  }
+}
+
+/** The workflow of a remote, as a path from the root of the checkout. */
+export function pipelineOf(id: string): string {
+  return `.github/workflows/remote-${id}.yml`
+}
+
+function declaration({ id, path, title, order }: RemotePlan, page: string): object {
+  return {
+    id,
+    contract: SHELL_CONTRACT,
+    pageBudget: PAGE_BUDGET,
+    pages: { [path]: page },
+    nav: [{ id, order, label: title, entries: [{ path, label: title, icon: ICON }] }],
+  }
+}
+
+function packageOf(id: string, model: string): object {
+  const { dependencies, devDependencies, ...rest } = packageJson.parse(
+    JSON.parse(readFileSync(resolve(ROOT, 'remotes', model, 'package.json'), 'utf8')),
+  )
+  return {
+    ...rest,
+    name: `@vayal/${id}`,
+    version: '0.1.0',
+    dependencies: needed(dependencies),
+    devDependencies: needed(devDependencies),
+  }
+}
+
+function needed(all: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => NEEDED.includes(name)))
+}
+
+/** A file of the remote `model`, as it is for another. */
+export function like(file: string, model: string, id: string): string {
+  const text = readFileSync(resolve(ROOT, file), 'utf8')
+  return text.replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id).replaceAll(token(model), token(id))
+}
+
+/** The name of the secret with the remote's deploy token. */
+function token(id: string): string {
+  return `DEPLOY_TOKEN_${id.replaceAll('-', '_').toUpperCase()}`
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/registry'
+import { ROOT, remoteIds } from '../workspaces.ts'
+
+/** Words separated by hyphens; names a folder, a package and a part of addresses. */
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const MAX_NAME = 40
+const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
+
+/** What the new remote will be. */
+export interface RemotePlan {
+  id: string
+  /** Where its first page is. */
+  path: string
+  title: { en: string; ta: string }
+  /** Where it stands in the sidebar: after all others. */
+  order: number
+}
+
+/** Why no remote can be made like that. */
+export class PlanError extends Error {}
+
+/** @throws {PlanError} saying what to choose instead */
+export function planRemote(
+  id: string,
+  given: { path: string | undefined; title: string | undefined; tamilTitle: string | undefined },
+): RemotePlan {
+  refuseName(id)
+  const others = remoteIds().map(readDeclaration)
+  const path = given.path ?? `/admin/${id}`
+  refusePath(path, others)
+  const en = given.title ?? titleOf(id)
+  const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
+  return {
+    id,
+    path,
+    title: { en, ta: given.tamilTitle ?? en },
+    order: Math.max(0, ...orders) + 10,
+  }
+}
+
+function refuseName(id: string): void {
+  if (!NAME.test(id) || id.length > MAX_NAME) {
+    throw new PlanError(
+      `"${id}" cannot name a remote: take small letters, digits and single hyphens, a letter ` +
+        `first, ${MAX_NAME} at most`,
+    )
+  }
+  const taken = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
+  if (taken !== undefined) {
+    throw new PlanError(`There is ${taken} already: choose another name`)
+  }
+}
+
+function refusePath(path: string, others: RemoteDeclaration[]): void {
+  if (!PATH.test(path)) {
+    throw new PlanError(`"${path}" cannot be a page's address: take one such as /admin/weather`)
+  }
+  for (const { id, pages } of others) {
+    const mount = Object.keys(pages).find((other) => matches(other, path))
+    if (mount === undefined) continue
+    throw new PlanError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
+  }
+}
+
+/** Whether a mount, which may have parameters, draws the page at a path. */
+function matches(mount: string, path: string): boolean {
+  return new RegExp(`^${mount.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(path)
+}
+
+function readDeclaration(id: string): RemoteDeclaration {
+  const file = resolve(ROOT, 'remotes', id, 'remote.json')
+  return remoteDeclaration.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function titleOf(id: string): string {
+  const words = id.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
