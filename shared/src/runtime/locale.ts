@@ -26,6 +26,11 @@ export function setLocale(locale: Locale): void {
   store.set(localeAtom, locale)
 }
 
+/** A number as it is written here: with groups of digits. */
+export function formatNumber(number: number): string {
+  return new Intl.NumberFormat(intlLocale()).format(number)
+}
+
 /** BCP 47 tag for `Intl`: Indian conventions in either language. */
 export function intlLocale(): 'en-IN' | 'ta-IN' {
   return currentLocale() === 'ta' ? 'ta-IN' : 'en-IN'

@@ -1,4 +1,5 @@
 import { useWayBack } from '@vayal/shared/runtime/came-from'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Link } from '@vayal/shared/runtime/router'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowLeft } from 'lucide-react'
@@ -29,7 +30,7 @@ export function PageHeader({ title, back, description, actions, count }: PageHea
           </h1>
           {count !== undefined && (
             <span className={styles.count}>
-              <span aria-hidden="true">{count}</span>
+              <span aria-hidden="true">{formatNumber(count)}</span>
               <VisuallyHidden>{m.item_count({ count })}</VisuallyHidden>
             </span>
           )}

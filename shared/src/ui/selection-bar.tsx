@@ -1,3 +1,4 @@
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
@@ -34,7 +35,10 @@ export function SelectionBar({
           {progress ? (
             <>
               <label className={styles.progress}>
-                {m.progress_of(progress)}
+                {m.progress_of({
+                  done: formatNumber(progress.done),
+                  total: formatNumber(progress.total),
+                })}
                 <progress className={styles.track} value={progress.done} max={progress.total} />
               </label>
               <Button onClick={onStop}>{m.stop()}</Button>

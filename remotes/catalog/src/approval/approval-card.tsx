@@ -13,8 +13,8 @@ type ApprovalCardProps = {
   view: CollectionView
   /** Name of its category, where it is known. */
   category: string | undefined
-  /** A decision is on its way. */
-  busy: boolean
+  /** What is on its way. */
+  deciding: Decision | undefined
   onOpen: () => void
   onDecide: (decision: Decision) => void
 }
@@ -23,7 +23,7 @@ export function ApprovalCard({
   product,
   view,
   category,
-  busy,
+  deciding,
   onOpen,
   onDecide,
 }: ApprovalCardProps) {
@@ -41,7 +41,8 @@ export function ApprovalCard({
           <Button
             aria-label={m.reject_item({ name })}
             icon={wide && <X aria-hidden="true" />}
-            disabled={busy}
+            busy={deciding === 'reject'}
+            disabled={deciding === 'approve'}
             onClick={() => onDecide('reject')}
           >
             {m.reject()}
@@ -49,7 +50,8 @@ export function ApprovalCard({
           <Button
             aria-label={m.approve_item({ name })}
             icon={wide && <Check aria-hidden="true" />}
-            disabled={busy}
+            busy={deciding === 'approve'}
+            disabled={deciding === 'reject'}
             onClick={() => onDecide('approve')}
           >
             {m.approve()}

@@ -130,7 +130,7 @@ export function Component() {
                   product={product}
                   view={view}
                   category={categoryName(product.CategoryId)}
-                  busy={isWaiting(product)}
+                  deciding={state.waiting.get(product.ProductId)}
                   onOpen={() => review.open(product)}
                   onDecide={(decision) => void list.decide([product], decision)}
                 />

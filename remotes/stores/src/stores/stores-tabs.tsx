@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { STORE_STATUSES, type StoreStatus } from '@vayal/shared/contracts/store'
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { type StoresByStatus, tabNamed } from './stores-filter.ts'
@@ -26,14 +26,13 @@ type StoresTabsProps = {
 }
 
 export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
-  const count = new Intl.NumberFormat(intlLocale())
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onChange(tabNamed(String(value)))}>
       <Tabs.List className={styles.list} aria-label={m.tabs()}>
         {STORE_STATUSES.map((status) => (
           <Tabs.Tab key={status} value={status} className={styles.tab}>
             <span className={styles.label}>{tabLabel(status)}</span>
-            {stores && <span className={styles.count}> {count.format(stores[status].length)}</span>}
+            {stores && <span className={styles.count}> {formatNumber(stores[status].length)}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
