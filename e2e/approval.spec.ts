@@ -280,7 +280,7 @@ test('10,000 submissions stay smooth', async ({ page, api, open }) => {
   ).toBeLessThan(0.5)
   await expect(bar).toContainText('9980 selected')
   await bar.getByRole('button', { name: 'Reject' }).click()
-  await expect(bar).toContainText('of 9980')
+  await expect(bar).toContainText('of 9,980')
   await bar.getByRole('button', { name: 'Stop' }).click()
   await expect(bar).toContainText('selected')
   expect(await page.evaluate(() => document.getElementsByTagName('*').length)).toBeLessThan(3_000)
