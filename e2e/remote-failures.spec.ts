@@ -1,13 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { type RemoteEntry, registry } from '@vayal/shared/contracts/registry'
+import { catalogOf } from './support/catalog-releases.ts'
 import { test } from './support/test.ts'
-
-async function catalogOf(url: string): Promise<RemoteEntry> {
-  const answer = await fetch(`${url}/registry.json`)
-  const found = registry.parse(await answer.json()).remotes.find(({ id }) => id === 'catalog')
-  if (!found) throw new Error('The registry has no catalog')
-  return found
-}
 
 /** Paths below `/remotes/` that the page has loaded. */
 async function loadedFrom(page: Page, version: string): Promise<string[]> {
@@ -74,7 +67,7 @@ test.describe('with a previous build', () => {
       allowed,
     }) => {
       await api.addCategory({ Name: 'Vegetables' })
-      const { current, previous } = await catalogOf(server.url)
+      const { current, previous } = await catalogOf(server)
       const broken = `/remotes/catalog/${current.version}/`
       allowed.push(new RegExp(broken))
       allowed.push(/^console (error|warning): .*(integrity|preload|SRI)/i)
@@ -97,7 +90,7 @@ test.describe('with a previous build', () => {
   test('the current build is used while it is well', async ({ page, server, open }) => {
     await open('/admin/categories')
     await expect(page.getByText('No categories yet')).toBeVisible()
-    const { current, previous } = await catalogOf(server.url)
+    const { current, previous } = await catalogOf(server)
     expect(await loadedFrom(page, current.version)).not.toEqual([])
     expect(await loadedFrom(page, String(previous?.version))).toEqual([])
   })

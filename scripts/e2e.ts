@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
 import * as z from 'zod/mini'
 import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
@@ -11,6 +12,10 @@ import { ROOT, remoteIds } from './workspaces.ts'
 /** The remote that the journeys break, so it is the one with an older build to fall back to. */
 const REMOTE_WITH_PREVIOUS = 'catalog'
 const PREVIOUS_VERSION = 'e2eprevious'
+/** A build whose list of categories cannot be drawn, for the journeys to publish. */
+const BROKEN_VERSION = 'e2ebroken'
+const BROKEN_PAGE =
+  'data:text/javascript,export function Component() { throw new Error("This build is broken") }'
 const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
@@ -29,7 +34,10 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
   return run('playwright', ['test', ...args])
 }
 
-/** Copies what was built to where the journeys may break it: `one` as built, `two` with a previous. */
+/**
+ * Copies what was built to where the journeys may break it: `one` as built, `two` with a previous
+ * build, and a broken one that is not bundled with it.
+ */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
   for (const name of ['one', 'two']) {
@@ -41,8 +49,18 @@ async function assembleWebRoots(): Promise<void> {
     }
   }
   for (const id of remoteIds()) setPrevious('one', id, null)
-  await bundlePrevious(join(WEB_ROOTS, 'two/remotes', REMOTE_WITH_PREVIOUS, 'dist'))
+  const dist = join(WEB_ROOTS, 'two/remotes', REMOTE_WITH_PREVIOUS, 'dist')
+  await bundleInto(
+    join(dist, PREVIOUS_VERSION),
+    defineRemote(REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION),
+  )
   setPrevious('two', REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION)
+  const broken = defineRemote(REMOTE_WITH_PREVIOUS, BROKEN_VERSION)
+  const breaking = new rspack.NormalModuleReplacementPlugin(/\/categories-page\.tsx$/, BROKEN_PAGE)
+  await bundleInto(join(dist, BROKEN_VERSION), {
+    ...broken,
+    plugins: [...(broken.plugins ?? []), breaking],
+  })
 }
 
 function setPrevious(webRoot: string, id: string, previous: string | null): void {
@@ -51,10 +69,8 @@ function setPrevious(webRoot: string, id: string, previous: string | null): void
   writeFileSync(file, JSON.stringify({ current, previous }))
 }
 
-function bundlePrevious(dist: string): Promise<void> {
-  const config = defineRemote(REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION)
-  const output = { ...config.output, path: join(dist, PREVIOUS_VERSION) }
-  return bundle({ ...config, output, devtool: false })
+function bundleInto(path: string, config: Configuration): Promise<void> {
+  return bundle({ ...config, output: { ...config.output, path }, devtool: false })
 }
 
 async function provideBrowser(): Promise<void> {

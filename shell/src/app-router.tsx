@@ -53,10 +53,10 @@ export function createAppRouter(remotes: Remotes) {
         const owner = remotes.ownerOf(path)
         // Signed out, no remote's code runs; the layout then leads to the login.
         if (!owner || currentSession().state === 'signed-out') return
-        const routes = await remotes.routesOf(owner)
+        const routes = await remotes.routesOf(owner.id)
         patch(
           ADMIN_ROUTE,
-          routes.map((route) => remoteRouteObject(remotes, owner, route)),
+          routes.map(({ path }) => remoteRouteObject(remotes, owner.id, path)),
         )
       },
     },

@@ -1,26 +1,46 @@
 import '@vayal/shared/tokens.css'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { provideConfig } from '@vayal/shared/runtime/config'
-import { currentSession, followOtherTabs } from '@vayal/shared/runtime/session'
+import { currentSession, followOtherTabs, sessionAtom } from '@vayal/shared/runtime/session'
+import { store } from '@vayal/shared/runtime/store'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppRouter } from './app-router.tsx'
 import { readBootData } from './boot/boot-data.ts'
 import { verifySession } from './boot/verify-session.ts'
 import { leaveForLogin } from './login/login-address.ts'
+import { sendReportsOnLeaving } from './releases/build-reports.ts'
+import { followReleases } from './releases/follow-releases.ts'
+import { requestedOverride } from './releases/requested-override.ts'
 import { Remotes } from './remotes/remotes.ts'
 
-const { config, registry } = readBootData()
+const { config, registry, allowedOverrides } = readBootData()
 provideConfig(config)
+const wantedOverride = requestedOverride()
 
 // Settled before the router exists: a deep link of someone signed out runs no remote's code.
 const wantsAdmin = /^\/admin(\/|$)/.test(window.location.pathname)
 if (wantsAdmin && currentSession().state === 'signed-out') {
   leaveForLogin(window.location)
 } else {
+  void verifySession()
+  if (wantedOverride === null) start()
+  else {
+    import('./releases/override-notice.tsx')
+      .then(({ applyOverride }) => applyOverride(wantedOverride, allowedOverrides))
+      .then(start, () => start())
+  }
+}
+
+/** @param override what stands in for a released build. */
+function start(override?: RemoteEntry): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  void verifySession()
   followOtherTabs()
-  const remotes = new Remotes(registry)
+  const remotes = new Remotes(registry, { override })
+  store.sub(sessionAtom, () => remotes.refresh())
+  sendReportsOnLeaving()
+  // Under development the page's registry is not the server's.
+  if (process.env.NODE_ENV === 'production') followReleases(remotes)
   createRoot(root).render(<App remotes={remotes} router={createAppRouter(remotes)} />)
 }

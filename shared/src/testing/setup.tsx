@@ -37,4 +37,5 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
 })

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
@@ -26,6 +27,7 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onCancel, ...question }: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
+  useOccupied(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Button } from '@vayal/shared/ui/button'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
@@ -38,6 +39,7 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, watchContent] = useScrolls()
   const returnFocus = useReturnFocus()
+  useOccupied(open)
 
   function handleOpenChange(next: boolean) {
     if (next) return

@@ -1,3 +1,4 @@
+import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { useBeforeUnload, useBlocker } from '@vayal/shared/runtime/router'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 import { useCallback } from 'react'
@@ -16,6 +17,7 @@ export type UnsavedChangesProps = {
  * rendering `<Navigate>` in this component's place.
  */
 export function UnsavedChanges({ when, onDropDraft, draftNote }: UnsavedChangesProps) {
+  useOccupied(when)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,

@@ -10,6 +10,7 @@ import { ScrollRestoration } from 'react-router-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginAddress } from '../login/login-address.ts'
 import { m } from '../messages.ts'
+import { overrideNoticeAtom, updateOfferAtom } from '../releases/notices.ts'
 import * as styles from './admin-layout.module.css'
 import { BrandMark } from './brand-mark.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,6 +28,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   useAtomValue(localeAtom)
   useDocumentTitle(brand.titles.dashboard)
   const session = useAtomValue(sessionAtom)
+  const overrideNotice = useAtomValue(overrideNoticeAtom)
+  const updateOffer = useAtomValue(updateOfferAtom)
   const location = useLocation()
   const { state } = useNavigation()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -69,10 +72,12 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           {m.menu()}
         </button>
         <BrandMark />
+        {updateOffer}
       </header>
-      <Sidebar open={menuOpen} onClose={handleCloseMenu} />
+      <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={updateOffer} />
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={menuOpen}>
+        {overrideNotice}
         {children ?? <Outlet />}
       </main>
       <ScrollRestoration />

@@ -3,7 +3,7 @@ import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Link, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
 import { LogOut, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
@@ -12,10 +12,18 @@ import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
 
+type SidebarProps = {
+  open: boolean
+  onClose: () => void
+  /** Between the entries and the settings. */
+  notice: ReactNode
+}
+
 /** Drawn from the registry alone: no remote's code is needed to show its entries. */
-export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Sidebar({ open, onClose, notice }: SidebarProps) {
   const locale = useAtomValue(localeAtom)
   const remotes = useRemotes()
+  const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)
   const navigate = useNavigate()
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -44,7 +52,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </button>
         </div>
         <div className={styles.groups}>
-          {remotes.navigation().map((group) => (
+          {navigation.map((group) => (
             <section key={group.id} className={styles.group} aria-labelledby={`nav-${group.id}`}>
               <h2 id={`nav-${group.id}`} className={styles.groupTitle}>
                 {group.label[locale]}
@@ -59,6 +67,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
             </section>
           ))}
         </div>
+        {notice}
         <div className={styles.foot}>
           <DisplaySettings />
           <button type="button" className={styles.logout} onClick={() => navigate(LOGOUT_PATH)}>

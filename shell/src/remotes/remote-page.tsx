@@ -1,40 +1,48 @@
-import type { RemoteEntry } from '@vayal/shared/contracts/registry'
-import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { useAtomValue } from 'jotai'
 import type { RouteObject } from 'react-router-dom'
+import { FirstDraw } from './first-draw.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
 
 /**
- * A remote's route as the router takes it. The page's code is fetched in the route's loader, beside
- * the remote's own loader, so that a failure can be tried again: React Router remembers the result
- * of its own `lazy` for good.
+ * A remote's route as the router takes it, by names: which build is behind them may change. The
+ * page's code is fetched in the route's loader, beside the remote's own loader, so that a failure
+ * can be tried again: React Router remembers the result of its own `lazy` for good.
  */
-export function remoteRouteObject(
-  remotes: Remotes,
-  entry: RemoteEntry,
-  route: RemoteRoute,
-): RouteObject {
+export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {
-    path: route.path,
-    loader: async (args) => {
-      route.loader?.({ request: args.request, params: args.params })
-      await remotes.loadPage(entry, route.path)
+    path,
+    loader: async ({ request, params }) => {
+      await remotes.loadPage(remoteId, path, (route) => route.loader?.({ request, params }))
       return null
     },
     // A filter or a search in the address asks for no code and no new page.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    element: <RemotePage remotes={remotes} entry={entry} path={route.path} />,
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || !remotes.loadedPage(remoteId, path),
+    element: <RemotePage remotes={remotes} remoteId={remoteId} path={path} />,
     ErrorBoundary: RemoteFailure,
   }
 }
 
-type RemotePageProps = { remotes: Remotes; entry: RemoteEntry; path: string }
+type RemotePageProps = { remotes: Remotes; remoteId: string; path: string }
 
-function RemotePage({ remotes, entry, path }: RemotePageProps) {
+function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
   // Drawing the page anew is what changes its language, with all that was typed in place.
   useAtomValue(localeAtom)
-  const page = remotes.loadedPage(entry, path)
-  return page ? <page.Component /> : null
+  const loaded = () => remotes.loadedPage(remoteId, path)
+  return (
+    <FirstDraw
+      key={`${remoteId} ${path}`}
+      draw={() => {
+        const page = loaded()
+        return page && <page.Component />
+      }}
+      onDrawn={() => {
+        const page = loaded()
+        if (page) remotes.confirmDrawn(page)
+      }}
+      onFailure={(error) => remotes.replacePage(remoteId, path, error)}
+    />
+  )
 }

@@ -1,5 +1,7 @@
 import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage } from '@vayal/shared/remote/remote-module'
+import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { Remotes } from './remotes.ts'
@@ -85,10 +87,10 @@ describe('loading a page', () => {
   it('loads the current build once for all callers', async () => {
     const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
     const entry = entryOf()
-    const remotes = new Remotes({ revision: 1, remotes: [entry] }, load)
-    await Promise.all([remotes.routesOf(entry), remotes.loadPage(entry, '/admin/fields')])
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await Promise.all([remotes.routesOf(entry.id), remotes.loadPage(entry.id, '/admin/fields')])
     expect(calls).toEqual(['new'])
-    expect(remotes.loadedPage(entry, '/admin/fields')).toBeDefined()
+    expect(remotes.loadedPage(entry.id, '/admin/fields')).toBeDefined()
   })
 
   it('tries a build that did not arrive once more, then takes the previous one', async () => {
@@ -98,8 +100,8 @@ describe('loading a page', () => {
       old: async () => moduleOf(async () => old),
     })
     const entry = entryOf()
-    const remotes = new Remotes({ revision: 1, remotes: [entry] }, load)
-    expect(await remotes.loadPage(entry, '/admin/fields')).toBe(old)
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
     expect(calls).toEqual(['new', 'new', 'old'])
   })
 
@@ -107,8 +109,8 @@ describe('loading a page', () => {
     const refused = () => Promise.reject(new RemoteLoadError('fields', 'new', 'contract'))
     const { load, calls } = loaderOf({ new: refused })
     const entry = entryOf({ previous: null })
-    const remotes = new Remotes({ revision: 1, remotes: [entry] }, load)
-    await expect(remotes.loadPage(entry, '/admin/fields')).rejects.toMatchObject({
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await expect(remotes.loadPage(entry.id, '/admin/fields')).rejects.toMatchObject({
       stage: 'contract',
     })
     expect(calls).toEqual(['new'])
@@ -121,9 +123,9 @@ describe('loading a page', () => {
       old: async () => moduleOf(async () => old),
     })
     const entry = entryOf()
-    const remotes = new Remotes({ revision: 1, remotes: [entry] }, load)
-    expect(await remotes.loadPage(entry, '/admin/fields')).toBe(old)
-    expect(await remotes.loadPage(entry, '/admin/fields')).toBe(old)
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
     expect(calls).toEqual(['new', 'old'])
   })
 
@@ -135,9 +137,225 @@ describe('loading a page', () => {
       old: startFailure,
     })
     const entry = entryOf()
-    const remotes = new Remotes({ revision: 1, remotes: [entry] }, load)
-    await expect(remotes.loadPage(entry, '/admin/fields')).rejects.toBeInstanceOf(RemoteLoadError)
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await expect(remotes.loadPage(entry.id, '/admin/fields')).rejects.toBeInstanceOf(
+      RemoteLoadError,
+    )
     broken = false
-    expect(await remotes.loadPage(entry, '/admin/fields')).toBe(healed)
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(healed)
+  })
+})
+
+describe('after a failure', () => {
+  const loaderOfBoth = (page: () => Promise<RemotePage> = async () => newPage()) =>
+    loaderOf({
+      new: () => (broken ? startFailure() : Promise.resolve(moduleOf(page))),
+      old: async () => moduleOf(async () => newPage()),
+    })
+  let broken = true
+
+  it('the session stays with the previous build, also in a page that is loaded anew', async () => {
+    broken = true
+    const entry = entryOf()
+    const first = new Remotes({ revision: 1, remotes: [entry] }, loaderOfBoth())
+    await first.loadPage('fields', '/admin/fields')
+    broken = false
+    const { load, calls } = loaderOfBoth()
+    const second = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await second.loadPage('fields', '/admin/fields')
+    expect(calls).toEqual(['old'])
+    expect(second.newerBuilds()).toBe('')
+  })
+
+  it('of both, a page that is loaded anew begins with the current build again', async () => {
+    const entry = entryOf()
+    const { load } = loaderOf({ new: startFailure, old: startFailure })
+    const first = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await expect(first.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    broken = false
+    const later = loaderOfBoth()
+    const second = new Remotes({ revision: 1, remotes: [entry] }, later)
+    await second.loadPage('fields', '/admin/fields')
+    expect(later.calls).toEqual(['new'])
+  })
+
+  it('Retry finds a build that was released meanwhile', async () => {
+    const { load, calls } = loaderOf({
+      new: startFailure,
+      mended: async () => moduleOf(async () => newPage()),
+    })
+    const entry = entryOf({ previous: null })
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    remotes.update({
+      revision: 2,
+      remotes: [{ ...entry, current: buildOf('mended'), previous: entry.current }],
+    })
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(calls).toEqual(['new', 'new', 'mended'])
+  })
+})
+
+describe('a page that throws before it was drawn', () => {
+  const old = newPage()
+  const builds = () =>
+    loaderOf({
+      new: async () => moduleOf(async () => newPage()),
+      old: async () => moduleOf(async () => old),
+    })
+  const registryOf = (entry: RemoteEntry) => ({ revision: 1, remotes: [entry] })
+
+  it('is replaced by that of the previous build', async () => {
+    const remotes = new Remotes(registryOf(entryOf()), builds())
+    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.replacePage('fields', '/admin/fields', new Error('no'))
+    expect(remotes.loadedPage('fields', '/admin/fields')).toBe(old)
+  })
+
+  it('is given up when the previous build’s throws as well, and tried anew later', async () => {
+    const { load, calls } = builds()
+    const remotes = new Remotes(registryOf(entryOf()), { load })
+    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.replacePage('fields', '/admin/fields', new Error('no'))
+    const cause = new Error('no either')
+    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(remotes.loadedPage('fields', '/admin/fields')).toBeUndefined()
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(calls).toEqual(['new', 'old', 'new'])
+  })
+
+  it('is left alone once it was drawn well', async () => {
+    const remotes = new Remotes(registryOf(entryOf()), builds())
+    const page = await remotes.loadPage('fields', '/admin/fields')
+    remotes.confirmDrawn(page)
+    const cause = new Error('later')
+    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(remotes.loadedPage('fields', '/admin/fields')).toBe(page)
+  })
+})
+
+describe('what is reported', () => {
+  function reporting(answers: Parameters<typeof loaderOf>[0]) {
+    const reports: BuildReport[] = []
+    const report = (line: BuildReport) => void reports.push(line)
+    return { reports, options: { ...loaderOf(answers), report } }
+  }
+
+  it('is each build that was loaded, failed, or could not be drawn', async () => {
+    const { reports, options } = reporting({
+      new: startFailure,
+      old: async () => moduleOf(async () => newPage()),
+    })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    await remotes.loadPage('fields', '/admin/fields')
+    await remotes.replacePage('fields', '/admin/fields', new Error('no')).catch(() => undefined)
+    expect(reports).toEqual([
+      { remote: 'fields', version: 'new', outcome: 'load-failed' },
+      { remote: 'fields', version: 'old', outcome: 'loaded', milliseconds: expect.any(Number) },
+      { remote: 'fields', version: 'old', outcome: 'render-failed' },
+    ])
+  })
+
+  it('is nothing of a build under development', async () => {
+    const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
+    const override = entryOf({ current: buildOf('dev'), previous: null })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, override })
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.update({ revision: 2, remotes: [entryOf({ current: buildOf('newer') })] })
+    expect(reports).toEqual([])
+    expect(remotes.newerBuilds()).toBe('')
+  })
+})
+
+describe('a newer registry', () => {
+  const label = { en: 'Farm', ta: 'பண்ணை' }
+  const navOf = (path: string) => [
+    { id: 'farm', order: 1, label, entries: [{ path, label, icon: 'M0 0' }] },
+  ]
+  const released = entryOf({
+    mounts: ['/admin/crops'],
+    nav: navOf('/admin/crops'),
+    current: buildOf('newer'),
+    previous: buildOf('new'),
+  })
+  const builds = () =>
+    loaderOf({
+      new: async () => moduleOf(async () => newPage()),
+      newer: async () => moduleOf(async () => newPage()),
+    })
+
+  it('changes what is not loaded yet, and tells the sidebar', () => {
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, builds())
+    let told = 0
+    remotes.subscribe(() => told++)
+    remotes.update({ revision: 2, remotes: [released] })
+    expect(told).toBe(1)
+    expect(remotes.ownerOf('/admin/crops')?.id).toBe('fields')
+    expect(remotes.ownerOf('/admin/fields')).toBeUndefined()
+    expect(remotes.startPage()).toBe('/admin/crops')
+    expect(remotes.newerBuilds()).toBe('')
+  })
+
+  it('leaves what is loaded as it is, and says that there is something newer', async () => {
+    const { load, calls } = builds()
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.update({ revision: 2, remotes: [released] })
+    expect(remotes.ownerOf('/admin/fields')?.id).toBe('fields')
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(calls).toEqual(['new'])
+    expect(remotes.newerBuilds()).toBe('fields@newer')
+    // Rolled back: what this page has is what everybody has.
+    remotes.update({ revision: 3, remotes: [entryOf()] })
+    expect(remotes.newerBuilds()).toBe('')
+  })
+
+  it('that takes a loaded build back is worth a reload as well', async () => {
+    const remotes = new Remotes({ revision: 2, remotes: [entryOf()] }, builds())
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.update({
+      revision: 3,
+      remotes: [entryOf({ current: buildOf('old'), previous: null })],
+    })
+    expect(remotes.newerBuilds()).toBe('fields@old')
+  })
+
+  it('is no older one', () => {
+    const remotes = new Remotes({ revision: 5, remotes: [entryOf()] }, builds())
+    remotes.update({ revision: 4, remotes: [] })
+    expect(remotes.ownerOf('/admin/fields')).toBeDefined()
+  })
+})
+
+describe('a canary', () => {
+  const canary = {
+    rollout: 'next.3',
+    percent: 100,
+    mounts: ['/admin/fields', '/admin/crops'],
+    nav: [],
+    build: buildOf('next'),
+  }
+
+  it('that fails gives way to everybody’s build, for the rest of the session', async () => {
+    const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
+    const registry = { revision: 1, remotes: [entryOf({ canary })] }
+    const remotes = new Remotes(registry, { load })
+    expect(remotes.ownerOf('/admin/crops')?.id).toBe('fields')
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(calls.filter((version) => version !== 'next')).toEqual(['new'])
+    expect(remotes.newerBuilds()).toBe('')
+    expect(new Remotes(registry).ownerOf('/admin/crops')).toBeUndefined()
+  })
+
+  it('depends on who signed in', () => {
+    const half = { ...canary, percent: 50 }
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf({ canary: half })] })
+    const found = new Set<boolean>()
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      signIn('token', name)
+      remotes.refresh()
+      found.add(remotes.ownerOf('/admin/crops') !== undefined)
+    }
+    expect(found).toEqual(new Set([true, false]))
   })
 })

@@ -1,31 +1,102 @@
 import type { NavGroup, Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { matchPath } from '@vayal/shared/runtime/router'
+import { lastUsername } from '@vayal/shared/runtime/session'
+import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
+import { reportBuild } from '../releases/build-reports.ts'
+import { entryFor } from '../releases/canary.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { LoadTimeout, withTimeout } from './with-timeout.ts'
 
-type LoadedRemote = { build: RemoteBuild; module: RemoteModule }
+type LoadedRemote = {
+  entry: RemoteEntry
+  build: RemoteBuild
+  module: RemoteModule
+  /** When it was asked for, as `performance.now()`. */
+  askedAt: number
+}
+
+type LoadedPage = { page: RemotePage; remote: LoadedRemote }
+
+/** A remote whose code was asked for: it stays as it was then, whatever is released meanwhile. */
+type Held = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
 /** Pause before the second try of a build whose files did not arrive. */
 const RETRY_DELAY_MS = 300
 
+export type RemotesOptions = {
+  /** Fetches and starts one build; the tests hand in builds of their own. */
+  load?: typeof loadBuild
+  report?: (report: BuildReport) => void
+  /** What stands in for a remote's entry in every registry: a build under development. */
+  override?: RemoteEntry | undefined
+}
+
 /**
- * The remotes of a registry: which one owns a path, and their code, loaded once each. When the
- * current build fails, the previous one takes over and the session stays with it.
+ * The remotes of a registry, as this administrator gets them: which one owns a path, and their
+ * code, loaded once each. When the current build fails, the previous one takes over and the session
+ * stays with it. A newer registry changes what is not loaded yet.
  */
 export class Remotes {
-  readonly #entries: readonly RemoteEntry[]
-  readonly #loading = new Map<string, Promise<LoadedRemote>>()
-  readonly #pages = new Map<string, RemotePage>()
-  readonly #abandoned = new Set<string>()
+  readonly #load: typeof loadBuild
+  readonly #report: (report: BuildReport) => void
+  readonly #override: RemoteEntry | undefined
+  readonly #held = new Map<string, Held>()
+  readonly #pages = new Map<string, LoadedPage>()
+  readonly #drawn = new WeakSet<RemotePage>()
+  readonly #abandoned = new AbandonedBuilds()
+  readonly #listeners = new Set<() => void>()
 
-  readonly #loadBuild: typeof loadBuild
+  #registry: Registry
+  /** As a fresh page would have them. */
+  #newest: readonly RemoteEntry[] = []
+  /** The same, save for what is held. */
+  #entries: readonly RemoteEntry[] = []
+  #navigation: readonly NavGroup[] = []
 
-  /** @param load fetches and starts one build; the tests hand in builds of their own. */
-  constructor(registry: Registry, load: typeof loadBuild = loadBuild) {
-    this.#entries = registry.remotes
-    this.#loadBuild = load
+  constructor(
+    registry: Registry,
+    { load = loadBuild, report = reportBuild, override }: RemotesOptions = {},
+  ) {
+    this.#load = load
+    this.#report = report
+    this.#override = override
+    this.#registry = registry
+    this.refresh()
+  }
+
+  /** Takes over a registry, unless it is no newer. */
+  update(registry: Registry): void {
+    if (registry.revision <= this.#registry.revision) return
+    this.#registry = registry
+    this.refresh()
+  }
+
+  /** Decides anew which builds this administrator gets: somebody else may have signed in. */
+  refresh(): void {
+    const username = lastUsername()
+    const override = this.#override
+    const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
+    this.#newest = [...others, ...(override ? [override] : [])].map((entry) =>
+      entryFor(username, entry, (version) => this.#abandoned.has(entry.id, version)),
+    )
+    const gone = [...this.#held.values()].filter(
+      ({ entry }) => !this.#newest.some(({ id }) => id === entry.id),
+    )
+    this.#entries = [
+      ...this.#newest.map((entry) => this.#held.get(entry.id)?.entry ?? entry),
+      ...gone.map(({ entry }) => entry),
+    ]
+    this.#navigation = navigationOf(this.#entries)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** For `useSyncExternalStore`: `listener` is called when something may have changed. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** The remote on one of whose mounts `pathname` lies, or undefined. */
@@ -34,19 +105,24 @@ export class Remotes {
   }
 
   /** The sidebar: the groups of all remotes, those with one id as one, in their order. */
-  navigation(): NavGroup[] {
-    const groups = new Map<string, NavGroup>()
-    for (const group of this.#entries.flatMap((entry) => entry.nav)) {
-      const known = groups.get(group.id)
-      const entries = [...(known?.entries ?? []), ...group.entries]
-      groups.set(group.id, { ...(known ?? group), entries })
-    }
-    return [...groups.values()].sort((a, b) => a.order - b.order)
-  }
+  readonly navigation = (): readonly NavGroup[] => this.#navigation
 
   /** Where `/admin` leads: the first entry of the sidebar. */
   startPage(): string {
-    return this.navigation()[0]?.entries[0]?.path ?? '/login'
+    return this.#navigation[0]?.entries[0]?.path ?? '/login'
+  }
+
+  /**
+   * The builds that a reload would bring in the place of loaded ones, as one text: '' when there
+   * are none.
+   */
+  readonly newerBuilds = (): string => {
+    const newer = this.#newest.flatMap((entry) => {
+      const loaded = this.#held.get(entry.id)?.loaded
+      const { version } = this.#wantedOf(entry)
+      return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
+    })
+    return newer.sort().join(' ')
   }
 
   /**
@@ -55,73 +131,142 @@ export class Remotes {
    *
    * @throws {RemoteLoadError} of the last build that was tried.
    */
-  async routesOf(entry: RemoteEntry): Promise<RemoteRoute[]> {
-    return (await this.#load(entry)).module.routes
+  async routesOf(id: string): Promise<RemoteRoute[]> {
+    return (await this.#hold(id)).module.routes
   }
 
   /** The page at `path`, if its code is here already. */
-  loadedPage(entry: RemoteEntry, path: string): RemotePage | undefined {
-    return this.#pages.get(`${entry.id} ${path}`)
+  loadedPage(id: string, path: string): RemotePage | undefined {
+    return this.#pages.get(`${id} ${path}`)?.page
   }
 
   /**
    * Downloads the code of the page at `path` (a mount). When the build lacks it, the previous
    * build's page takes its place.
    *
+   * @param start gets the page's route before its code is asked for, to begin with its data.
    * @throws {RemoteLoadError}
    */
-  async loadPage(entry: RemoteEntry, path: string): Promise<RemotePage> {
-    const { build, module } = await this.#load(entry)
+  async loadPage(
+    id: string,
+    path: string,
+    start?: (route: RemoteRoute) => void,
+  ): Promise<RemotePage> {
+    const remote = await this.#hold(id)
+    const { build, module } = remote
     try {
       const route = module.routes.find((candidate) => candidate.path === path)
       if (!route) throw new Error(`The build has no route ${path}`)
+      start?.(route)
       const page = await withRetry(() => withTimeout(route.lazy()))
-      this.#pages.set(`${entry.id} ${path}`, page)
+      this.#pages.set(`${id} ${path}`, { page, remote })
+      const milliseconds = Math.round(performance.now() - remote.askedAt)
+      this.#tell(id, build, { outcome: 'loaded', milliseconds })
       return page
     } catch (cause) {
-      this.#loading.delete(entry.id)
-      if (entry.previous && build.version !== entry.previous.version) {
-        this.#abandoned.add(build.version)
-        return this.loadPage(entry, path)
-      }
-      this.#abandoned.clear()
-      throw new RemoteLoadError(entry.id, build.version, 'page', { cause })
+      // Not a failure: the route leads elsewhere.
+      if (cause instanceof Response) throw cause
+      this.#tell(id, build, { outcome: 'load-failed' })
+      if (this.#leave(remote)) return this.loadPage(id, path, start)
+      throw new RemoteLoadError(id, build.version, 'page', { cause })
     }
+  }
+
+  /** A page that was drawn well: what it throws from now on is no reason to leave its build. */
+  confirmDrawn(page: RemotePage): void {
+    this.#drawn.add(page)
+  }
+
+  /**
+   * For a page that threw before it was drawn: the previous build's page takes its place.
+   *
+   * @throws {unknown} `cause`, when nothing can take its place, or why that did not come.
+   */
+  async replacePage(id: string, path: string, cause: unknown): Promise<void> {
+    const shown = this.#pages.get(`${id} ${path}`)
+    if (!shown || this.#drawn.has(shown.page)) throw cause
+    const { remote } = shown
+    this.#tell(id, remote.build, { outcome: 'render-failed' })
+    // The next visit, or Retry, does not find it.
+    this.#pages.delete(`${id} ${path}`)
+    if (!this.#leave(remote)) throw cause
+    await this.loadPage(id, path)
   }
 
   /** Downloads what the page at `pathname` needs, ahead of a click. Failures show at the click. */
   async warm(pathname: string): Promise<void> {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
-    if (!entry || !mount || this.loadedPage(entry, mount)) return
-    await this.loadPage(entry, mount).catch(() => undefined)
+    if (!entry || !mount || this.loadedPage(entry.id, mount)) return
+    await this.loadPage(entry.id, mount).catch(() => undefined)
   }
 
-  #load(entry: RemoteEntry): Promise<LoadedRemote> {
-    const running = this.#loading.get(entry.id)
-    if (running) return running
-    const loading = this.#loadAnyBuild(entry)
-    this.#loading.set(entry.id, loading)
-    loading.catch(() => this.#loading.delete(entry.id))
-    return loading
+  #hold(id: string): Promise<LoadedRemote> {
+    const known = this.#held.get(id)
+    if (known) return known.loading
+    const entry = this.#newest.find((candidate) => candidate.id === id)
+    if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
+    const held: Held = { entry, loading: this.#loadAnyBuild(entry) }
+    this.#held.set(id, held)
+    held.loading.then(
+      (loaded) => {
+        held.loaded = loaded
+        // A registry that came while it loaded may have another build.
+        this.refresh()
+      },
+      () => this.#letGo(held),
+    )
+    return held.loading
+  }
+
+  #letGo(held: Held): void {
+    if (this.#held.get(held.entry.id) !== held) return
+    this.#held.delete(held.entry.id)
+    this.refresh()
+  }
+
+  /** Whether there is a build to take the failed one's place; the session then stays with it. */
+  #leave({ entry, build }: Pick<LoadedRemote, 'entry' | 'build'>): boolean {
+    const { id, previous } = entry
+    const hasOther = previous !== null && previous.version !== build.version
+    if (hasOther) this.#abandoned.add(id, build.version)
+    else this.#abandoned.forgive(id)
+    const held = this.#held.get(id)
+    if (held?.loaded?.build === build) this.#letGo(held)
+    return hasOther
+  }
+
+  #tell(id: string, build: RemoteBuild, how: Pick<BuildReport, 'outcome' | 'milliseconds'>): void {
+    // A build under development is nobody's release.
+    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...how })
+  }
+
+  #wantedOf({ id, current, previous }: RemoteEntry): RemoteBuild {
+    return previous && this.#abandoned.has(id, current.version) ? previous : current
   }
 
   async #loadAnyBuild(entry: RemoteEntry): Promise<LoadedRemote> {
-    const { current, previous } = entry
-    if (previous && this.#abandoned.has(current.version)) return this.#loadOne(entry.id, previous)
+    const build = this.#wantedOf(entry)
+    const askedAt = performance.now()
     try {
-      return await this.#loadOne(entry.id, current)
+      const module = await withRetry(() => this.#load(entry.id, build))
+      return { entry, build, module, askedAt }
     } catch (error) {
-      if (!previous) throw error
-      const fallback = await this.#loadOne(entry.id, previous)
-      this.#abandoned.add(current.version)
-      return fallback
+      this.#tell(entry.id, build, { outcome: 'load-failed' })
+      if (!this.#leave({ entry, build })) throw error
+      return this.#loadAnyBuild(entry)
     }
   }
+}
 
-  async #loadOne(remoteId: string, build: RemoteBuild): Promise<LoadedRemote> {
-    return { build, module: await withRetry(() => this.#loadBuild(remoteId, build)) }
+function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
+  const groups = new Map<string, NavGroup>()
+  for (const group of entries.flatMap((entry) => entry.nav)) {
+    const known = groups.get(group.id)
+    const joined = [...(known?.entries ?? []), ...group.entries]
+    groups.set(group.id, { ...(known ?? group), entries: joined })
   }
+  return [...groups.values()].sort((a, b) => a.order - b.order)
 }
 
 /** The most specific mount of a remote that `pathname` lies on. */

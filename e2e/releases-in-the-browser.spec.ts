@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import {
+  BROKEN_BUILD,
+  buildFolder,
+  CatalogReleases,
+  catalogOf,
+  DEPLOY_TOKENS,
+  OTHER_BUILD,
+} from './support/catalog-releases.ts'
+import { pngImage } from './support/image-files.ts'
+import { fillNews } from './support/news-form.ts'
+import { test as base } from './support/test.ts'
+
+/** `releases`: the catalog's team. `elsewhere`: the origin of a build under development. */
+const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
+  releases: async ({ server }, use) => use(new CatalogReleases(server)),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  elsewhere: async ({}, use) => {
+    const server = createServer((request, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      readFile(join(buildFolder(OTHER_BUILD), request.url ?? '')).then(
+        (content) => {
+          const type = request.url?.endsWith('.css') ? 'text/css' : 'text/javascript'
+          response.setHeader('Content-Type', type).end(content)
+        },
+        () => response.writeHead(404).end(),
+      )
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port is free')
+    await use(`http://127.0.0.1:${address.port}`)
+    server.closeAllConnections()
+    server.close()
+  },
+
+  settings: async ({ elsewhere }, use) => use({ DEPLOY_TOKENS, ALLOW_OVERRIDES: elsewhere }),
+  origins: async ({ elsewhere }, use) => use([elsewhere]),
+})
+
+/** Whether the page has loaded code of that build of the catalog. */
+function hasLoaded(page: Page, version: string): Promise<boolean> {
+  return page.evaluate(
+    (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
+    `/remotes/catalog/${version}/`,
+  )
+}
+
+/** As when somebody comes back to the tab: it looks for what was released meanwhile. */
+async function comeBack(page: Page): Promise<void> {
+  const looked = page.waitForResponse('**/registry.json')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await looked
+}
+
+test('a release is offered when it takes nothing from the administrator', async ({
+  page,
+  open,
+  releases,
+}) => {
+  await releases.publish(OTHER_BUILD)
+  await open('/admin/categories')
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  const sidebar = page.getByRole('navigation')
+  await sidebar.getByRole('link', { name: 'News' }).click()
+  await page.getByRole('link', { name: 'Add News' }).first().click()
+  await fillNews(page, { title: 'Rain in the delta', content: 'Tonight', category: 'Weather' })
+
+  await releases.promote(OTHER_BUILD)
+  await comeBack(page)
+  // Its place is there as soon as there is something to offer.
+  await expect(sidebar.getByRole('status')).toBeAttached()
+  const offer = sidebar.getByText('A new version of this page is ready')
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rain in the delta')
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles(pngImage('green.png', [20, 140, 60]))
+  await page.getByRole('button', { name: 'Add News' }).click()
+  await expect(page).toHaveURL('/admin/news')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page, 'the offer of an update')
+
+  await page.getByRole('button', { name: 'Update now' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Rain in the delta' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/news')
+  await expect(offer).toHaveCount(0)
+  await sidebar.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  expect(await hasLoaded(page, OTHER_BUILD)).toBe(true)
+
+  // A phone has it in the bar above the page. Taken back, it is offered as well; not now.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await releases.rollBack()
+  await comeBack(page)
+  const offerOnPhone = page.getByRole('banner').getByText('A new version of this page is ready')
+  await expect(offerOnPhone).toBeVisible()
+  await expectAccessible(page, 'the offer of an update on a phone')
+  await expectNoSidewaysScroll(page, 'the offer of an update on a phone')
+  await page.getByRole('banner').getByRole('button', { name: 'Not now' }).click()
+  await expect(offerOnPhone).toHaveCount(0)
+})
+
+test('a canary that cannot be drawn gives way at once, for the session, and then for all', async ({
+  page,
+  context,
+  server,
+  api,
+  open,
+  releases,
+  allowed,
+}) => {
+  // React says of a page that threw, whoever caught it.
+  allowed.push(/This build is broken/)
+  await api.addCategory({ Name: 'Vegetables' })
+  await releases.publish(BROKEN_BUILD)
+  await releases.startCanary(BROKEN_BUILD)
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await open('/admin/categories', tab)
+    await expect(tab.getByRole('heading', { name: 'Vegetables' })).toBeVisible()
+    expect(await hasLoaded(tab, BROKEN_BUILD)).toBe(true)
+    expect((await catalogOf(server)).canary).not.toBeNull()
+    await tab.reload()
+    await expect(tab.getByRole('heading', { name: 'Vegetables' })).toBeVisible()
+    expect(await hasLoaded(tab, BROKEN_BUILD)).toBe(false)
+  }
+  // What they reported as they were left was enough.
+  await expect.poll(async () => (await catalogOf(server)).canary).toBeNull()
+})
+
+test('a build under development is used where that is allowed, and never unnoticed', async ({
+  page,
+  server,
+  open,
+  elsewhere,
+  allowed,
+}) => {
+  allowed.push(/^console warning: .*preload/)
+  await open(`/admin/categories?override=catalog@${elsewhere}`)
+  const notice = page.getByText(`catalog is loaded from ${elsewhere}`)
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  await expect(page).toHaveURL('/admin/categories')
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(entries.filter((name) => name.startsWith(`${elsewhere}/remote-entry`))).toHaveLength(1)
+  await expectAccessible(page, 'the notice of an override')
+  await page.goto('/admin/news')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('No news yet')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await page.goto('/admin/categories?override=catalog@http://127.0.0.1:9')
+  await expect(page.getByText('catalog may not be loaded from http://127.0.0.1:9.')).toBeVisible()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  const { current } = await catalogOf(server)
+  expect(await hasLoaded(page, current.version)).toBe(true)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('may not be loaded')).toHaveCount(0)
+})

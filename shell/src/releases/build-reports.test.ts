@@ -1,0 +1,86 @@
+import type { BuildReport } from '@vayal/shared/contracts/release'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { signIn } from '@vayal/shared/runtime/session'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { reportBuild, sendReportsOnLeaving } from './build-reports.ts'
+
+const sent: { url: string; type: string; body: unknown }[] = []
+
+let versions = 0
+/** Of a build that no other test names: each is reported once. */
+function reportOf(changes: Partial<BuildReport> = {}): BuildReport {
+  versions += 1
+  const version = `b${versions}`
+  return { remote: 'fields', version, outcome: 'loaded', milliseconds: 7, ...changes }
+}
+
+beforeEach(() => {
+  sent.length = 0
+  vi.useFakeTimers()
+  Reflect.set(navigator, 'sendBeacon', (url: string, blob: Blob) => {
+    void blob.text().then((text) => {
+      sent.push({ url, type: blob.type, body: JSON.parse(text) })
+    })
+    return true
+  })
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+/** Lets 5 s pass, and what was sent be read. */
+async function waitForReports() {
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+}
+
+it('sends what happened within a few seconds together, with the session’s token', async () => {
+  signIn('the-token', 'meena')
+  const reports = [reportOf(), reportOf({ outcome: 'render-failed' })]
+  for (const report of reports) reportBuild(report)
+  expect(sent).toEqual([])
+  await waitForReports()
+  expect(sent).toEqual([
+    {
+      url: '/api/build-reports',
+      type: 'application/json',
+      body: { token: 'the-token', reports },
+    },
+  ])
+  expect(JSON.stringify(sent)).not.toContain('meena')
+})
+
+it('says each thing once', async () => {
+  const report = reportOf()
+  reportBuild(report)
+  reportBuild({ ...report, milliseconds: 99 })
+  await waitForReports()
+  expect(sent[0]?.body).toMatchObject({ reports: [report] })
+})
+
+it('sends no token where the sessions are not ours', async () => {
+  provideConfig({ ...appConfig(), authMode: 'client' })
+  signIn('the-token')
+  reportBuild(reportOf())
+  await waitForReports()
+  expect(sent[0]?.body).not.toHaveProperty('token')
+})
+
+it('says nothing of what failed without a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  reportBuild(reportOf({ outcome: 'load-failed' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+})
+
+it('does not wait when the page is left', async () => {
+  sendReportsOnLeaving()
+  const report = reportOf()
+  reportBuild(report)
+  window.dispatchEvent(new Event('pagehide'))
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ reports: [report] })
+})

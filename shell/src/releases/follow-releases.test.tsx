@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react'
+import type { Registry, RemoteBuild } from '@vayal/shared/contracts/registry'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { setupApi } from '@vayal/shared/testing/server'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { useAtomValue } from 'jotai'
+import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Remotes } from '../remotes/remotes.ts'
+import { followReleases } from './follow-releases.ts'
+import { updateOfferAtom } from './notices.ts'
+
+function registryOf(revision: number, version: string): Registry {
+  const build: RemoteBuild = {
+    version,
+    mfName: version,
+    entry: `/${version}.js`,
+    contract: '1.0',
+    preload: {},
+  }
+  const entry = { id: 'fields', mounts: ['/admin/fields'], nav: [], current: build, previous: null }
+  return { revision, remotes: [entry] }
+}
+
+const api = setupApi()
+let asked = 0
+
+/** The server has this registry from now on; somebody comes back to the tab. */
+async function comeBackTo(answer: Registry | Response) {
+  api.use(
+    http.get('*/registry.json', () => {
+      asked += 1
+      return answer instanceof Response ? answer : HttpResponse.json(answer)
+    }),
+  )
+  const before = asked
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(asked).toBe(before + 1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+}
+
+function Form() {
+  const [name, setName] = useState('')
+  return (
+    <>
+      <UnsavedChanges when={name !== ''} />
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      {useAtomValue(updateOfferAtom)}
+    </>
+  )
+}
+
+it('offers a reload for what is loaded, when nothing would be lost', async () => {
+  const remotes = new Remotes(registryOf(1, 'b1'), {
+    load: async () => ({ routes: [] }),
+    report: () => undefined,
+  })
+  followReleases(remotes)
+  const { user } = renderScreen([{ path: '/', Component: Form }], { path: '/' })
+  await screen.findByLabelText('Name')
+
+  await comeBackTo(registryOf(2, 'b2'))
+  expect(screen.queryByText(/new version/)).toBeNull()
+  await remotes.routesOf('fields')
+  await comeBackTo(new Response('not a registry', { status: 502 }))
+  expect(screen.queryByText(/new version/)).toBeNull()
+
+  await user.type(screen.getByLabelText('Name'), 'x')
+  await comeBackTo(registryOf(3, 'b3'))
+  await vi.waitFor(() => screen.getByRole('status'))
+  expect(screen.queryByText(/new version/)).toBeNull()
+  await user.clear(screen.getByLabelText('Name'))
+  const offer = screen.getByRole('status')
+  expect(offer.textContent).toContain('A new version of this page is ready')
+  screen.getByRole('button', { name: 'Update now' })
+  act(() => setLocale('ta'))
+  screen.getByRole('button', { name: 'இப்போதே புதுப்பி' })
+  act(() => setLocale('en'))
+
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByText(/new version/)).toBeNull()
+  await comeBackTo(registryOf(4, 'b4'))
+  await screen.findByText(/new version/)
+})
+
+it('asks nothing while nobody looks', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  followReleases(new Remotes(registryOf(1, 'b1')))
+  const before = asked
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toBe(before)
+  hidden.mockRestore()
+})

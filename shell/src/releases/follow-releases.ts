@@ -1,0 +1,41 @@
+import { registry } from '@vayal/shared/contracts/registry'
+import type { Remotes } from '../remotes/remotes.ts'
+
+/** Milliseconds between two looks at the registry. */
+const EVERY_MS = 60_000
+const TIMEOUT_MS = 20_000
+
+/**
+ * Keeps the remotes up to date with what is released while the page is open, and offers a reload
+ * where that is needed. Asks only while somebody looks.
+ */
+export function followReleases(remotes: Remotes): void {
+  const look = async () => {
+    if (document.visibilityState !== 'visible') return
+    const newest = await fetchRegistry()
+    if (newest) remotes.update(newest)
+  }
+  setInterval(look, EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+
+  const stop = remotes.subscribe(async () => {
+    if (remotes.newerBuilds() === '') return
+    // Where it cannot be loaded there is no offer; the next change tries again.
+    const offer = await import('./update-offer.tsx').catch(() => undefined)
+    if (!offer) return
+    stop()
+    offer.offerUpdates(remotes)
+  })
+}
+
+/** @returns undefined when it does not come: the page works on with what it has. */
+async function fetchRegistry() {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    // The browser asks with the ETag of what it has; unchanged, it answers from that.
+    const response = await fetch('/registry.json', { cache: 'no-cache', signal })
+    return registry.parse(await response.json())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { setupApi } from '@vayal/shared/testing/server'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { loadOverride } from './override.ts'
+import { requestedOverride } from './requested-override.ts'
+
+const ORIGIN = 'http://localhost:4000'
+const INTEGRITY = `sha384-${'A'.repeat(64)}`
+
+const MANIFEST = {
+  id: 'fields',
+  mounts: ['/admin/fields'],
+  nav: [],
+  build: {
+    version: 'local',
+    mfName: 'fields_local',
+    entry: 'remote-entry.js',
+    integrity: INTEGRITY,
+    contract: '1.0',
+    preload: { '/admin/fields': [{ href: 'page.js', as: 'script', integrity: INTEGRITY }] },
+  },
+  shared: {},
+  files: { 'remote-entry.js': INTEGRITY },
+  manifestIntegrity: INTEGRITY,
+}
+
+const api = setupApi()
+
+const answer = (body: object) =>
+  api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(body)))
+
+it('puts the build of an allowed origin in, with nothing behind it', async () => {
+  answer(MANIFEST)
+  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({
+    state: 'loaded',
+    entry: {
+      id: 'fields',
+      mounts: ['/admin/fields'],
+      current: { entry: `${ORIGIN}/remote-entry.js`, integrity: INTEGRITY, preload: {} },
+      previous: null,
+    },
+  })
+})
+
+it.each([ORIGIN, 'http://localhost:40001', 'http://localhost:4000.evil.example'])(
+  'asks nothing of an origin that is not allowed: %s',
+  async (origin) => {
+    const allowed = ['http://localhost:5000', 'http://localhost']
+    expect(await loadOverride(`fields@${origin}`, allowed)).toMatchObject({
+      state: 'not-allowed',
+      remoteId: 'fields',
+      origin,
+    })
+  },
+)
+
+it.each([
+  ['another remote', { ...MANIFEST, id: 'crops' }],
+  ['something else', { ...MANIFEST, files: { '../up': INTEGRITY } }],
+  [
+    'an entry elsewhere',
+    { ...MANIFEST, build: { ...MANIFEST.build, entry: 'https://evil.example/entry.js' } },
+  ],
+])('takes no build of %s', async (_, body) => {
+  answer(body)
+  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
+})
+
+it('says when nothing answers', async () => {
+  api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.error()))
+  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
+})
+
+it.each(['', 'fields', 'http://localhost:4000', 'fields@localhost', `Call 1800@${ORIGIN}`])(
+  'is nothing: %j',
+  async (text) => expect(await loadOverride(text, [ORIGIN])).toBeNull(),
+)
+
+it('is taken out of the address and kept', () => {
+  window.history.replaceState(null, '', `/admin/fields?q=a&override=fields@${ORIGIN}#b`)
+  expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
+  expect(window.location.href).toMatch(/\/admin\/fields\?q=a#b$/)
+  expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
+})
+
+it('is not taken from addresses outside of the dashboard', () => {
+  window.history.replaceState(null, '', `/login?override=fields@${ORIGIN}`)
+  expect(requestedOverride()).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { localeAtom } from '@vayal/shared/runtime/locale'
+import { occupiedAtom } from '@vayal/shared/runtime/occupied'
+import { store } from '@vayal/shared/runtime/store'
+import { Button, IconButton } from '@vayal/shared/ui/button'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { m } from '../messages.ts'
+import type { Remotes } from '../remotes/remotes.ts'
+import { updateOfferAtom } from './notices.ts'
+import * as styles from './update-offer.module.css'
+
+/** The builds that are not wanted yet, as `newerBuilds` names them. */
+const dismissedAtom = atom('')
+
+/** From now on the layout offers a reload whenever one would bring newer builds. */
+export function offerUpdates(remotes: Remotes): void {
+  store.set(updateOfferAtom, <UpdateOffer remotes={remotes} />)
+}
+
+/** Waits until nothing would be lost: no unsaved input, no dialog, nothing on its way. */
+function UpdateOffer({ remotes }: { remotes: Remotes }) {
+  useAtomValue(localeAtom)
+  const newer = useSyncExternalStore(remotes.subscribe, remotes.newerBuilds)
+  const [dismissed, setDismissed] = useAtom(dismissedAtom)
+  const occupied = useAtomValue(occupiedAtom)
+  const saving = useIsMutating() > 0
+  const offered = newer !== '' && newer !== dismissed && !occupied && !saving
+
+  return (
+    // Always there, or what comes into it would not be announced.
+    <div role="status" className={styles.place}>
+      {offered && (
+        <div className={styles.offer}>
+          <span className={styles.text}>{m.update_ready()}</span>
+          <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>
+          <IconButton
+            label={m.update_later()}
+            icon={<X aria-hidden="true" />}
+            onClick={() => setDismissed(newer)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

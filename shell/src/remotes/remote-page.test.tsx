@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import type { RemoteBuild } from '@vayal/shared/contracts/registry'
+import type { RemoteModule } from '@vayal/shared/remote/remote-module'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { remoteRouteObject } from './remote-page.tsx'
+import { Remotes } from './remotes.ts'
+
+function buildOf(version: string): RemoteBuild {
+  return { version, mfName: version, entry: `/${version}.js`, contract: '1.0', preload: {} }
+}
+
+function moduleOf(Component: () => ReactNode): RemoteModule {
+  return { routes: [{ path: '/admin/fields', lazy: async () => ({ Component }) }] }
+}
+
+const OldPage = () => <h1>Old</h1>
+
+/** The page of a remote whose builds draw what the test says. */
+function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
+  const { new: NewPage, old } = pages
+  const remotes = new Remotes(
+    {
+      revision: 1,
+      remotes: [
+        {
+          id: 'fields',
+          mounts: ['/admin/fields'],
+          nav: [],
+          current: buildOf('new'),
+          previous: old ? buildOf('old') : null,
+        },
+      ],
+    },
+    {
+      load: async (_, { version }) => moduleOf(version === 'new' ? NewPage : (old ?? OldPage)),
+      report: () => undefined,
+    },
+  )
+  const routes = [
+    remoteRouteObject(remotes, 'fields', '/admin/fields'),
+    { path: '/elsewhere', element: <Link to="/admin/fields">Fields</Link> },
+  ]
+  return { ...renderScreen(routes, { path: '/admin/fields' }), remotes }
+}
+
+function Broken(): ReactNode {
+  throw new Error('cannot be drawn')
+}
+
+function BrokenEffect() {
+  useEffect(() => {
+    throw new Error('cannot begin')
+  }, [])
+  return <h1>New</h1>
+}
+
+let answer = Promise.withResolvers<string>()
+
+function BrokenByData() {
+  const { data } = useQuery({ queryKey: ['fields'], queryFn: () => answer.promise })
+  if (data) throw new Error('cannot be drawn')
+  return <h1>Waiting</h1>
+}
+
+let broken = true
+
+function Healing() {
+  return broken ? <Broken /> : <h1>Healed</h1>
+}
+
+function Fragile() {
+  const [failed, setFailed] = useState(false)
+  if (failed) throw new Error('later')
+  return (
+    <button type="button" onClick={() => setFailed(true)}>
+      Break
+    </button>
+  )
+}
+
+beforeEach(() => {
+  // React says of each page that threw.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return () => vi.restoreAllMocks()
+})
+
+describe('a page that throws when it is first drawn', () => {
+  it('is replaced in the same navigation', async () => {
+    renderRemote({ new: Broken, old: OldPage })
+    await screen.findByRole('heading', { name: 'Old' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('may throw in an effect', async () => {
+    renderRemote({ new: BrokenEffect, old: OldPage })
+    await screen.findByRole('heading', { name: 'Old' })
+  })
+
+  it('may throw at the data that it waited for', async () => {
+    answer = Promise.withResolvers()
+    renderRemote({ new: BrokenByData, old: OldPage })
+    await screen.findByRole('heading', { name: 'Waiting' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    answer.resolve('data')
+    await screen.findByRole('heading', { name: 'Old' })
+  })
+
+  it('leaves a panel when no other build can draw it, until it can', async () => {
+    broken = true
+    const { user } = renderRemote({ new: Healing, old: Broken })
+    await screen.findByRole('alert')
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('heading', { name: 'Healed' })
+  })
+})
+
+it('a page that was drawn well and throws later shows the panel', async () => {
+  const { user } = renderRemote({ new: Fragile, old: OldPage })
+  const button = await screen.findByRole('button', { name: 'Break' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await user.click(button)
+  await screen.findByRole('alert')
+  screen.getByText('later')
+})
