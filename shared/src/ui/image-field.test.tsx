@@ -99,10 +99,14 @@ test('a picture that this browser cannot show is picked all the same', async () 
   screen.getByText('tomato.png')
 })
 
-test('an image that stays larger than 10 MB is refused when it is picked', async () => {
+test('an image that stays larger than 10 MB is refused as soon as that is known', async () => {
+  const { promise, reject } = Promise.withResolvers<ImageBitmap>()
+  vi.stubGlobal('createImageBitmap', () => promise)
   const input = renderField()
   await user.upload(input, photo)
   await user.upload(input, heavy('field.jpg'))
+  screen.getByText('field.jpg')
+  reject(new Error('no memory for it'))
   await screen.findByText('The file is larger than 10 MB')
   expect(input.getAttribute('aria-invalid')).toBe('true')
   screen.getByText('tomato.png')

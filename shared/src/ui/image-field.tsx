@@ -39,7 +39,11 @@ export function ImageField({
   hint,
   required,
 }: ImageFieldProps) {
-  const { refused, pick, forget } = useImagePick({ accept, onPick: onChange })
+  const { refused, pick, forget } = useImagePick({
+    accept,
+    onPick: onChange,
+    onWithdraw: () => onChange(file),
+  })
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const picked = useObjectUrl(file)

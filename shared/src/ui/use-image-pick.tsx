@@ -7,6 +7,11 @@ import { m } from '../messages.ts'
 type ImagePick = {
   /** Gets a file that can be used. */
   onPick: (file: File) => void
+  /**
+   * Given where a form may be sent at once: a heavy file then counts as picked while it is looked at,
+   * and this goes back to what was there when it turns out too large.
+   */
+  onWithdraw?: (() => void) | undefined
   /** Media types as of `<input accept>`; any image by default. */
   accept?: string | undefined
   /** Where the image is going, if not to the API. */
@@ -14,7 +19,7 @@ type ImagePick = {
 }
 
 /** Takes one image at a time, and refuses other files and what our server would not take. */
-export function useImagePick({ onPick, accept = 'image/*', baseUrl }: ImagePick) {
+export function useImagePick({ onPick, onWithdraw, accept = 'image/*', baseUrl }: ImagePick) {
   const [refused, setRefused] = useState<string>()
   const latest = useRef<File>(undefined)
 
@@ -34,11 +39,14 @@ export function useImagePick({ onPick, accept = 'image/*', baseUrl }: ImagePick)
         return setRefused(m.image_unsupported())
       }
       if (candidate.size <= MAX_UPLOAD_BYTES) return take(candidate)
+      if (onWithdraw) take(candidate)
       void scaledDown(candidate).then(({ size }) => {
         // Another may have been picked meanwhile.
         if (latest.current !== candidate) return
-        if (size <= MAX_UPLOAD_BYTES) take(candidate)
-        else setRefused(m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }))
+        if (size > MAX_UPLOAD_BYTES) {
+          setRefused(m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }))
+          onWithdraw?.()
+        } else if (!onWithdraw) take(candidate)
       })
     },
     /** Takes back what was picked or refused. */
