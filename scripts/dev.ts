@@ -1,137 +1,14 @@
-import { spawn } from 'node:child_process'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { rspack } from '@rspack/core'
-import { RspackDevServer } from '@rspack/dev-server'
-import { appConfig } from '@vayal/shared/contracts/config'
-import { buildManifest, type RemoteEntry, registry } from '@vayal/shared/contracts/registry'
-import { defineRemote, defineShell } from '../rspack.base.ts'
-import { build } from './build.ts'
-import { freePort } from './free-port.ts'
-import { compileMessages } from './messages.ts'
-import { ROOT, remoteIds } from './workspaces.ts'
+import { parseArgs } from 'node:util'
 
-/**
- * `npm run dev`: everything with hot reload. `npm run dev -- catalog`: that remote (and the shell,
- * which draws it) with hot reload, the other remotes as they are built. The server restarts when
- * its code changes. One address for all.
- */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
 
-const VERSION = 'dev'
-const port = Number(process.env.PORT ?? 3000)
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((id) => !remoteIds().includes(id))
-if (unknown.length > 0) {
-  console.error(
-    `vayal: there is no remote ${unknown.join(', ')}; there are ${remoteIds().join(', ')}`,
-  )
-  process.exit(1)
-}
-const developed = chosen.length > 0 ? chosen : remoteIds()
-
-if (developed.length < remoteIds().length) await build()
-else await compileMessages()
-
-const backend = await startBackend()
-const compiler = rspack([
-  defineShell('development'),
-  ...developed.map((id) => defineRemote(id, VERSION, 'development')),
-])
-const devServer = new RspackDevServer(
-  {
-    port,
-    host: process.env.HOST ?? 'localhost',
-    hot: true,
-    allowedHosts: ['localhost', '127.0.0.1'],
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-    devMiddleware: { index: false },
-    static: false,
-    proxy: [{ context: () => true, target: backend }],
-    setupMiddlewares: (middlewares) => [
-      { name: 'shell-page', middleware: serveShellPage },
-      ...middlewares,
-    ],
-  },
-  compiler,
-)
-await devServer.start()
-console.log(`Vayal is under development at http://localhost:${port} (${developed.join(', ')})`)
-
-/** The server on a port of its own, restarted by Node when its files change. */
-async function startBackend(): Promise<string> {
-  const backendPort = await freePort()
-  const child = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/src/main.ts')], {
-    cwd: ROOT,
-    stdio: ['inherit', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
-  })
-  // Its own address is of no use here; how to sign in is.
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    if (!line.startsWith('Vayal is ready')) console.log(line)
-  })
-  process.on('exit', () => child.kill())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
-  return `http://127.0.0.1:${backendPort}`
-}
-
-function serveShellPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-): void {
-  if (!/^\/(login|admin)([/?]|$)/.test(request.url ?? '')) {
-    next()
-    return
-  }
-  shellPage().then((page) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(page)
-  }, next)
-}
-
-/** The shell's page with the server's boot data, in which the developed remotes are replaced. */
-async function shellPage(): Promise<string> {
-  const config = appConfig.parse(await fetchJson('/config.json'))
-  const served = registry.parse(await fetchJson('/registry.json'))
-  const others = served.remotes.filter((remote) => !developed.includes(remote.id))
-  const remotes = [...others, ...developed.map((id) => developedRemote(id))]
-  const boot = JSON.stringify({ config, registry: { ...served, remotes }, allowedOverrides: [] })
-  const template = readEmitted(resolve(ROOT, 'shell/dist/index.html'))
-  return template.replace(
-    '<!--boot-->',
-    () => `<script type="application/json" id="boot">${boot.replaceAll('<', '\\u003c')}</script>`,
-  )
-}
-
-async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(backend + path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.json()
-}
-
-function developedRemote(id: string): RemoteEntry {
-  const folder = resolve(ROOT, 'remotes', id, 'dist', VERSION)
-  const manifest = buildManifest.parse(JSON.parse(readEmitted(resolve(folder, 'build.json'))))
-  const { integrity: _, ...current } = manifest.build
-  return {
-    id,
-    mounts: manifest.mounts,
-    nav: manifest.nav,
-    // Not preloaded: a file under development changes after its integrity was written.
-    current: {
-      ...current,
-      entry: `/remotes/${id}/${VERSION}/${manifest.build.entry}`,
-      preload: {},
-    },
-    previous: null,
-  }
-}
-
-/** A file the bundler keeps in memory. */
-function readEmitted(path: string): string {
-  const files = compiler.compilers[0]?.outputFileSystem
-  const content = files && Reflect.get(files, 'readFileSync').call(files, path, 'utf8')
-  if (typeof content !== 'string') throw new Error(`${path} was not built`)
-  return content
+// Loaded when it is wanted: one remote against a deployed shell needs nothing else of the checkout.
+if (values.against === undefined) {
+  await import('./dev-here.ts')
+} else {
+  const { developAgainst } = await import('./dev-against.ts')
+  await developAgainst(values.against, positionals)
 }

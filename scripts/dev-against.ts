@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, join, resolve } from 'node:path'
+import { rspack } from '@rspack/core'
+import { buildManifest } from '@vayal/shared/contracts/registry'
+import { defineRemote } from '../rspack.base.ts'
+import { freePort } from './free-port.ts'
+import { compileMessages } from './messages.ts'
+import { ROOT, remoteIds } from './workspaces.ts'
+
+const VERSION = 'local'
+/** Where to listen unless `PORT` says so: a server allows origins by name, so it should not vary. */
+const USUAL_PORT = 4000
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * `npm run dev -- catalog --against https://host`: builds one remote as for production, again with
+ * every change, and serves it to the shell that is deployed there.
+ */
+export async function developAgainst(host: string, chosen: string[]): Promise<void> {
+  const [id, another] = chosen
+  if (!URL.canParse(host)) fail(`--against takes an address such as https://host, not ${host}`)
+  if (id === undefined || another !== undefined) fail('name one remote to develop against a server')
+  if (!remoteIds().includes(id)) {
+    fail(`there is no remote ${id}; there are ${remoteIds().join(', ')}`)
+  }
+  await compileMessages()
+  const folder = resolve(ROOT, '.cache/dev', id)
+  const port = await listen(folder)
+  const config = defineRemote(id, VERSION)
+  const compiler = rspack({ ...config, output: { ...config.output, path: folder } })
+  let announced = false
+  compiler.watch({}, (error, stats) => {
+    if (error || !stats || stats.hasErrors()) {
+      console.error(error?.message ?? stats?.toString('errors-only'))
+      return
+    }
+    const at = new Date().toLocaleTimeString()
+    if (announced) console.log(`  ${at} built again: reload the page`)
+    else announce(host, id, port, folder).catch((cause) => fail(String(cause)))
+    announced = true
+  })
+}
+
+async function announce(host: string, id: string, port: number, folder: string): Promise<void> {
+  const origin = `http://localhost:${port}`
+  const text = await readFile(join(folder, 'build.json'), 'utf8')
+  const { mounts } = buildManifest.parse(JSON.parse(text))
+  const address = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', host)
+  console.log(`${id} is served at ${origin}, built as for production. Open it at`)
+  console.log(`  ${address}?override=${id}@${origin}`)
+  console.log(`The server there must have ${origin} among its ALLOW_OVERRIDES.`)
+}
+
+/** Serves the files of a folder to pages of any origin. Returns the port. */
+async function listen(folder: string): Promise<number> {
+  const server = createServer((request, response) => {
+    void serve(folder, request, response)
+  })
+  const wanted = process.env.PORT
+  server.listen(Number(wanted ?? USUAL_PORT), 'localhost')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (wanted !== undefined) fail(`cannot listen at port ${wanted}: ${String(error)}`)
+    server.listen(await freePort(), 'localhost')
+    await once(server, 'listening')
+  }
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port to listen at')
+  return address.port
+}
+
+async function serve(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  response.setHeader('Cache-Control', 'no-store')
+  if (request.method === 'OPTIONS') {
+    // A browser may ask whether a page from the internet may reach this machine.
+    response.setHeader('Access-Control-Allow-Private-Network', 'true')
+    response.writeHead(204).end()
+    return
+  }
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const file = join(folder, pathname)
+  const content = await readFile(file).catch(() => undefined)
+  if (content === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, {
+    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(content)
+}
+
+function fail(message: string): never {
+  console.error(`vayal: ${message}`)
+  process.exit(1)
+}
