@@ -1,17 +1,27 @@
-import { expect, type Page, type Route } from '@playwright/test'
-import { catalogOf } from './support/catalog-releases.ts'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import { remotesOf } from './support/catalog-releases.ts'
 import { test } from './support/test.ts'
 
-/** Paths below `/remotes/` that the page has loaded. */
-async function loadedFrom(page: Page, version: string): Promise<string[]> {
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+/** A page of each remote, and what it shows without any data. */
+const PAGES: Record<string, { path: string; shows: string }> = {
+  catalog: { path: '/admin/categories', shows: 'No categories yet' },
+  content: { path: '/admin/news', shows: 'No news yet' },
+  commerce: { path: '/admin/markets', shows: 'No markets yet' },
+  stores: { path: '/admin/stores', shows: 'No data available' },
+}
+
+/** Whether the page has loaded code of that build. */
+function hasLoaded(page: Page, remote: string, version: string): Promise<boolean> {
+  return page.evaluate(
+    (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
+    `/remotes/${remote}/${version}/`,
   )
-  return names.filter((path) => path.startsWith(`/remotes/catalog/${version}/`))
 }
 
 const isEntry = (url: URL) => /\/remote-entry\.[^/]+\.js$/.test(url.pathname)
-const isPage = (url: URL) => /categories-page[^/]*\.js$/.test(url.pathname)
+const isPage = (url: URL) =>
+  /(categories|news|markets|stores)-page_tsx[^/]*\.js$/.test(url.pathname)
 
 const FAILURES: {
   what: string
@@ -59,42 +69,72 @@ test.describe('with a previous build', () => {
   test.use({ builds: 'two' })
 
   for (const { what, hits, answer } of FAILURES) {
-    test(`the previous build shows the page when ${what}`, async ({
-      page,
-      api,
+    test(`the previous build of every remote shows its page when ${what}`, async ({
+      context,
       server,
       open,
       allowed,
     }) => {
-      await api.addCategory({ Name: 'Vegetables' })
-      const { current, previous } = await catalogOf(server)
-      const broken = `/remotes/catalog/${current.version}/`
-      allowed.push(new RegExp(broken))
+      const remotes = await remotesOf(server)
+      const broken = remotes.map(({ id, current }) => `/remotes/${id}/${current.version}/`)
+      allowed.push(...broken.map((folder) => new RegExp(folder)))
       allowed.push(/^console (error|warning): .*(integrity|preload|SRI)/i)
-      await page.route(
-        (url) => url.pathname.startsWith(broken) && hits(url),
+      await context.route(
+        (url) => broken.some((folder) => url.pathname.startsWith(folder)) && hits(url),
         (route) => answer(route),
       )
-
-      await open('/admin/categories')
-      await expect(page.getByRole('heading', { name: 'Vegetables' })).toBeVisible({
-        timeout: 15_000,
-      })
-      expect(await loadedFrom(page, String(previous?.version))).not.toEqual([])
-      // Everything else of it works as well, without another visit to the broken one's pages.
-      await page.getByRole('link', { name: 'Add Category' }).click()
-      await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+      await expectPrevious(context, remotes, open)
     })
   }
 
   test('the current build is used while it is well', async ({ page, server, open }) => {
     await open('/admin/categories')
     await expect(page.getByText('No categories yet')).toBeVisible()
-    const { current, previous } = await catalogOf(server)
-    expect(await loadedFrom(page, current.version)).not.toEqual([])
-    expect(await loadedFrom(page, String(previous?.version))).toEqual([])
+    const catalog = (await remotesOf(server)).find(({ id }) => id === 'catalog')
+    expect(await hasLoaded(page, 'catalog', String(catalog?.current.version))).toBe(true)
+    expect(await hasLoaded(page, 'catalog', String(catalog?.previous?.version))).toBe(false)
   })
 })
+
+for (const [builds, what] of [
+  ['throwing', 'its code throws as it is loaded'],
+  ['undrawable', 'its page throws as it is first drawn'],
+] as const) {
+  test.describe(() => {
+    test.use({ builds })
+
+    test(`the previous build of every remote shows its page when ${what}`, async ({
+      context,
+      server,
+      open,
+      allowed,
+    }) => {
+      // React says of a page that threw, whoever caught it.
+      allowed.push(/This build is broken/)
+      await expectPrevious(context, await remotesOf(server), open)
+    })
+  })
+}
+
+/** Opens a page of every remote, each in a tab of its own, and expects it from the previous build. */
+async function expectPrevious(
+  context: BrowserContext,
+  remotes: RemoteEntry[],
+  open: (path: string, page: Page) => Promise<void>,
+): Promise<void> {
+  expect(remotes.map(({ id }) => id).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+  const tabs: { remote: RemoteEntry; tab: Page }[] = []
+  for (const remote of remotes) {
+    const tab = await context.newPage()
+    await open(PAGES[remote.id]?.path ?? '', tab)
+    tabs.push({ remote, tab })
+  }
+  for (const { remote, tab } of tabs) {
+    await expect(tab.getByText(PAGES[remote.id]?.shows ?? '')).toBeVisible({ timeout: 20_000 })
+    expect(await hasLoaded(tab, remote.id, String(remote.previous?.version))).toBe(true)
+    await expect(tab.getByRole('navigation')).toBeVisible()
+  }
+}
 
 // What never arrives differs only in the time that it takes.
 for (const { what, hits, answer } of FAILURES.filter(({ what }) => !/never/.test(what))) {

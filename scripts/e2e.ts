@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { rspack } from '@rspack/core'
 import * as z from 'zod/mini'
 import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
@@ -9,13 +9,15 @@ import { bundle } from './bundle.ts'
 import { findBrowser } from './find-browser.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** The remote that the journeys break, so it is the one with an older build to fall back to. */
-const REMOTE_WITH_PREVIOUS = 'catalog'
+/** As good as the current build, under another name. */
 const PREVIOUS_VERSION = 'e2eprevious'
-/** A build whose list of categories cannot be drawn, for the journeys to publish. */
-const BROKEN_VERSION = 'e2ebroken'
-const BROKEN_PAGE =
-  'data:text/javascript,export function Component() { throw new Error("This build is broken") }'
+/** Builds whose first page throws: when it is drawn, or before that, when its code is run. */
+const UNDRAWABLE_VERSION = 'e2eundrawable'
+const THROWING_VERSION = 'e2ethrowing'
+const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
+const THROW = 'throw new Error("This build is broken")'
+const UNDRAWABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
+const THROWING_PAGE = `data:text/javascript,${THROW}; export function Component() {}`
 const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
@@ -35,42 +37,61 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
 }
 
 /**
- * Copies what was built to where the journeys may break it: `one` as built, `two` with a previous
- * build, and a broken one that is not bundled with it.
+ * What the journeys' servers serve. `one`: as built. `two`: with a previous build of every remote.
+ * `undrawable` and `throwing`: with a current build whose first page throws, and a good previous one.
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
-  for (const name of ['one', 'two']) {
-    const folders = ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]
-    for (const folder of folders) {
-      cpSync(resolve(ROOT, folder, 'dist'), join(WEB_ROOTS, name, folder, 'dist'), {
-        recursive: true,
-      })
-    }
+  copyBuilds(ROOT, 'one')
+  for (const id of remoteIds()) setReleases('one', id, currentOf(id), null)
+  copyBuilds(ROOT, 'two')
+  for (const id of remoteIds()) {
+    await bundleVariant(id, PREVIOUS_VERSION)
+    await bundleVariant(id, UNDRAWABLE_VERSION, UNDRAWABLE_PAGE)
+    await bundleVariant(id, THROWING_VERSION, THROWING_PAGE)
+    setReleases('two', id, currentOf(id), PREVIOUS_VERSION)
   }
-  for (const id of remoteIds()) setPrevious('one', id, null)
-  const dist = join(WEB_ROOTS, 'two/remotes', REMOTE_WITH_PREVIOUS, 'dist')
-  await bundleInto(
-    join(dist, PREVIOUS_VERSION),
-    defineRemote(REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION),
-  )
-  setPrevious('two', REMOTE_WITH_PREVIOUS, PREVIOUS_VERSION)
-  const broken = defineRemote(REMOTE_WITH_PREVIOUS, BROKEN_VERSION)
-  const breaking = new rspack.NormalModuleReplacementPlugin(/\/categories-page\.tsx$/, BROKEN_PAGE)
-  await bundleInto(join(dist, BROKEN_VERSION), {
-    ...broken,
-    plugins: [...(broken.plugins ?? []), breaking],
+  for (const [name, version] of [
+    ['undrawable', UNDRAWABLE_VERSION],
+    ['throwing', THROWING_VERSION],
+  ] as const) {
+    copyBuilds(join(WEB_ROOTS, 'two'), name)
+    for (const id of remoteIds()) setReleases(name, id, version, currentOf(id))
+  }
+}
+
+function copyBuilds(from: string, webRoot: string): void {
+  for (const folder of ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]) {
+    const to = join(WEB_ROOTS, webRoot, folder, 'dist')
+    cpSync(join(from, folder, 'dist'), to, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    })
+  }
+}
+
+/** A build of a remote into `two`, its first page replaced if another is given. */
+function bundleVariant(id: string, version: string, firstPage?: string): Promise<void> {
+  const config = defineRemote(id, version)
+  const replacements = firstPage
+    ? [new rspack.NormalModuleReplacementPlugin(FIRST_PAGE, firstPage)]
+    : []
+  return bundle({
+    ...config,
+    output: { ...config.output, path: join(WEB_ROOTS, 'two/remotes', id, 'dist', version) },
+    devtool: false,
+    plugins: [...(config.plugins ?? []), ...replacements],
   })
 }
 
-function setPrevious(webRoot: string, id: string, previous: string | null): void {
-  const file = join(WEB_ROOTS, webRoot, 'remotes', id, 'dist/releases.json')
-  const { current } = releases.parse(JSON.parse(readFileSync(file, 'utf8')))
-  writeFileSync(file, JSON.stringify({ current, previous }))
+function currentOf(id: string): string {
+  const file = resolve(ROOT, 'remotes', id, 'dist/releases.json')
+  return releases.parse(JSON.parse(readFileSync(file, 'utf8'))).current
 }
 
-function bundleInto(path: string, config: Configuration): Promise<void> {
-  return bundle({ ...config, output: { ...config.output, path }, devtool: false })
+function setReleases(webRoot: string, id: string, current: string, previous: string | null): void {
+  const file = join(WEB_ROOTS, webRoot, 'remotes', id, 'dist/releases.json')
+  writeFileSync(file, JSON.stringify({ current, previous }))
 }
 
 async function provideBrowser(): Promise<void> {

@@ -11,7 +11,7 @@ const BUILDS = resolve(import.meta.dirname, '../../.cache/e2e/two/remotes/catalo
 /** As good as the current one. */
 export const OTHER_BUILD = 'e2eprevious'
 /** Its list of categories throws when it is drawn. */
-export const BROKEN_BUILD = 'e2ebroken'
+export const BROKEN_BUILD = 'e2eundrawable'
 
 const TOKEN = 'the-token-of-the-catalog-team'
 /** To be given to the server as `DEPLOY_TOKENS`. */
@@ -20,9 +20,13 @@ export const DEPLOY_TOKENS = `catalog:${TOKEN}`
 /** The folder of a build. */
 export const buildFolder = (version: string) => join(BUILDS, version)
 
-export async function catalogOf({ url }: ReferenceServer): Promise<RemoteEntry> {
+export async function remotesOf({ url }: ReferenceServer): Promise<RemoteEntry[]> {
   const answer = await fetch(`${url}/registry.json`)
-  const found = registry.parse(await answer.json()).remotes.find(({ id }) => id === 'catalog')
+  return registry.parse(await answer.json()).remotes
+}
+
+export async function catalogOf(server: ReferenceServer): Promise<RemoteEntry> {
+  const found = (await remotesOf(server)).find(({ id }) => id === 'catalog')
   if (!found) throw new Error('The registry has no catalog')
   return found
 }

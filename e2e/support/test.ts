@@ -8,8 +8,11 @@ import { watch } from './watch.ts'
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
 
 type Options = {
-  /** Which web root is served: `one` build of each remote, or the catalog with a previous build. */
-  builds: 'one' | 'two'
+  /**
+   * Which web root is served: `one` build of each remote, `two` with a previous one, or, with a good
+   * previous one, a build whose first page throws when it is drawn or as soon as its code is run.
+   */
+  builds: 'one' | 'two' | 'undrawable' | 'throwing'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
 }

@@ -129,6 +129,26 @@ describe('loading a page', () => {
     expect(calls).toEqual(['new', 'old'])
   })
 
+  it.each([
+    ['did not arrive', Object.assign(new Error('404'), { name: 'ChunkLoadError' }), 2],
+    ['threw as it was run, and would be half-made', new TypeError('broken'), 1],
+  ])('asks for code that %s this often', async (_, failure, times) => {
+    const old = newPage()
+    let asked = 0
+    const lazy = () => {
+      asked += 1
+      return Promise.reject(failure)
+    }
+    const { load } = loaderOf({
+      new: async () => moduleOf(lazy),
+      old: async () => moduleOf(async () => old),
+    })
+    const entry = entryOf()
+    const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
+    expect(asked).toBe(times)
+  })
+
   it('starts over with the current build after both failed', async () => {
     const healed = newPage()
     let broken = true

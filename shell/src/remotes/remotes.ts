@@ -282,14 +282,15 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!mayPass(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    return attempt().catch(() => {
-      // A module that threw is found half-made by the second try: the first error says why.
-      throw error
-    })
+    return attempt()
   }
 }
 
+/** Not what waited long enough, was refused, or threw: a module that threw would be found half-made. */
 function mayPass(error: unknown): boolean {
-  if (error instanceof RemoteLoadError) return error.stage === 'start' && mayPass(error.cause)
-  return !(error instanceof LoadTimeout)
+  if (error instanceof RemoteLoadError) {
+    return error.stage === 'start' && !(error.cause instanceof LoadTimeout)
+  }
+  // So the bundler's runtime calls what could not be fetched.
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }
