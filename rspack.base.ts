@@ -146,6 +146,8 @@ export function defineRemote(
       publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
       uniqueName: mfName,
     },
+    // The others hash paths of this machine: the same code must become the same build everywhere.
+    ...(!developing && { optimization: { ...config.optimization, moduleIds: 'natural' } }),
     // One refresh runtime in the page, or React would not know whom to redraw.
     ...(developing && { externals: { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` } }),
     plugins: [

@@ -63,8 +63,10 @@ export class BuildManifestPlugin {
       files: Object.fromEntries(
         compilation
           .getAssets()
-          .filter(({ name }) => !name.endsWith('.map'))
-          .map(({ name }) => [name, integrityOf(compilation, name)]),
+          .map(({ name }) => name)
+          .filter((name) => !name.endsWith('.map'))
+          .toSorted()
+          .map((name) => [name, integrityOf(compilation, name)]),
       ),
       ...(pageBudget !== undefined && { pageBudget }),
     }
