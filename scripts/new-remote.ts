@@ -84,7 +84,7 @@ function isWhole(): boolean {
 
 function run(command: string, args: string[]): void {
   const shell = process.platform === 'win32'
-  execFileSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], shell })
+  execFileSync(command, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], shell })
 }
 
 function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {

@@ -85,6 +85,8 @@ async function buildServer(
     ...(logger && { loggerInstance: logger }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Anybody can write X-Forwarded-For: it is believed of the proxies that are named, of no other.
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read reaches no hook.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -23,6 +24,8 @@ export interface Environment {
   remotesBaseUrl: string
   /** Origins from which an administrator may load a remote under development. */
   allowedOverrides: string[]
+  /** Addresses and networks of the proxies in front, which say where a request came from. */
+  trustedProxies: string[]
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 }
 
@@ -50,6 +53,11 @@ const originList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
   .pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
+
+const networkList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.string().refine((network) => isNetwork(network))))
 
 const refused = z.never().optional()
 
@@ -79,6 +87,7 @@ const variables = z.object({
   DEPLOY_TOKENS: deployTokenList.default([]),
   REMOTES_BASE_URL: baseUrl.refine((value) => !value.startsWith('/')).optional(),
   ALLOW_OVERRIDES: originList.default([]),
+  TRUST_PROXY: networkList.default([]),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DATABASE_URL: refused,
   UPLOADS_URL: refused,
@@ -105,6 +114,7 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
     'characters without spaces and colons',
   REMOTES_BASE_URL: 'must be an http(s) address',
   ALLOW_OVERRIDES: 'must be origins such as http://localhost:4000, separated by commas',
+  TRUST_PROXY: 'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
   LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
   DATABASE_URL: NOT_YET,
   UPLOADS_URL: NOT_YET,
@@ -117,6 +127,7 @@ const SHOWN = [
   'API_BASE_URL',
   'REMOTES_BASE_URL',
   'ALLOW_OVERRIDES',
+  'TRUST_PROXY',
   'AD_BANNER_BASE_URL',
   'AUTH_MODE',
   'LOG_LEVEL',
@@ -147,6 +158,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     deployTokens: values.DEPLOY_TOKENS,
     remotesBaseUrl: values.REMOTES_BASE_URL ?? '',
     allowedOverrides: values.ALLOW_OVERRIDES,
+    trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -168,4 +180,13 @@ function clientAuth(values: z.output<typeof variables>): Environment['clientAuth
 
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
+
+/** An address, or one with the length of its prefix. Never all there are: anybody could lie then. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix = '', rest] = value.split('/')
+  const bits = { 4: 32, 6: 128 }[isIP(address)]
+  if (bits === undefined || rest !== undefined) return false
+  if (!value.includes('/')) return true
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
 }

@@ -114,6 +114,32 @@ test('thirty failures close an address, whatever the account', async () => {
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(429)
 })
 
+test('behind a proxy that is trusted, each address behind it counts for itself', async () => {
+  const app = await startTestApp()
+  const attempt = (account: string, address: string) =>
+    app.call(
+      'POST',
+      '/login',
+      { username: account, password: 'wrong' },
+      {
+        as: 'nobody',
+        headers: { 'x-forwarded-for': address },
+      },
+    )
+  const fail30 = async (address: (attempt: number) => string) => {
+    for (let at = 0; at < 30; at += 1) await attempt(`account ${at}`, address(at))
+  }
+  // Nobody named a proxy: what a caller says of its address is worth nothing.
+  await fail30((at) => `203.0.113.${at}`)
+  expect((await attempt('another', '203.0.113.99')).statusCode).toBe(429)
+
+  await app.restart({ TRUST_PROXY: '127.0.0.1' })
+  // The proxy appends the address it sees to whatever the caller wrote.
+  await fail30((at) => `198.51.100.${at}, 203.0.113.7`)
+  expect((await attempt('another', '203.0.113.7')).statusCode).toBe(429)
+  expect((await attempt('another', '203.0.113.8')).statusCode).toBe(401)
+})
+
 test('attempts at the same time are counted before they are answered', async () => {
   const app = await startTestApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, 'admin', 'wrong')))
