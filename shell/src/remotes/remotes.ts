@@ -282,7 +282,10 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!mayPass(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    return attempt()
+    return attempt().catch(() => {
+      // An entry that threw is found half-made by the second try: the first error says why.
+      throw error
+    })
   }
 }
 
