@@ -54,3 +54,28 @@ export async function insertAudit(
     await trx.insertInto('audit').values(rows).execute()
   }
 }
+
+/** What the record still holds of products and stores, oldest first. */
+export async function listRecordedSubmissions(db: Queries) {
+  return db
+    .selectFrom('audit')
+    .select(['entity', 'entity_id', 'before', 'after'])
+    .where('entity', 'in', ['product', 'store'])
+    .where((row) => row.or([row('before', 'is not', null), row('after', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** Leaves of an entity who did what to it and when, and nothing of what it said. */
+export async function eraseRecordedContents(
+  trx: Queries,
+  entity: string,
+  entityId: string,
+): Promise<void> {
+  await trx
+    .updateTable('audit')
+    .set({ before: null, after: null })
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .execute()
+}

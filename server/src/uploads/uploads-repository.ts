@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -12,4 +13,24 @@ export async function insertUpload(
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether an address stands in anything there is, or in what the record tells of it. */
+export async function isUploadUsed(db: Queries, hash: string): Promise<boolean> {
+  const text = `%${hash}%`
+  const { rows } = await sql`
+    select 1 from products where image like ${text} or images like ${text}
+    union all select 1 from stores where extra like ${text}
+    union all select 1 from categories where icon like ${text}
+    union all select 1 from news where media_url like ${text} or content like ${text}
+    union all select 1 from ad_banners where url like ${text}
+    union all select 1 from audit
+      where entity <> 'upload' and (before like ${text} or after like ${text})
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteUpload(trx: Queries, hash: string): Promise<void> {
+  await trx.deleteFrom('uploads').where('hash', '=', hash).execute()
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { erasePerson } from './audit/erase-person.ts'
+import { openDatabase } from './database/database.ts'
+import { readEnvironment } from './environment.ts'
+
+/** `npm run erase -w server -- "98765 43210"`: fulfils a request for erasure. */
+
+const { dataDir } = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
+const database = await openDatabase(join(dataDir, 'vayal.sqlite'))
+try {
+  const mobileNo = process.argv.slice(2).join(' ')
+  const { entries, photos } = await erasePerson(database, join(dataDir, 'uploads'), mobileNo)
+  console.log(`${entries} entries taken out of the record, ${photos} photos removed`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}
