@@ -12,6 +12,8 @@ export type PolicySection = {
   contact?: true
 }
 
+const officer = () => site.contact.grievanceOfficer[locale()]
+
 /** The ten sections of the specification, in its order. */
 export const POLICY_SECTIONS: PolicySection[] = [
   {
@@ -21,6 +23,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
     points: [
       m.policy_collected_listing,
       m.policy_collected_store,
+      m.policy_collected_community,
       m.policy_collected_photos,
       m.policy_collected_place,
       m.policy_collected_admins,
@@ -58,6 +61,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
       m.policy_kept_rejected,
       m.policy_kept_session,
       m.policy_kept_record,
+      m.policy_kept_technical,
     ],
     paragraphs: [m.policy_kept_after],
   },
@@ -77,7 +81,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
       m.policy_rights_nominate,
       m.policy_rights_withdraw,
     ],
-    paragraphs: [() => m.policy_rights_board({ officer: site.contact.grievanceOfficer[locale()] })],
+    paragraphs: [() => m.policy_rights_board({ officer: officer() }), m.policy_rights_breach],
   },
   { id: 'do-not-track', title: m.policy_track_title, paragraphs: [m.policy_track_none] },
   {
@@ -88,7 +92,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
   {
     id: 'contact-us',
     title: m.policy_contact_title,
-    lead: m.policy_contact_lead,
+    lead: () => m.policy_contact_lead({ officer: officer() }),
     contact: true,
   },
   {

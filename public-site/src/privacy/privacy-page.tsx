@@ -16,6 +16,9 @@ export function PrivacyPage() {
           <time dateTime={updated}>{m.privacy_updated({ date: longDate(updated) })}</time>
         </p>
         <p className={styles.intro}>{m.privacy_intro({ name: site.name[locale()] })}</p>
+        <p className={styles.intro}>
+          {m.privacy_fiduciary({ holder: site.copyright.holder[locale()] })}
+        </p>
       </header>
       {!reviewed && (
         <aside className={styles.review} aria-labelledby="review">

@@ -53,11 +53,11 @@ export function WeatherScreen() {
       <dl className={styles.facts}>
         <div>
           <dt>{m.weather_rain()}</dt>
-          <dd>12 mm</dd>
+          <dd>{m.weather_rain_value()}</dd>
         </div>
         <div>
           <dt>{m.weather_wind()}</dt>
-          <dd>9 km/h</dd>
+          <dd>{m.weather_wind_value()}</dd>
         </div>
         <div>
           <dt>{m.weather_damp()}</dt>
