@@ -80,7 +80,9 @@ for (const [code, texts] of Object.entries(LANGUAGES)) {
     await expect(toast).toBeVisible()
     await expect(toast).toBeHidden({ timeout: 5_000 })
 
-    await page.getByRole('button', { name: texts.download }).press('Space')
+    const button = page.getByRole('button', { name: texts.download })
+    for (let press = 0; press < 3; press++) await button.press('Space')
+    await expect(toast).toHaveCount(1)
     await expect(toast).toBeVisible()
   })
 
@@ -149,6 +151,20 @@ test('on paper the policy is unfolded', async ({ page }) => {
     expect((await body.boundingBox())?.height).toBeGreaterThan(20)
     expect(await body.evaluate((element) => element.checkVisibility())).toBe(true)
   }
+})
+
+test('on paper the start page is black on white, whatever the screen is', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/')
+  const words = page.locator('h1, h1 + p, h2, dt, footer a')
+  const colours = await words.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => getComputedStyle(element).color),
+  )
+  expect(colours.length).toBeGreaterThan(8)
+  for (const colour of colours) expect(colour).toMatch(/rgb\((\d|[1-4]\d), /)
+  await expect(page.locator('main > section').first()).toHaveCSS('background-image', 'none')
 })
 
 test('the policy is dated, and marked as waiting for its legal review', async ({ page }) => {

@@ -2,7 +2,7 @@ import 'react-toastify/ReactToastify.css'
 import './toast.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Slide, ToastContainer, toast } from 'react-toastify/unstyled'
+import { type Id, Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 
 /** Milliseconds. Source: specification, section 2. */
 const CLOSE_AFTER = 3000
@@ -28,6 +28,13 @@ export function placeToasts(label: string): void {
   )
 }
 
+let standing: Id | undefined
+
+/** Shows one toast however often it is asked for; asked again while it stands, it stays on. */
 export function showToast(text: string): void {
-  toast.info(text)
+  if (standing !== undefined && toast.isActive(standing)) {
+    toast.update(standing, { autoClose: CLOSE_AFTER })
+  } else {
+    standing = toast.info(text)
+  }
 }
