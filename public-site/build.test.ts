@@ -52,6 +52,10 @@ test.each([...PAGES, '404', 'ta/404'])(
       .update(styles[0] ?? '')
       .digest('base64')
     expect(read('_headers')).toContain(`style-src 'self' 'sha256-${hash}';`)
+    const [, own] = /http-equiv="Content-Security-Policy" content="(.*?)"/i.exec(html) ?? []
+    expect(read('_headers')).toContain(
+      `Content-Security-Policy: ${own?.replaceAll('&#x27;', "'")}; frame-ancestors 'none'\n`,
+    )
     expect(html).not.toMatch(/ style="| on[a-z]+="/)
   },
 )

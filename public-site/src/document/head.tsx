@@ -1,3 +1,4 @@
+import { contentPolicy } from '../../build/content-policy.ts'
 import { locale, m } from '../messages.ts'
 import { type PageName, pathOf } from '../pages.ts'
 import { locales, site } from '../site.ts'
@@ -14,6 +15,7 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
   return (
     <head>
       <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={contentPolicy(files.style)} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {files.fonts[locale()].map((href) => (
