@@ -4,11 +4,11 @@ export function NewsArt() {
     <>
       <rect x="-200" width="800" height="260" fill="var(--art-5)" />
       <path d="M-200 206h800v60h-800z" fill="#8a5a33" />
-      <path d="M-130 36h150v132h-150z" fill="#fffaf0" />
-      <path d="M-120 46H10v112h-130z" fill="#bfe2f2" />
-      <circle cx="-24" cy="82" r="20" fill="#ffc52e" />
-      <path d="M-120 128q60-26 130-8v38h-130z" fill="#4f9d3f" />
-      <path d="M-59 46h8v112h-8z" fill="#fffaf0" />
+      <path d="M-158 36h150v132h-150z" fill="#fffaf0" />
+      <path d="M-148 46h130v112h-130z" fill="#bfe2f2" />
+      <circle cx="-52" cy="82" r="20" fill="#ffc52e" />
+      <path d="M-148 128q60-26 130-8v38h-130z" fill="#4f9d3f" />
+      <path d="M-87 46h8v112h-8z" fill="#fffaf0" />
       <path d="M-200 206h800v8h-800z" fill="#6f4527" />
       <g transform="rotate(-6 150 120)">
         <path d="M70 42h172v176H70z" fill="#fffaf0" />

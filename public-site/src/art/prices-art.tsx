@@ -5,14 +5,14 @@ export function PricesArt() {
       <rect x="-200" width="800" height="260" fill="var(--art-4)" />
       <path d="M-200 222h800v40h-800z" fill="#7a4a2a" />
       <path
-        d="M-120 222c-16-40-10-78 14-84-8-8-6-16 2-18h46c8 2 10 10 2 18 24 6 30 44 14 84z"
+        d="M-146 222c-16-40-10-78 14-84-8-8-6-16 2-18h46c8 2 10 10 2 18 24 6 30 44 14 84z"
         fill="#c9a366"
       />
       <path
-        d="M-46 222c-12-30-8-58 10-64-6-6-4-12 2-14h36c6 2 8 8 2 14 18 6 22 34 10 64z"
+        d="M-86 222c-12-30-8-58 10-64-6-6-4-12 2-14h36c6 2 8 8 2 14 18 6 22 34 10 64z"
         fill="#b98d4e"
       />
-      <path d="M-106 138h50M-36 158h40" stroke="#7a4a2a" strokeWidth="5" strokeLinecap="round" />
+      <path d="M-132 138h50M-76 158h40" stroke="#7a4a2a" strokeWidth="5" strokeLinecap="round" />
       <path
         d="M414 222c-14-36-8-70 12-76-8-8-6-14 2-16h42c8 2 10 8 2 16 20 6 26 40 12 76z"
         fill="#c9a366"

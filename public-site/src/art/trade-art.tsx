@@ -10,14 +10,14 @@ export function TradeArt() {
       <Palmyra x={520} y={214} height={110} />
       <circle cx="330" cy="66" r="34" fill="var(--sun)" />
       <path d="M-200 214h800v60h-800z" fill="var(--soil)" />
-      <g transform="translate(-160 82) scale(.88)">
+      <g transform="translate(-192 82) scale(.88)">
         <Cow />
       </g>
       <path
-        d="M372 158h34v8q10 6 10 18v34h-54v-34q0-12 10-18zm58 18h28v6q8 5 8 14v22h-44v-22q0-9 8-14z"
+        d="M420 158h34v8q10 6 10 18v34h-54v-34q0-12 10-18zm58 18h28v6q8 5 8 14v22h-44v-22q0-9 8-14z"
         fill="#b9c6cb"
       />
-      <path d="M362 192h54v26h-54zm60 10h44v16h-44z" fill="#94a5ad" />
+      <path d="M410 192h54v26h-54zm60 10h44v16h-44z" fill="#94a5ad" />
       <path d="M84 92h8v124h-8zm224 0h8v124h-8z" fill="#6f4527" />
       <path d="M70 58h260l22 50H48z" fill="#c8502d" />
       <path d="M107 58h37l-9 50H92zm74 0h38l3 50h-44zm75 0h37l16 50h-44z" fill="#fff4d6" />

@@ -30,10 +30,10 @@ export function Download({ files }: { files: Files }) {
         {m.download_now()}
       </a>
       <div className={styles.notes}>
-        <p>{m.download_hint()}</p>
         <p id="download" className={styles.note} role="status">
           {m.download_soon()}
         </p>
+        <p className={styles.hint}>{m.download_hint()}</p>
       </div>
     </div>
   )
