@@ -106,10 +106,12 @@ test.describe('when the toast cannot be fetched', () => {
     const button = page.getByRole('button', { name: 'Download Now' })
     await button.click()
     await expect(page.getByRole('status').filter({ hasText: LANGUAGES.en.toast })).toBeVisible()
+    await expect(page.getByText('Coming to your phone soon.')).toBeHidden()
     await expect(button).not.toHaveAttribute('aria-busy')
     await page.unroute('**/site/toast.*.js')
     await button.click()
     await expect(page.getByRole('alert')).toHaveText(LANGUAGES.en.toast)
+    await expect(page.getByText('Coming to your phone soon.')).toBeVisible()
   })
 })
 

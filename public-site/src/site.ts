@@ -17,8 +17,8 @@ export const site = {
       ta: ['வயல்', '12, எடுத்துக்காட்டுத் தெரு', 'கோயம்புத்தூர் 641 001', 'தமிழ்நாடு, இந்தியா'],
     },
     grievanceOfficer: {
-      en: 'the Grievance Officer, Vayal',
-      ta: 'குறைதீர் அலுவலர், வயல்',
+      en: 'the Grievance Officer of Vayal',
+      ta: 'வயல் குறைதீர் அலுவலர்',
     },
   },
   copyright: { year: 2026, holder: { en: 'Vayal', ta: 'வயல்' } },

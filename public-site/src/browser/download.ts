@@ -30,6 +30,7 @@ function start(link: HTMLAnchorElement): void {
     try {
       const { showToast } = await toasts
       showToast(toastText)
+      note?.replaceChildren()
     } catch {
       toasts = undefined
       if (note) note.textContent = toastText
