@@ -15,6 +15,7 @@ type Face = {
   characters: RegExp
   range: string
   preload: ('en' | 'ta')[]
+  /** Tamil comes however late: a device without a face of its own would show boxes. */
   display: 'optional' | 'swap'
 }
 
