@@ -19,8 +19,12 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 8_000,
-    // A trace would look into the page and trip over its security policy.
     screenshot: 'only-on-failure',
+    // Half as slow again, so only on demand. No snapshots of the page: they look into it and trip over
+    // its security policy.
+    trace: process.env.TRACE
+      ? { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true }
+      : 'off',
     launchOptions: {
       ...(browser && browser !== 'playwright' && { executablePath: browser }),
       args: [
