@@ -49,11 +49,15 @@ export function createAppRouter(remotes: Remotes) {
       { path: '*', Component: NotFound },
     ],
     {
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = remotes.ownerOf(path)
         // Signed out, no remote's code runs; the layout then leads to the login.
         if (!owner || currentSession().state === 'signed-out') return
-        const routes = await remotes.routesOf(owner.id)
+        const routes = await remotes.routesOf(owner.id).catch((error: unknown) => {
+          // Where somebody has gone elsewhere meanwhile, the router would take them back to fail there.
+          if (signal.aborted) return []
+          throw error
+        })
         patch(
           ADMIN_ROUTE,
           routes.map(({ path }) => remoteRouteObject(remotes, owner.id, path)),

@@ -1,0 +1,44 @@
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { RemoteModule } from '@vayal/shared/remote/remote-module'
+import { signIn } from '@vayal/shared/runtime/session'
+import { expect, test, vi } from 'vitest'
+import { createAppRouter } from './app-router.tsx'
+import { Remotes } from './remotes/remotes.ts'
+
+const Barns = () => <h1>Barns</h1>
+
+function entryOf(id: string): RemoteEntry {
+  const current = { version: id, mfName: id, entry: `/${id}.js`, contract: '1.0', preload: {} }
+  return { id, mounts: [`/admin/${id}`], nav: [], current, previous: null }
+}
+
+test('who leaves a page while its remote is failing stays where they went', async () => {
+  const loads = {
+    fields: Promise.withResolvers<RemoteModule>(),
+    barns: Promise.withResolvers<RemoteModule>(),
+  }
+  const registry = { revision: 1, remotes: [entryOf('fields'), entryOf('barns')] }
+  const remotes = new Remotes(registry, {
+    load: (id) => loads[id === 'fields' ? 'fields' : 'barns'].promise,
+    report: () => undefined,
+  })
+  signIn('token', 'admin')
+  window.history.replaceState(null, '', '/admin/fields')
+  const router = createAppRouter(remotes)
+  try {
+    const going = router.navigate('/admin/barns')
+    loads.fields.reject(new Error('broken'))
+    await loads.fields.promise.catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    loads.barns.resolve({
+      routes: [{ path: '/admin/barns', lazy: async () => ({ Component: Barns }) }],
+    })
+    await going
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+    expect(router.state.location.pathname).toBe('/admin/barns')
+    expect(window.location.pathname).toBe('/admin/barns')
+    expect(router.state.errors).toBeNull()
+  } finally {
+    router.dispose()
+  }
+})
