@@ -6,9 +6,10 @@ import { packageFolders, ROOT } from './scripts/workspaces.ts'
 export default defineConfig({
   test: {
     // Those that are in this checkout: it may hold one remote and nothing else.
-    projects: [...packageFolders(), 'scripts'].filter((folder) =>
-      existsSync(resolve(ROOT, folder, 'vitest.config.ts')),
-    ),
+    projects: [
+      ...[...packageFolders(), 'scripts'].map((folder) => `${folder}/vitest.config.ts`),
+      'server/vitest.postgres.config.ts',
+    ].filter((file) => existsSync(resolve(ROOT, file))),
     reporters: ['default'],
   },
 })

@@ -47,21 +47,21 @@ export interface App {
 }
 
 /**
- * The whole server, not listening yet. Opens, migrates and fills the database under `dataDir`;
+ * The whole server, not listening yet. Opens, migrates and fills the database;
  * closing `server` closes it.
  */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, now = Date.now, passwordCost = PASSWORD_COST } = options
   const uploadsDir = join(environment.dataDir, 'uploads')
   await mkdir(uploadsDir, { recursive: true })
-  const database = await openDatabase(join(environment.dataDir, 'vayal.sqlite'))
+  const database = await openDatabase(environment, (error) =>
+    options.logger?.warn(`Connection to the database lost: ${error.message}`),
+  )
   try {
-    if (environment.seed === 'demo') await seedDemo(database, { uploadsDir, now: now() })
-    const administrator = await ensureAdministrator(
-      database,
-      environment.administrator,
-      passwordCost,
-    )
+    const administrator = await database.alone(async () => {
+      if (environment.seed === 'demo') await seedDemo(database, { uploadsDir, now: now() })
+      return ensureAdministrator(database, environment.administrator, passwordCost)
+    })
     const context = { database, now, keptLists: new KeptLists(), uploadsDir }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)

@@ -8,6 +8,7 @@ test('an empty environment gives the defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     dataDir: '/home/me/data',
+    databaseUrl: null,
     webRoot: null,
     administrator: { username: 'admin', password: null },
     seed: 'demo',
@@ -89,7 +90,11 @@ test.each([
   [{ ALLOW_OVERRIDES: 'http://localhost:4000/x' }, 'ALLOW_OVERRIDES must be origins'],
   [{ REMOTES_BASE_URL: '/cdn' }, 'REMOTES_BASE_URL must be an http(s) address, not "/cdn"'],
   [{ APP_TOKENS: 'short' }, 'APP_TOKENS must be tokens of 16 to 500'],
-  [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported yet'],
+  [
+    { DATABASE_URL: 'mysql://me:secret@host/db' },
+    'DATABASE_URL must be an address such as postgres',
+  ],
+  [{ DATABASE_URL: 'postgres://me:secret@host:port/db' }, 'DATABASE_URL must be an address'],
   [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL is not supported yet'],
   [{ AUTH_MODE: 'client' }, 'CLIENT_AUTH_USERNAME must be set when AUTH_MODE is "client"'],
   [

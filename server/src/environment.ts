@@ -9,6 +9,8 @@ export interface Environment {
   port: number
   host: string
   dataDir: string
+  /** PostgreSQL's, which may hold a password; null: the embedded database. */
+  databaseUrl: string | null
   /** Holds `shell/dist` and `remotes/<id>/dist`; null: this checkout. */
   webRoot: string | null
   administrator: { username: string; password: string | null }
@@ -59,6 +61,10 @@ const networkList = z
   .transform((value) => value.split(',').map((item) => item.trim()))
   .pipe(z.array(z.string().refine((network) => isNetwork(network))))
 
+const databaseUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
+
 const refused = z.never().optional()
 
 const variables = z.object({
@@ -89,11 +95,10 @@ const variables = z.object({
   ALLOW_OVERRIDES: originList.default([]),
   TRUST_PROXY: networkList.default([]),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-  DATABASE_URL: refused,
+  DATABASE_URL: databaseUrl.optional(),
   UPLOADS_URL: refused,
 })
 
-const NOT_YET = 'is not supported yet: leave it unset'
 const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be an address or host name to listen on',
@@ -116,8 +121,8 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   ALLOW_OVERRIDES: 'must be origins such as http://localhost:4000, separated by commas',
   TRUST_PROXY: 'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
   LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
-  DATABASE_URL: NOT_YET,
-  UPLOADS_URL: NOT_YET,
+  DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',
+  UPLOADS_URL: 'is not supported yet: leave it unset',
 }
 /** Values that may be shown in an error; the others are secrets or need no showing. */
 const SHOWN = [
@@ -147,6 +152,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(directory, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
     webRoot: values.WEB_ROOT === undefined ? null : resolve(directory, values.WEB_ROOT),
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,

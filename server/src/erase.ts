@@ -5,11 +5,15 @@ import { readEnvironment } from './environment.ts'
 
 /** `npm run erase -w server -- "98765 43210"`: fulfils a request for erasure. */
 
-const { dataDir } = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
-const database = await openDatabase(join(dataDir, 'vayal.sqlite'))
+const environment = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
+const database = await openDatabase(environment)
 try {
   const mobileNo = process.argv.slice(2).join(' ')
-  const { entries, photos } = await erasePerson(database, join(dataDir, 'uploads'), mobileNo)
+  const { entries, photos } = await erasePerson(
+    database,
+    join(environment.dataDir, 'uploads'),
+    mobileNo,
+  )
   console.log(`${entries} entries taken out of the record, ${photos} photos removed`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

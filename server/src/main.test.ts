@@ -1,47 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-
-let folder: string
-const children: ChildProcess[] = []
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vayal-main-'))
-})
-
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  await rm(folder, { recursive: true })
-})
-
-function startServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, SEED: 'none', PORT: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  children.push(child)
-  return { child, output: textOf(child.stdout), errors: textOf(child.stderr) }
-}
-
-async function textOf(stream: Readable | null): Promise<string> {
-  return stream ? text(stream) : ''
-}
-
-async function failure(variables: Record<string, string>) {
-  const { child, errors } = startServer(variables)
-  const [code] = await once(child, 'exit')
-  return { code, error: await errors }
-}
+import { expect, test } from 'vitest'
+import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 
 test('a start says where the server is and how to sign in; a stop is clean', async () => {
-  const { child, output } = startServer({})
+  const DATA_DIR = await makeDataDir()
+  const { child, output } = startProcess({ DATA_DIR })
   const [{ address, generatedPassword }] = await once(child, 'message')
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
@@ -56,7 +23,8 @@ test('a start says where the server is and how to sign in; a stop is clean', asy
 })
 
 test('a stop lets the answer under way arrive', async () => {
-  const { child } = startServer({ ADMIN_PASSWORD: 'correct horse' })
+  const DATA_DIR = await makeDataDir()
+  const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })
   const [{ address }] = await once(child, 'message')
   const body = JSON.stringify({ username: 'admin', password: 'wrong' })
   const asking = request(`${address}/api/login`, {
@@ -80,21 +48,23 @@ test('a stop lets the answer under way arrive', async () => {
 })
 
 test('a bad variable is one line and exit code 1', async () => {
-  expect(await failure({ PORT: 'abc' })).toEqual({
+  const DATA_DIR = await makeDataDir()
+  expect(await startFailure({ DATA_DIR, PORT: 'abc' })).toEqual({
     code: 1,
     error: 'Vayal cannot start: PORT must be a port number from 0 to 65535, not "abc"\n',
   })
 })
 
 test('a taken port is one line and exit code 1', async () => {
+  const DATA_DIR = await makeDataDir()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const { code, error } = await failure({ PORT: port })
+  const { code, error } = await startFailure({ DATA_DIR, PORT: port })
   other.close()
   // Nothing was stored: the next start is the first one, and shows the password it makes.
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(DATA_DIR)).toEqual([])
   expect(code).toBe(1)
   expect(error).toBe(
     `Vayal cannot start: PORT ${port} is taken: stop what uses it or set PORT to another one\n`,
@@ -102,9 +72,10 @@ test('a taken port is one line and exit code 1', async () => {
 })
 
 test('a data folder that cannot be one is one line and exit code 1', async () => {
-  const file = join(folder, 'file')
+  const DATA_DIR = await makeDataDir()
+  const file = join(DATA_DIR, 'file')
   await writeFile(file, '')
-  const { code, error } = await failure({ DATA_DIR: join(file, 'data') })
+  const { code, error } = await startFailure({ DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(error).toMatch(
     /^Vayal cannot start: DATA_DIR must be a folder that can be written to: .*\n$/,
@@ -112,20 +83,23 @@ test('a data folder that cannot be one is one line and exit code 1', async () =>
 })
 
 test('a data folder where none can be made is told at once', async () => {
-  const { code, error } = await failure({ DATA_DIR: '/proc/nowhere/data' })
+  const { code, error } = await startFailure({ DATA_DIR: '/proc/nowhere/data' })
   expect(code).toBe(1)
   expect(error).toMatch(/^Vayal cannot start: DATA_DIR must be .*\n$/)
 })
 
 test('a damaged database is one line and exit code 1', async () => {
-  await writeFile(join(folder, 'vayal.sqlite'), 'this is no database, and long enough to be read')
-  const { code, error } = await failure({})
+  const DATA_DIR = await makeDataDir()
+  await writeFile(join(DATA_DIR, 'vayal.sqlite'), 'this is no database, and long enough to be read')
+  const { code, error } = await startFailure({ DATA_DIR })
   expect(code).toBe(1)
   expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be opened: .*\n$/)
 })
 
 test('with the comparison in the browser, the start names that sign-in', async () => {
-  const { child, output } = startServer({
+  const DATA_DIR = await makeDataDir()
+  const { child, output } = startProcess({
+    DATA_DIR,
     AUTH_MODE: 'client',
     CLIENT_AUTH_USERNAME: 'owner',
     CLIENT_AUTH_PASSWORD_SHA256: 'a'.repeat(64),

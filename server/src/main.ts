@@ -4,7 +4,7 @@ import { type App, buildApp } from './app.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
-  explainDataError,
+  explainDatabaseError,
   requireFreePort,
   requireWritable,
   StartError,
@@ -33,7 +33,7 @@ async function openApp(environment: Environment): Promise<App> {
   try {
     return await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
   } catch (error) {
-    throw explainDataError(error, environment.dataDir)
+    throw explainDatabaseError(error, environment.dataDir)
   }
 }
 

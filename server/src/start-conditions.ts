@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
+import { DatabaseUnavailableError } from './database/database-errors.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
 export class StartError extends Error {}
@@ -49,8 +50,11 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Names what is wrong with the data when it cannot be opened; other errors are handed on. */
-export function explainDataError(error: unknown, dataDir: string): unknown {
+/** Names what is wrong with the database when it cannot be opened; other errors are handed on. */
+export function explainDatabaseError(error: unknown, dataDir: string): unknown {
+  if (error instanceof DatabaseUnavailableError) {
+    return new StartError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
+  }
   return codeOf(error) === 'ERR_SQLITE_ERROR'
     ? new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`)
     : error

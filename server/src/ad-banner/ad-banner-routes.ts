@@ -2,7 +2,7 @@ import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
-import { versionOf } from '../database/resource-versions.ts'
+import { moveVersion, versionOf } from '../database/resource-versions.ts'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { acceptFiles } from '../uploads/receive-file.ts'
@@ -49,7 +49,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: now() }
         const image = await receiveImage(request, uploadsDir)
-        await database.write.transaction().execute(async (trx) => {
+        await database.transaction(async (trx) => {
           await recordImage(trx, by, image)
           await replaceBanner(trx, by, image.address)
         })
@@ -59,12 +59,13 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-/** The image that is the banner already changes nothing. */
+/** The image that is the banner already changes nothing but the version. */
 async function replaceBanner(
   trx: Queries,
   by: { actor: string; at: number },
   url: string,
 ): Promise<void> {
+  await moveVersion(trx, 'ad-banner')
   const before = (await currentBanner(trx)) ?? null
   if (before?.url === url) return
   const after = await insertBanner(trx, url)

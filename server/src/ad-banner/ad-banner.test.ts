@@ -50,19 +50,19 @@ test('a new banner takes the place of the old one, both on record', async () => 
   const first = (await upload(app, '#2f6b3a')).json().url
   const second = (await upload(app, '#b4271f')).json().url
   expect(await bannerUrl(app)).toBe(second)
-  expect(auditRows(app).filter(({ entity }) => entity === 'ad-banner')).toMatchObject([
+  expect((await auditRows(app)).filter(({ entity }) => entity === 'ad-banner')).toMatchObject([
     { action: 'create', before: null, after: { url: first } },
     { action: 'update', before: { url: first }, after: { url: second } },
   ])
-  expect(auditRows(app).filter(({ entity }) => entity === 'upload')).toHaveLength(2)
+  expect((await auditRows(app)).filter(({ entity }) => entity === 'upload')).toHaveLength(2)
 })
 
 test('the same image again changes nothing', async () => {
   const app = await startTestApp()
   await upload(app, '#2f6b3a')
-  const before = auditRows(app)
+  const before = await auditRows(app)
   expect((await upload(app, '#2f6b3a')).statusCode).toBe(201)
-  expect(auditRows(app)).toEqual(before)
+  expect(await auditRows(app)).toEqual(before)
 })
 
 test('what is no image is refused, and the banner stays', async () => {

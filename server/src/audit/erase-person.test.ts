@@ -11,7 +11,7 @@ import { erasePerson } from './erase-person.ts'
 const MobileNo = '+91 98400 12345'
 
 async function erase(app: TestApp, mobileNo: string) {
-  const database = await openDatabase(join(app.dataDir, 'vayal.sqlite'))
+  const database = await openDatabase(app)
   try {
     return await erasePerson(database, join(app.dataDir, 'uploads'), mobileNo)
   } finally {
@@ -42,9 +42,9 @@ test('of somebody who asks for it, the record keeps what was done and not what t
   await app.call('DELETE', '/stores/1')
   expect(await erase(app, '98400-12345')).toEqual({ entries: 3, photos: 1 })
 
-  const said = JSON.stringify(auditRows(app))
+  const said = JSON.stringify(await auditRows(app))
   for (const gone of ['Ragi', 'Samai', 'Nila', '98400', own]) expect(said).not.toContain(gone)
-  expect(auditRows(app)).toContainEqual(
+  expect(await auditRows(app)).toContainEqual(
     expect.objectContaining({ action: 'delete', entity: 'store', entity_id: '1', before: null }),
   )
   expect(said).toContain('Tomato')
@@ -56,7 +56,7 @@ test('without a whole number nothing is erased', async () => {
   const app = await startTestApp()
   await app.call('POST', '/stores', newStore({ MobileNo: '' }))
   await app.call('DELETE', '/stores/1')
-  const before = auditRows(app)
+  const before = await auditRows(app)
   for (const part of ['', '12345']) await expect(erase(app, part)).rejects.toThrow('ten digits')
-  expect(auditRows(app)).toEqual(before)
+  expect(await auditRows(app)).toEqual(before)
 })

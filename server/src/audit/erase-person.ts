@@ -17,13 +17,13 @@ const UPLOAD = /\/uploads\/([0-9a-f]{64})\.webp/g
  * @throws when the number is too short, or a listing or store with it is still there
  */
 export async function erasePerson(
-  { write }: Database,
+  { transaction }: Database,
   uploadsDir: string,
   mobileNo: string,
 ): Promise<{ entries: number; photos: number }> {
   const number = subscriber(mobileNo)
   if (number.length < 10) throw new Error('A mobile number has ten digits')
-  return write.transaction().execute(async (trx) => {
+  return transaction(async (trx) => {
     const left = await entriesWith(trx, number)
     if (left.length > 0) throw new Error(`Delete these in the dashboard first: ${left.join(', ')}`)
 

@@ -22,6 +22,17 @@ export async function findCategory(db: Queries, id: number): Promise<StoredCateg
   return row && toCategory(row)
 }
 
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockCategory(trx: Queries, id: number): Promise<StoredCategory | undefined> {
+  const row = await trx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toCategory(row)
+}
+
 export async function insertCategory(trx: Queries, category: NewCategory): Promise<StoredCategory> {
   const row = await trx
     .insertInto('categories')

@@ -10,9 +10,9 @@ import { nothing } from '../http/openapi.ts'
 import { deleteProductsOfCategory } from '../products/products-repository.ts'
 import {
   deleteCategory,
-  findCategory,
   insertCategory,
   listCategories,
+  lockCategory,
   updateCategory,
 } from './categories-repository.ts'
 
@@ -72,7 +72,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = bodyId(request.body.CategoryId, 'CategoryId')
-          const before = await findCategory(trx, id)
+          const before = await lockCategory(trx, id)
           if (!before) throw notFound('Category')
           requireRevision(request, before)
           const after = await updateCategory(trx, id, request.body)
@@ -100,7 +100,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           if (isFixedArea(id)) {
             throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
           }
-          const before = await findCategory(trx, id)
+          const before = await lockCategory(trx, id)
           if (!before) throw notFound('Category')
           requireRevision(request, before)
           const products = await deleteProductsOfCategory(trx, id)

@@ -37,7 +37,7 @@ test('an added category is answered, listed last and on record', async () => {
   const stored = { ...newCategory(), CategoryId: 3, Revision: 1 }
   expect(response.json()).toEqual(stored)
   expect(await names(app)).toEqual(['Our Products', 'Buy Products', 'Vegetables'])
-  expect(auditRows(app)).toEqual([
+  expect(await auditRows(app)).toEqual([
     {
       at: app.clock.now,
       actor: 'admin:admin',
@@ -86,7 +86,7 @@ test('an edit replaces the category and counts its revision', async () => {
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ ...edit, Revision: 2 })
   expect(await names(app)).toEqual(['Our Products', 'Buy Products', 'Roots'])
-  expect(auditRows(app).at(-1)).toMatchObject({
+  expect((await auditRows(app)).at(-1)).toMatchObject({
     action: 'update',
     entity_id: '3',
     before: { Name: 'Vegetables', Revision: 1 },
@@ -151,7 +151,7 @@ test('deleting a category takes its products, and only its own, with it', async 
   expect(await names(app)).toEqual(['Our Products', 'Buy Products'])
   expect((await app.call('GET', `/get-products/${CategoryId}`)).statusCode).toBe(404)
   expect((await app.call('GET', '/get-products/1')).json().products).toHaveLength(1)
-  expect(auditRows(app).slice(-2)).toMatchObject([
+  expect((await auditRows(app)).slice(-2)).toMatchObject([
     { action: 'delete', entity: 'product', before: { Name: 'Beet' }, after: null },
     { action: 'delete', entity: 'category', before: { Name: 'Vegetables' }, after: null },
   ])

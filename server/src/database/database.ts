@@ -1,36 +1,67 @@
-import { Kysely } from 'kysely'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Environment } from '../environment.ts'
 import { migrations } from '../migrations/registered.ts'
+import { lostRace, postgresPool } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+
+const CONNECTIONS = 10
+/** How often at most a transaction is run that lost against others. */
+const ATTEMPTS = 5
+/** Of the lock under which servers fill a new database, one after another. */
+const START_LOCK = 8_292_501
 
 /** What a repository takes to read: the reading handle, or the transaction it is called in. */
 export type Queries = Kysely<Tables>
 
-/** Two handles on one file, so that a long transaction does not hold up reads. */
 export interface Database {
   read: Queries
+  /** For what is one statement. */
   write: Queries
+  /**
+   * Runs `work`, all of it or nothing. It is run again when it lost a race against another
+   * transaction, so what it does besides must bear that.
+   */
+  transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>
+  /** Runs `work`, which has transactions of its own, while no other server is in here. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded database and brings it to the newest schema.
+ * Opens PostgreSQL where an address is set, else the embedded database in the data folder, and
+ * brings it to the newest schema.
  *
- * @throws when the file cannot be opened or a migration fails; the database is then as it was.
+ * @param warn told of connections that break while nobody waits for an answer
+ * @throws when it cannot be opened or a migration fails; the database is then as it was.
  */
-export async function openDatabase(file: string): Promise<Database> {
-  const write = new Kysely<Tables>({ dialect: sqliteDialect(file, 'read-write') })
+export function openDatabase(
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  warn: (error: Error) => void = () => {},
+): Promise<Database> {
+  return databaseUrl === null
+    ? openSqlite(join(dataDir, 'vayal.sqlite'))
+    : openPostgres(databaseUrl, warn)
+}
+
+/** Two handles on one file, so that a long transaction does not hold up reads. */
+async function openSqlite(file: string): Promise<Database> {
+  const write = handle(sqliteDialect(file, 'read-write'))
   try {
     await migrate(write)
   } catch (error) {
     await write.destroy()
     throw error
   }
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(file, 'read-only') })
+  const read = handle(sqliteDialect(file, 'read-only'))
   return {
     read,
     write,
+    transaction: (work) => write.transaction().execute(work),
+    alone: (work) => work(),
     async close() {
       await read.destroy()
       await write.destroy()
@@ -38,8 +69,50 @@ export async function openDatabase(file: string): Promise<Database> {
   }
 }
 
+async function openPostgres(url: string, warn: (error: Error) => void): Promise<Database> {
+  const open = (connections: number, patient: boolean) =>
+    handle(new PostgresDialect({ pool: postgresPool(url, { connections, patient, warn }) }))
+  const patient = open(1, true)
+  try {
+    await migrate(patient)
+  } catch (error) {
+    await patient.destroy()
+    throw error
+  }
+  const db = open(CONNECTIONS, false)
+  return {
+    read: db,
+    write: db,
+    transaction: (work) => raced(() => db.transaction().execute(work)),
+    alone: (work) =>
+      patient.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(trx)
+        return work()
+      }),
+    async close() {
+      await patient.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+function handle(dialect: Dialect): Queries {
+  return new Kysely<Tables>({ dialect })
+}
+
 async function migrate(db: Queries): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+async function raced<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!lostRace(error) || attempt === ATTEMPTS) throw error
+      await wait(Math.random() * 10 * attempt)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { Queries } from './database.ts'
 
-/** What public lists are made from. */
+/** What public lists are made from, and the registry of builds. */
 export type Resource =
   | 'categories'
   | 'products'
@@ -10,8 +10,12 @@ export type Resource =
   | 'market-prices'
   | 'exhibitions'
   | 'stores'
+  | 'releases'
 
-/** To be called in the transaction of every write to the resource. */
+/**
+ * To be called in the transaction of every write to the resource. From here on until its end no
+ * other transaction gets past its own call, so one that must know the latest calls it first.
+ */
 export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')

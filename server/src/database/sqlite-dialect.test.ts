@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { isUniqueViolation } from './sqlite-dialect.ts'
 
 let folder: string
 let database: Database
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vayal-database-'))
-  database = await openDatabase(join(folder, 'test.sqlite'))
+  database = await openDatabase({ databaseUrl: null, dataDir: folder })
 })
 
 afterEach(async () => {
@@ -30,7 +29,6 @@ test.each([
   ['an object', { a: 1 }],
   ['a date', new Date()],
   ['undefined', undefined],
-  ['a boolean', true],
 ])('%s is refused as a parameter', async (_name, value) => {
   await expect(sql`select ${value} as value`.execute(database.write)).rejects.toThrow(
     'cannot be stored',
@@ -68,16 +66,8 @@ test('the reading handle cannot write', async () => {
   await expect(write).rejects.toThrow('readonly')
 })
 
-test('a taken key is told apart from other failures', async () => {
-  const insert = () =>
-    database.write
-      .insertInto('meta')
-      .values({ key: 'a', value: 'b' })
-      .execute()
-      .then(() => null)
-      .catch((error: unknown) => error)
-  await insert()
-  expect(isUniqueViolation(await insert())).toBe(true)
-  const other = await sql`select * from nothing`.execute(database.read).catch((error) => error)
-  expect(isUniqueViolation(other)).toBe(false)
+test('a lock of rows is left out: there is one writer', async () => {
+  await database.transaction(async (trx) => {
+    expect(await trx.selectFrom('meta').selectAll().forUpdate().execute()).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -16,10 +17,15 @@ const MAX_CACHED_STATEMENTS = 200
 export function sqliteDialect(file: string, mode: 'read-write' | 'read-only'): Dialect {
   return {
     createDriver: () => new SqliteDriver(file, mode),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessQueryCompiler(),
     createAdapter: () => new TransactionalDdlAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
+}
+
+/** Leaves `for update` and the like out: there is one writer, so there are no rows to lock. */
+class LocklessQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(_node: SelectModifierNode): void {}
 }
 
 /** SQLite rolls back DDL like anything else, so a failed migration leaves no trace. */
@@ -118,12 +124,7 @@ function named(columns: string[], values: SQLInputValue[]): Record<string, SQLIn
 /** node:sqlite takes an object in first place for named parameters, which shifts all the others. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'bigint' || value instanceof Uint8Array) return value
   throw new TypeError(`A query parameter is of type ${typeof value}, which cannot be stored`)
-}
-
-/** Whether a write failed because a unique value was taken (primary key or unique index). */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  return error.errcode === 1555 || error.errcode === 2067
 }

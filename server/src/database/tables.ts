@@ -175,8 +175,10 @@ interface IdempotencyTable {
   actor: string
   key: string
   request_hash: string
+  /** 0 until the answer is known, which is before anyone else can see the row. */
   status: number
-  answer: Json
+  /** As it was sent; nothing for an answer without a body. */
+  answer: string
   created_at: Instant
 }
 

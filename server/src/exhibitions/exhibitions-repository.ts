@@ -14,11 +14,17 @@ export async function listExhibitions(db: Queries): Promise<StoredExhibition[]> 
   return rows.map(toExhibition)
 }
 
-export async function findExhibition(
-  db: Queries,
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockExhibition(
+  trx: Queries,
   id: number,
 ): Promise<StoredExhibition | undefined> {
-  const row = await db.selectFrom('exhibitions').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('exhibitions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && toExhibition(row)
 }
 

@@ -9,9 +9,9 @@ import { mutate, requireRevision } from '../http/mutation.ts'
 import { nothing } from '../http/openapi.ts'
 import {
   deleteExhibition,
-  findExhibition,
   insertExhibition,
   listExhibitions,
+  lockExhibition,
   updateExhibition,
 } from './exhibitions-repository.ts'
 
@@ -72,7 +72,7 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.id, 'Exhibition')
           const { Id, ...values } = request.body
           requireSameId(Id, id, 'Id')
-          const before = await findExhibition(trx, id)
+          const before = await lockExhibition(trx, id)
           if (!before) throw notFound('Exhibition')
           requireRevision(request, before)
           const after = await updateExhibition(trx, id, values)
@@ -90,7 +90,7 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'Exhibition')
-          const before = await findExhibition(trx, id)
+          const before = await lockExhibition(trx, id)
           if (!before) throw notFound('Exhibition')
           requireRevision(request, before)
           await deleteExhibition(trx, id)

@@ -19,7 +19,7 @@ test('an exhibition is added, edited and deleted, each on record', async () => {
 
   expect((await app.call('DELETE', '/exhibitions/1')).statusCode).toBe(204)
   expect((await list()).json()).toEqual([])
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { action: 'create', entity: 'exhibition', before: null, after: stored },
     { action: 'update', before: stored, after: { Revision: 2 } },
     { action: 'delete', before: { Revision: 2 }, after: null },

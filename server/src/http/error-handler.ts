@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseUnavailableError } from '../database/database-errors.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
 /** Fastify's own refusals that deserve a code and a sentence of ours. */
@@ -11,8 +12,19 @@ const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_BAD_URL: [400, 'malformed_url', 'The address is not valid'],
 }
 
+const DATABASE_UNAVAILABLE = new ApiError(
+  503,
+  'database_unavailable',
+  'The database does not answer. Try again in a moment',
+  { retryAfterSeconds: 5 },
+)
+
 /** The one place where an error becomes an answer. Everything unforeseen is a logged 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DatabaseUnavailableError) {
+    request.log.error({ err: error }, 'database unavailable')
+    return sendError(reply, DATABASE_UNAVAILABLE)
+  }
   const refusal = toApiError(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')

@@ -1,33 +1,57 @@
-import type { Json } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-export interface StoredAnswer {
+export interface KeyUse {
+  actor: string
+  key: string
   request_hash: string
-  status: number
-  answer: Json
 }
 
-export async function findAnswer(
+interface KeptAnswer {
+  request_hash: string
+  status: number
+  /** As it was sent; nothing for an answer without a body. */
+  answer: string
+}
+
+/**
+ * Takes a key for a day, unless it was taken within the last one. Waits for a transaction that is
+ * just taking it: by then its answer is kept, or the key is free again.
+ *
+ * @returns the answer that is kept for it, or null when the key is the caller's now
+ */
+export async function claimKey(
   trx: Queries,
-  actor: string,
-  key: string,
+  { actor, key, request_hash }: KeyUse,
   now: number,
-): Promise<StoredAnswer | undefined> {
+): Promise<KeptAnswer | null> {
+  const use = { request_hash, status: 0, answer: '', created_at: now }
+  const claimed = await trx
+    .insertInto('idempotency')
+    .values({ actor, key, ...use })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor', 'key'])
+        .doUpdateSet(use)
+        .where('idempotency.created_at', '<=', now - KEPT_MS),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
   return trx
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer'])
     .where('actor', '=', actor)
     .where('key', '=', key)
-    .where('created_at', '>', now - KEPT_MS)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
-/** Keeps an answer for a day and drops those that are older. */
+/** Keeps the answer for a key that was claimed, and drops those that are older than a day. */
 export async function keepAnswer(
   trx: Queries,
-  kept: StoredAnswer & { actor: string; key: string },
+  { actor, key }: KeyUse,
+  { status, answer }: Omit<KeptAnswer, 'request_hash'>,
   now: number,
 ): Promise<void> {
   await trx
@@ -35,7 +59,9 @@ export async function keepAnswer(
     .where('created_at', '<=', now - KEPT_MS)
     .execute()
   await trx
-    .insertInto('idempotency')
-    .values({ ...kept, created_at: now })
+    .updateTable('idempotency')
+    .set({ status, answer })
+    .where('actor', '=', actor)
+    .where('key', '=', key)
     .execute()
 }

@@ -23,7 +23,7 @@ test('a repeated create is answered as the first and happens once', async () => 
   expect(second.headers['idempotency-replayed']).toBe('true')
   expect(first.headers['idempotency-replayed']).toBeUndefined()
   expect(await count(app)).toBe(3)
-  expect(auditRows(app)).toHaveLength(1)
+  expect(await auditRows(app)).toHaveLength(1)
 })
 
 test('two at the same time happen once', async () => {

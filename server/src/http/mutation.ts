@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { callerOf } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import { ApiError } from './api-error.ts'
-import { findAnswer, keepAnswer } from './idempotency-repository.ts'
+import { claimKey, keepAnswer } from './idempotency-repository.ts'
 
 interface Outcome {
   status: 200 | 201 | 204
@@ -28,10 +28,10 @@ export async function mutate(
 ) {
   const { actor } = callerOf(request)
   const key = idempotencyKey(request)
-  const hash = key === null ? '' : requestHash(request)
-  const answer = await database.write.transaction().execute(async (trx) => {
-    const kept = key === null ? undefined : await findAnswer(trx, actor, key, now())
-    if (kept && kept.request_hash !== hash) {
+  const use = key === null ? null : { actor, key, request_hash: requestHash(request) }
+  const answer = await database.transaction(async (trx) => {
+    const kept = use && (await claimKey(trx, use, now()))
+    if (kept && kept.request_hash !== use.request_hash) {
       throw new ApiError(
         422,
         'idempotency_key_reused',
@@ -43,9 +43,7 @@ export async function mutate(
     const body = outcome.body === undefined ? '' : JSON.stringify(outcome.body)
     await insertAudit(trx, { actor, at: now() }, outcome.audit)
     const { status } = outcome
-    if (key !== null) {
-      await keepAnswer(trx, { actor, key, request_hash: hash, status, answer: body }, now())
-    }
+    if (use) await keepAnswer(trx, use, { status, answer: body }, now())
     return { status, body, replayed: false }
   })
   reply.code(answer.status)

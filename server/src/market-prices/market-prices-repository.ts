@@ -27,6 +27,20 @@ export async function findMarketPrice(
   return row && toMarketPrice(row)
 }
 
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockMarketPrice(
+  trx: Queries,
+  id: number,
+): Promise<StoredMarketPrice | undefined> {
+  const row = await trx
+    .selectFrom('market_prices')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toMarketPrice(row)
+}
+
 /** @param at milliseconds since 1970, for the price's history */
 export async function insertMarketPrice(
   trx: Queries,

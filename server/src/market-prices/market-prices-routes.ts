@@ -19,6 +19,7 @@ import {
   findMarketPrice,
   insertMarketPrice,
   listMarketPrices,
+  lockMarketPrice,
   updateMarketPrice,
 } from './market-prices-repository.ts'
 
@@ -97,7 +98,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.id, 'Market price')
           const { Id, ...values } = request.body
           requireSameId(Id, id, 'Id')
-          const before = await findMarketPrice(trx, id)
+          const before = await lockMarketPrice(trx, id)
           if (!before) throw notFound('Market price')
           requireRevision(request, before)
           const after = await updateMarketPrice(trx, id, values, now())
@@ -120,7 +121,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'Market price')
-          const before = await findMarketPrice(trx, id)
+          const before = await lockMarketPrice(trx, id)
           if (!before) throw notFound('Market price')
           requireRevision(request, before)
           await deleteMarketPrice(trx, id)

@@ -23,7 +23,7 @@ test('an added price is answered, listed and on record, all of it as sent', asyn
   const stored = { ...body, Id: 1, Revision: 1 }
   expect(response.json()).toEqual(stored)
   expect(await prices(app)).toEqual([stored])
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { action: 'create', entity: 'market-price', entity_id: '1', before: null, after: stored },
   ])
 })
@@ -44,7 +44,10 @@ test('an edit carries the id of its path and replaces the price', async () => {
   const response = await app.call('PUT', '/marketprice/1', edit)
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ ...edit, Revision: 2 })
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'update', before: { MaxPrice: 26 } })
+  expect((await auditRows(app)).at(-1)).toMatchObject({
+    action: 'update',
+    before: { MaxPrice: 26 },
+  })
 
   const other = await app.call('PUT', '/marketprice/1', { ...edit, Id: 2 })
   expect([other.statusCode, Object.keys(other.json().error.fields)]).toEqual([422, ['Id']])
@@ -108,7 +111,7 @@ test('a deleted price takes its history with it', async () => {
   expect((await app.call('DELETE', '/marketprice/1')).statusCode).toBe(204)
   expect(await prices(app)).toEqual([])
   expect((await app.call('GET', '/marketprice/1/history')).statusCode).toBe(404)
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'delete', after: null })
+  expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'delete', after: null })
 })
 
 test.each(['9', 'abc', '1.5'])('price %s is a 404', async (id) => {

@@ -11,8 +11,14 @@ export async function listMarkets(db: Queries): Promise<StoredMarket[]> {
   return rows.map(toMarket)
 }
 
-export async function findMarket(db: Queries, id: number): Promise<StoredMarket | undefined> {
-  const row = await db.selectFrom('markets').selectAll().where('id', '=', id).executeTakeFirst()
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockMarket(trx: Queries, id: number): Promise<StoredMarket | undefined> {
+  const row = await trx
+    .selectFrom('markets')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && toMarket(row)
 }
 

@@ -9,9 +9,9 @@ import { mutate, requireRevision } from '../http/mutation.ts'
 import { nothing } from '../http/openapi.ts'
 import {
   deleteMarket,
-  findMarket,
   insertMarket,
   listMarkets,
+  lockMarket,
   updateMarket,
 } from './markets-repository.ts'
 
@@ -65,7 +65,7 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.marketId, 'Market')
           const { MarketId, ...values } = request.body
           requireSameId(MarketId, id, 'MarketId')
-          const before = await findMarket(trx, id)
+          const before = await lockMarket(trx, id)
           if (!before) throw notFound('Market')
           requireRevision(request, before)
           const after = await updateMarket(trx, id, values)
@@ -83,7 +83,7 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.marketId, 'Market')
-          const before = await findMarket(trx, id)
+          const before = await lockMarket(trx, id)
           if (!before) throw notFound('Market')
           requireRevision(request, before)
           await deleteMarket(trx, id)

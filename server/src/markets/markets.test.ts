@@ -26,7 +26,7 @@ test('an added market is answered, listed and on record', async () => {
   const stored = { ...newMarket(), MarketId: 1, Revision: 1 }
   expect(response.json()).toEqual(stored)
   expect((await app.call('GET', '/markets')).json()).toEqual([stored])
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'create', entity: 'market', entity_id: '1', after: stored },
   ])
 })
@@ -50,7 +50,7 @@ test('an edit replaces the market; its id may stand in the body', async () => {
   const again = { ...edit, MarketId: String(MarketId) }
   expect((await app.call('PUT', `/markets/${MarketId}`, again)).json().Revision).toBe(3)
   expect(await names(app)).toEqual(['Big market'])
-  expect(auditRows(app).at(-1)).toMatchObject({
+  expect((await auditRows(app)).at(-1)).toMatchObject({
     action: 'update',
     before: { Revision: 2 },
     after: { Revision: 3 },
@@ -84,7 +84,11 @@ test('a deleted market is gone and on record', async () => {
   const response = await app.call('DELETE', '/markets/1')
   expect([response.statusCode, response.body]).toEqual([204, ''])
   expect(await names(app)).toEqual(['Stays'])
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'delete', entity_id: '1', after: null })
+  expect((await auditRows(app)).at(-1)).toMatchObject({
+    action: 'delete',
+    entity_id: '1',
+    after: null,
+  })
 })
 
 test.each(['9', '0', 'abc', '1.5', '2147483648'])('market %s is a 404', async (id) => {

@@ -12,16 +12,17 @@ export const initial: Migration = {
 }
 
 async function createCatalogue(db: Kysely<unknown>): Promise<void> {
-  await addIdColumn(db.schema.createTable('categories'))
+  const types = columnTypes(db)
+  await addIdColumn(db, db.schema.createTable('categories'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('icon', 'text', (column) => column.notNull())
     .addColumn('category_type', 'text', (column) => column.notNull())
-    .addColumn('subcategories', columnTypes.json, (column) => column.notNull())
-    .addColumn('additional_questions', columnTypes.json, (column) => column.notNull())
+    .addColumn('subcategories', types.json, (column) => column.notNull())
+    .addColumn('additional_questions', types.json, (column) => column.notNull())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .execute()
 
-  await addIdColumn(db.schema.createTable('products'))
+  await addIdColumn(db, db.schema.createTable('products'))
     .addColumn('category_id', 'integer', (column) => column.notNull().references('categories.id'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('description', 'text', (column) => column.notNull())
@@ -31,10 +32,10 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('district', 'text', (column) => column.notNull())
     .addColumn('mobile_no', 'text', (column) => column.notNull())
     .addColumn('image', 'text', (column) => column.notNull())
-    .addColumn('images', columnTypes.json, (column) => column.notNull())
-    .addColumn('additional_questions', columnTypes.json, (column) => column.notNull())
-    .addColumn('approval_status', columnTypes.flag, (column) => column.notNull())
-    .addColumn('reject_status', columnTypes.flag, (column) => column.notNull())
+    .addColumn('images', types.json, (column) => column.notNull())
+    .addColumn('additional_questions', types.json, (column) => column.notNull())
+    .addColumn('approval_status', types.flag, (column) => column.notNull())
+    .addColumn('reject_status', types.flag, (column) => column.notNull())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .execute()
   await db.schema
@@ -53,12 +54,13 @@ async function createCatalogue(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('created_by', 'text', (column) => column.notNull())
-    .addColumn('created_at', columnTypes.instant, (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
     .execute()
 }
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
-  await addIdColumn(db.schema.createTable('users'))
+  const types = columnTypes(db)
+  await addIdColumn(db, db.schema.createTable('users'))
     .addColumn('username', 'text', (column) => column.notNull().unique())
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .execute()
@@ -69,21 +71,22 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'integer', (column) =>
       column.notNull().references('users.id').onDelete('cascade'),
     )
-    .addColumn('created_at', columnTypes.instant, (column) => column.notNull())
-    .addColumn('last_seen_at', columnTypes.instant, (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
+    .addColumn('last_seen_at', types.instant, (column) => column.notNull())
     .execute()
   await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
 }
 
 async function createRecords(db: Kysely<unknown>): Promise<void> {
-  await addIdColumn(db.schema.createTable('audit'))
-    .addColumn('at', columnTypes.instant, (column) => column.notNull())
+  const types = columnTypes(db)
+  await addIdColumn(db, db.schema.createTable('audit'))
+    .addColumn('at', types.instant, (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('entity', 'text', (column) => column.notNull())
     .addColumn('entity_id', 'text', (column) => column.notNull())
-    .addColumn('before', columnTypes.json)
-    .addColumn('after', columnTypes.json)
+    .addColumn('before', types.json)
+    .addColumn('after', types.json)
     .execute()
   await db.schema
     .createIndex('audit_by_entity')
@@ -97,8 +100,8 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('request_hash', 'text', (column) => column.notNull())
     .addColumn('status', 'integer', (column) => column.notNull())
-    .addColumn('answer', columnTypes.json, (column) => column.notNull())
-    .addColumn('created_at', columnTypes.instant, (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('created_at', types.instant, (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_key', ['actor', 'key'])
     .execute()
   await db.schema.createIndex('idempotency_by_age').on('idempotency').column('created_at').execute()
@@ -116,17 +119,21 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The two product areas get the numbers the whole product knows them by. */
+/** The two product areas are the first, and so get the numbers the whole product knows them by. */
 async function insertFixedAreas(db: Kysely<unknown>): Promise<void> {
-  const area = { icon: '', category_type: 'product', subcategories: '[]', revision: 1 }
+  const area = {
+    icon: '',
+    category_type: 'product',
+    subcategories: '[]',
+    additional_questions: '[]',
+    revision: 1,
+  }
   await db
-    .withTables<{
-      categories: typeof area & { id: number; name: string; additional_questions: string }
-    }>()
+    .withTables<{ categories: typeof area & { name: string } }>()
     .insertInto('categories')
     .values([
-      { ...area, id: 1, name: 'Our Products', additional_questions: '[]' },
-      { ...area, id: 2, name: 'Buy Products', additional_questions: '[]' },
+      { ...area, name: 'Our Products' },
+      { ...area, name: 'Buy Products' },
     ])
     .execute()
 }

@@ -3,7 +3,7 @@ import { addIdColumn } from '../database/column-types.ts'
 
 export const content: Migration = {
   async up(db) {
-    await addIdColumn(db.schema.createTable('news'))
+    await addIdColumn(db, db.schema.createTable('news'))
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('media_type', 'text', (column) => column.notNull())
@@ -13,7 +13,7 @@ export const content: Migration = {
       .addColumn('revision', 'integer', (column) => column.notNull())
       .execute()
 
-    await addIdColumn(db.schema.createTable('ad_banners'))
+    await addIdColumn(db, db.schema.createTable('ad_banners'))
       .addColumn('url', 'text', (column) => column.notNull())
       .execute()
   },

@@ -4,7 +4,7 @@ import { addIdColumn, columnTypes } from '../database/column-types.ts'
 
 export const commerce: Migration = {
   async up(db) {
-    await addIdColumn(db.schema.createTable('markets'))
+    await addIdColumn(db, db.schema.createTable('markets'))
       .addColumn('market_name', 'text', (column) => column.notNull())
       .addColumn('area', 'text', (column) => column.notNull())
       .addColumn('district', 'text', (column) => column.notNull())
@@ -13,7 +13,7 @@ export const commerce: Migration = {
       .addColumn('revision', 'integer', (column) => column.notNull())
       .execute()
     await createPrices(db)
-    await addIdColumn(db.schema.createTable('exhibitions'))
+    await addIdColumn(db, db.schema.createTable('exhibitions'))
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('date', 'text', (column) => column.notNull())
       .addColumn('description', 'text', (column) => column.notNull())
@@ -26,7 +26,8 @@ export const commerce: Migration = {
 }
 
 async function createPrices(db: Kysely<unknown>): Promise<void> {
-  await addIdColumn(db.schema.createTable('market_prices'))
+  const types = columnTypes(db)
+  await addIdColumn(db, db.schema.createTable('market_prices'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('category', 'text', (column) => column.notNull())
     .addColumn('min_price', 'double precision', (column) => column.notNull())
@@ -37,7 +38,7 @@ async function createPrices(db: Kysely<unknown>): Promise<void> {
     .addColumn('revision', 'integer', (column) => column.notNull())
     .execute()
 
-  await addIdColumn(db.schema.createTable('market_price_history'))
+  await addIdColumn(db, db.schema.createTable('market_price_history'))
     .addColumn('price_id', 'integer', (column) =>
       column.notNull().references('market_prices.id').onDelete('cascade'),
     )
@@ -45,7 +46,7 @@ async function createPrices(db: Kysely<unknown>): Promise<void> {
     .addColumn('max_price', 'double precision', (column) => column.notNull())
     .addColumn('avg_price', 'double precision', (column) => column.notNull())
     .addColumn('last_updated', 'text', (column) => column.notNull())
-    .addColumn('at', columnTypes.instant, (column) => column.notNull())
+    .addColumn('at', types.instant, (column) => column.notNull())
     .execute()
   await db.schema
     .createIndex('market_price_history_by_price')

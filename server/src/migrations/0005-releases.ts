@@ -3,21 +3,22 @@ import { columnTypes } from '../database/column-types.ts'
 
 export const releases: Migration = {
   async up(db) {
+    const types = columnTypes(db)
     await db.schema
       .createTable('build_contents')
       .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('plain', columnTypes.bytes, (column) => column.notNull())
-      .addColumn('brotli', columnTypes.bytes)
-      .addColumn('gzip', columnTypes.bytes)
+      .addColumn('plain', types.bytes, (column) => column.notNull())
+      .addColumn('brotli', types.bytes)
+      .addColumn('gzip', types.bytes)
       .execute()
     await db.schema
       .createTable('builds')
       .addColumn('remote', 'text', (column) => column.notNull())
       .addColumn('version', 'text', (column) => column.notNull())
-      .addColumn('manifest', columnTypes.json, (column) => column.notNull())
+      .addColumn('manifest', types.json, (column) => column.notNull())
       .addColumn('digest', 'text', (column) => column.notNull())
       .addColumn('bytes', 'integer', (column) => column.notNull())
-      .addColumn('published_at', columnTypes.instant, (column) => column.notNull())
+      .addColumn('published_at', types.instant, (column) => column.notNull())
       .addColumn('published_by', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('builds_key', ['remote', 'version'])
       .execute()
@@ -33,9 +34,9 @@ export const releases: Migration = {
     await db.schema
       .createTable('registry_states')
       .addColumn('revision', 'integer', (column) => column.primaryKey())
-      .addColumn('at', columnTypes.instant, (column) => column.notNull())
+      .addColumn('at', types.instant, (column) => column.notNull())
       .addColumn('actor', 'text', (column) => column.notNull())
-      .addColumn('remotes', columnTypes.json, (column) => column.notNull())
+      .addColumn('remotes', types.json, (column) => column.notNull())
       .execute()
     await db.schema
       .createTable('canary_reports')

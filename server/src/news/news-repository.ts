@@ -23,8 +23,14 @@ export async function listNews(db: Queries): Promise<StoredNews[]> {
   return rows.map(toNews)
 }
 
-export async function findNews(db: Queries, id: number): Promise<StoredNews | undefined> {
-  const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockNews(trx: Queries, id: number): Promise<StoredNews | undefined> {
+  const row = await trx
+    .selectFrom('news')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && toNews(row)
 }
 

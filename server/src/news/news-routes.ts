@@ -7,7 +7,7 @@ import { notFound } from '../http/api-error.ts'
 import { bodyId, pathId } from '../http/ids.ts'
 import { mutate, requireRevision } from '../http/mutation.ts'
 import { nothing } from '../http/openapi.ts'
-import { deleteNews, findNews, insertNews, listNews, updateNews } from './news-repository.ts'
+import { deleteNews, insertNews, listNews, lockNews, updateNews } from './news-repository.ts'
 
 const tags = ['news']
 /** The longest content that is accepted, in Tamil, is more than the usual 64 KB when escaped. */
@@ -65,7 +65,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = bodyId(request.body.id, 'id')
-          const before = await findNews(trx, id)
+          const before = await lockNews(trx, id)
           if (!before) throw notFound('News')
           requireRevision(request, before)
           const after = await updateNews(trx, id, request.body)
@@ -88,7 +88,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'News')
-          const before = await findNews(trx, id)
+          const before = await lockNews(trx, id)
           if (!before) throw notFound('News')
           requireRevision(request, before)
           await deleteNews(trx, id)

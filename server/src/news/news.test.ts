@@ -31,7 +31,7 @@ test('added news is answered, listed and on record', async () => {
   expect(response.json()).toEqual(stored)
   const listed = await app.call('GET', '/get_news', undefined, { as: 'nobody' })
   expect(listed.json()).toEqual({ news: [stored] })
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { action: 'create', entity: 'news', entity_id: '1', before: null, after: stored },
   ])
 })
@@ -92,7 +92,7 @@ test('an edit replaces the news, also by an id that came as text', async () => {
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject({ Id, Title: 'Rain is here', MediaURL: '', Revision: 2 })
   expect(await titles(app)).toEqual(['Rain is here'])
-  expect(auditRows(app).at(-1)).toMatchObject({
+  expect((await auditRows(app)).at(-1)).toMatchObject({
     action: 'update',
     entity: 'news',
     before: { Title: 'Rain is expected' },
@@ -131,7 +131,11 @@ test('deleted news is gone, on record, and its id is not given again', async () 
   const response = await app.call('DELETE', `/delete_news/${Id}`)
   expect(response.statusCode).toBe(204)
   expect(await titles(app)).toEqual([])
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'delete', before: { Id }, after: null })
+  expect((await auditRows(app)).at(-1)).toMatchObject({
+    action: 'delete',
+    before: { Id },
+    after: null,
+  })
   expect((await add(app)).Id).toBe(Id + 1)
 })
 

@@ -1,6 +1,6 @@
 import type { NewProduct } from '@vayal/shared/contracts/product'
 import * as z from 'zod'
-import { fromFlag, fromJson, toFlag, toJson } from '../database/column-types.ts'
+import { fromFlag, fromJson, toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 import { moveVersion } from '../database/resource-versions.ts'
 import type { ProductRow } from '../database/tables.ts'
@@ -27,8 +27,8 @@ export async function listApprovedProducts(
     .selectFrom('products')
     .selectAll()
     .where('category_id', '=', categoryId)
-    .where('approval_status', '=', 1)
-    .where('reject_status', '=', 0)
+    .where('approval_status', '=', true)
+    .where('reject_status', '=', false)
     .orderBy('id')
     .execute()
   return rows.map(toProduct)
@@ -38,15 +38,21 @@ export async function listPendingProducts(db: Queries): Promise<StoredProduct[]>
   const rows = await db
     .selectFrom('products')
     .selectAll()
-    .where('approval_status', '=', 0)
-    .where('reject_status', '=', 0)
+    .where('approval_status', '=', false)
+    .where('reject_status', '=', false)
     .orderBy('id')
     .execute()
   return rows.map(toProduct)
 }
 
-export async function findProduct(db: Queries, id: number): Promise<StoredProduct | undefined> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockProduct(trx: Queries, id: number): Promise<StoredProduct | undefined> {
+  const row = await trx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && toProduct(row)
 }
 
@@ -75,8 +81,8 @@ export async function updateProductStatus(
   const row = await trx
     .updateTable('products')
     .set((columns) => ({
-      approval_status: toFlag(status.ApprovalStatus),
-      reject_status: toFlag(status.RejectStatus),
+      approval_status: status.ApprovalStatus,
+      reject_status: status.RejectStatus,
       revision: columns('revision', '+', 1),
     }))
     .where('id', '=', id)
@@ -128,8 +134,8 @@ function toColumns(product: ProductValues) {
     image: product.Image,
     images: toJson(product.Images),
     additional_questions: toJson(product.additionalQuestions),
-    approval_status: toFlag(product.ApprovalStatus),
-    reject_status: toFlag(product.RejectStatus),
+    approval_status: product.ApprovalStatus,
+    reject_status: product.RejectStatus,
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@vayal/shared/contracts/product'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { findCategory } from '../categories/categories-repository.ts'
+import { findCategory, lockCategory } from '../categories/categories-repository.ts'
 import { versionOf } from '../database/resource-versions.ts'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
@@ -18,10 +18,10 @@ import { mutate, requireRevision } from '../http/mutation.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
 import {
   deleteProducts,
-  findProduct,
   insertProduct,
   listApprovedProducts,
   listPendingProducts,
+  lockProduct,
   type ProductStatus,
   updateProductStatus,
 } from './products-repository.ts'
@@ -106,7 +106,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
             throw invalidFields({ additionalQuestions: 'Too many answers' })
           }
           const CategoryId = bodyId(body.CategoryId, 'CategoryId')
-          if (!(await findCategory(trx, CategoryId))) {
+          if (!(await lockCategory(trx, CategoryId))) {
             throw invalidFields({ CategoryId: 'There is no such category' })
           }
           const values = { ...body, ...status, CategoryId, Images: body.Images ?? [] }
@@ -134,7 +134,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.productId, 'Product')
           const categoryId = pathId(request.params.categoryId, 'Category')
           const status = decided(request.body)
-          const before = await findProduct(trx, id)
+          const before = await lockProduct(trx, id)
           if (before?.CategoryId !== categoryId) throw notFound('Product')
           requireRevision(request, before)
           const after = await updateProductStatus(trx, id, status)

@@ -27,7 +27,7 @@ test('an added product is answered, listed and on record', async () => {
   expect(response.json()).toEqual(stored)
   const list = await app.call('GET', '/get-products/1', undefined, { as: 'nobody' })
   expect(list.json()).toEqual({ products: [stored] })
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'create', entity: 'product', entity_id: '1', after: stored },
   ])
 })
@@ -66,7 +66,7 @@ test('what the app submits waits for approval, whatever it says', async () => {
   expect(submitted).toMatchObject({ ApprovalStatus: false, RejectStatus: false })
   expect(await listed(app, '/get-products/1')).toEqual([])
   expect(await listed(app, '/get-products-for-approval')).toEqual(['Tomato'])
-  expect(auditRows(app)[0]?.actor).toMatch(/^app:[0-9a-f]{8}$/)
+  expect((await auditRows(app))[0]?.actor).toMatch(/^app:[0-9a-f]{8}$/)
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   expect(response.json()).toMatchObject({ ProductId, ...decision, Revision: 2 })
   expect(await listed(app, '/get-products-for-approval')).toEqual([])
   expect(await listed(app, '/get-products/1')).toEqual(names)
-  expect(auditRows(app).at(-1)).toMatchObject({ action, entity: 'product', entity_id: '1' })
+  expect((await auditRows(app)).at(-1)).toMatchObject({ action, entity: 'product', entity_id: '1' })
 })
 
 test('a decision can be taken back', async () => {
@@ -184,7 +184,7 @@ test('deleting passes over ids that name nothing and counts the others once', as
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ deleted: 2 })
   expect(await listed(app, '/get-products/1')).toEqual(['B'])
-  expect(auditRows(app).slice(3)).toMatchObject([
+  expect((await auditRows(app)).slice(3)).toMatchObject([
     { action: 'delete', entity_id: '1', before: { Name: 'A' } },
     { action: 'delete', entity_id: '3', before: { Name: 'C' } },
   ])

@@ -24,7 +24,8 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
     '/remotes/:remote/:version/*',
     async (request, reply) => {
       const { remote, version, '*': path } = request.params
-      if (!BUILD_VERSION.test(version)) return reply.callNotFound()
+      if (!BUILD_VERSION.test(version) || request.params['*'].includes('\0'))
+        return reply.callNotFound()
       const content = await findContent(database.read, { remote, version, path })
       if (!content) return reply.callNotFound()
       reply

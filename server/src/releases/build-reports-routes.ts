@@ -2,7 +2,7 @@ import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../audit/audit-repository.ts'
-import { isUniqueViolation } from '../database/sqlite-dialect.ts'
+import { moveVersion } from '../database/resource-versions.ts'
 import type { Authenticate } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import type { Metrics } from '../operations/metrics.ts'
@@ -50,32 +50,27 @@ export function buildReportsRoutes(
   }
 
   async function stopFailing(remote: string, rollout: string): Promise<void> {
-    await database.write
-      .transaction()
-      .execute(async (trx) => {
-        const { loaded, failed } = await canaryCounts(trx, rollout)
-        if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * (failed + loaded)) return
-        const state = await latestState(trx)
-        const before = state.remotes[remote]
-        if (before?.canary?.rollout !== rollout) return
-        const by = { actor: 'server', at: now() }
-        const next = withRemote(state, remote, { ...before, canary: null })
-        await insertState(trx, next, by)
-        const reason = `${failed} of ${failed + loaded} loads failed`
-        await insertAudit(trx, by, [
-          {
-            action: 'canary-stopped',
-            entity: 'release',
-            entityId: remote,
-            before,
-            after: { ...before, canary: null, reason },
-          },
-        ])
-      })
-      .catch((error: unknown) => {
-        // Another server has just changed the registry; the next failure looks again.
-        if (!isUniqueViolation(error)) throw error
-      })
+    await database.transaction(async (trx) => {
+      await moveVersion(trx, 'releases')
+      const { loaded, failed } = await canaryCounts(trx, rollout)
+      if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * (failed + loaded)) return
+      const state = await latestState(trx)
+      const before = state.remotes[remote]
+      if (before?.canary?.rollout !== rollout) return
+      const by = { actor: 'server', at: now() }
+      const next = withRemote(state, remote, { ...before, canary: null })
+      await insertState(trx, next, by)
+      const reason = `${failed} of ${failed + loaded} loads failed`
+      await insertAudit(trx, by, [
+        {
+          action: 'canary-stopped',
+          entity: 'release',
+          entityId: remote,
+          before,
+          after: { ...before, canary: null, reason },
+        },
+      ])
+    })
   }
 
   return async (app) => {

@@ -4,7 +4,7 @@ import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
-import { isUniqueViolation } from '../database/sqlite-dialect.ts'
+import { moveVersion } from '../database/resource-versions.ts'
 import type { BuildContent, BuildContents } from './build-archive.ts'
 import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import { publishBuild } from './publish-build.ts'
@@ -20,7 +20,6 @@ const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
 
 const ACTOR = 'server'
-const ATTEMPTS = 5
 
 interface Bundled {
   id: string
@@ -49,14 +48,7 @@ export async function takeBundledBuilds(
     const builds = await publishBundled(database, dist, id, now, warn)
     if (builds) bundled.push(builds)
   }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await promoteBundled(database, bundled, ids, now, warn)
-    } catch (error) {
-      // Another server that starts at the same time was first: look at what it left.
-      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error
-    }
-  }
+  await promoteBundled(database, bundled, ids, now, warn)
 }
 
 async function publishBundled(
@@ -94,9 +86,9 @@ async function publishFolder(
 ): Promise<void> {
   if (await findBuild(database.read, id, version)) return
   const { manifest, contents } = readFolder(dist, id, version)
-  const outcome = await database.write
-    .transaction()
-    .execute((trx) => publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }))
+  const outcome = await database.transaction((trx) =>
+    publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }),
+  )
   if (outcome === 'taken') throw new Error(`another build is called ${version}`)
 }
 
@@ -136,7 +128,8 @@ async function promoteBundled(
   now: number,
   warn: (message: string) => void,
 ): Promise<void> {
-  await database.write.transaction().execute(async (trx) => {
+  await database.transaction(async (trx) => {
+    await moveVersion(trx, 'releases')
     const state = await latestState(trx)
     const remotes = withBundled(state, bundled, folders, warn)
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return

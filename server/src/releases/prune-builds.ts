@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { moveVersion } from '../database/resource-versions.ts'
 import {
   buildsNamedSince,
   buildsPublishedBefore,
@@ -15,10 +16,11 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
  * @param now milliseconds since 1970
  */
 export async function pruneBuilds(
-  { write }: Database,
+  { transaction }: Database,
   now: number,
 ): Promise<{ builds: { remote: string; version: string }[]; contents: number }> {
-  return write.transaction().execute(async (trx) => {
+  return transaction(async (trx) => {
+    await moveVersion(trx, 'releases')
     const since = now - KEPT_MS
     const named = await buildsNamedSince(trx, since)
     const builds = (await buildsPublishedBefore(trx, since)).filter(

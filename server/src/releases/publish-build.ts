@@ -1,5 +1,6 @@
 import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { Queries } from '../database/database.ts'
+import { moveVersion } from '../database/resource-versions.ts'
 import { type BuildContents, sha256 } from './build-archive.ts'
 import { findBuild, insertBuild, insertContents, knownContents } from './releases-repository.ts'
 
@@ -14,6 +15,7 @@ export async function publishBuild(
   contents: BuildContents,
   by: { actor: string; at: number },
 ): Promise<'new' | 'known' | 'taken'> {
+  await moveVersion(trx, 'releases')
   const files = [...contents].map(([path, content]) => ({
     path,
     hash: sha256(content.plain),

@@ -143,7 +143,7 @@ export async function fallbackOf(
   return then?.previous ?? null
 }
 
-/** @throws a unique violation when there is such a revision already */
+/** @throws when there is such a revision already */
 export async function insertState(
   trx: Queries,
   state: RegistryState,

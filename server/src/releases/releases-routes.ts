@@ -1,4 +1,5 @@
 import {
+  BUILD_VERSION,
   canaryChange,
   type GateFinding,
   promotion,
@@ -14,7 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { AuditEntry } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
-import { isUniqueViolation } from '../database/sqlite-dialect.ts'
+import { moveVersion } from '../database/resource-versions.ts'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { ApiError, notFound } from '../http/api-error.ts'
@@ -36,7 +37,7 @@ import {
 
 const tags = ['releases']
 const params = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
-const buildParams = params.extend({ version: z.string() })
+const buildParams = params.extend({ version: z.string().regex(BUILD_VERSION) })
 
 export interface ReleaseOptions {
   registry: LiveRegistry
@@ -78,17 +79,14 @@ export function releasesRoutes(
     { remote, revision }: { remote: string; revision: number },
     change: (before: ReleaseState | undefined, state: RegistryState) => Promise<ReleaseState>,
   ): Promise<{ before: ReleaseState | undefined; after: ReleaseState; revision: number }> {
+    await moveVersion(trx, 'releases')
     const state = await latestState(trx)
     if (state.revision !== revision) throw await moved(trx, remote)
     const before = state.remotes[remote]
     const after = await change(before, state)
     if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, revision }
     const next = withRemote(state, remote, after)
-    try {
-      await insertState(trx, next, { actor: callerOf(request).actor, at: now() })
-    } catch (error) {
-      throw isUniqueViolation(error) ? await moved(database.read, remote) : error
-    }
+    await insertState(trx, next, { actor: callerOf(request).actor, at: now() })
     return { before, after, revision: next.revision }
   }
 

@@ -105,7 +105,7 @@ test('a published build is kept, and is live once it is promoted', async () => {
   })
   // An open tab goes on with what it has.
   expect((await app.server.inject('/remotes/catalog/b1/page-0.js')).body).toBe('page 0 of b1')
-  const rows = auditRows(app)
+  const rows = await auditRows(app)
   expect(rows.filter(({ entity }) => entity === 'release')).toMatchObject([
     { actor: 'deploy:catalog', action: 'publish', entity_id: 'catalog' },
     { actor: 'deploy:catalog', action: 'promote', entity_id: 'catalog' },
@@ -324,7 +324,7 @@ test('a canary that fails ends by itself, and the record says why', async () => 
   await report(app, 'b2', 'render-failed', 'admin')
   expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: null })
   expect((await liveRegistry(app)).revision).toBe(3)
-  const rows = auditRows(app)
+  const rows = await auditRows(app)
   const stopped = rows.find(({ action }) => action === 'canary-stopped')
   expect(stopped?.after).toMatchObject({ reason: '3 of 4 loads failed' })
 
@@ -390,7 +390,7 @@ test('builds go when no registry of the last 30 days names them', async () => {
   await publish(app, buildFolder('catalog', 'b4', MOUNTS))
   await promote(app, 'b4')
   const prune = async () => {
-    const database = await openDatabase(`${app.dataDir}/vayal.sqlite`)
+    const database = await openDatabase(app)
     const { builds } = await pruneBuilds(database, app.clock.now)
     await database.close()
     return builds.map(({ version }) => version).toSorted()

@@ -35,12 +35,12 @@ type Addresses = ReadonlyMap<string, string>
  * entered since the database was made.
  */
 export async function seedDemo(
-  { read, write }: Database,
+  { read, transaction }: Database,
   { uploadsDir, now }: { uploadsDir: string; now: number },
 ): Promise<void> {
   if ((await readMeta(read, SEEDED)) !== undefined || !(await isUntouched(read))) return
   const images = await storeImages(uploadsDir)
-  await write.transaction().execute(async (trx) => {
+  await transaction(async (trx) => {
     for (const { hash, bytes } of images) {
       await insertUpload(trx, { hash, bytes, created_by: 'demo', created_at: now })
     }

@@ -40,9 +40,9 @@ export async function ensureAdministrator(
       samePassword || settings.password === null
         ? stored.password_hash
         : await hashPassword(settings.password, cost)
-    await database.write
-      .transaction()
-      .execute((trx) => replaceCredentials(trx, { id: stored.id, username, password_hash }))
+    await database.transaction((trx) =>
+      replaceCredentials(trx, { id: stored.id, username, password_hash }),
+    )
   }
   return { username, generatedPassword: null }
 }

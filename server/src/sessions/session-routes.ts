@@ -9,7 +9,7 @@ import { LoginLimits } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
-import { findUserByName } from './user-repository.ts'
+import { findUserByName, hasPasswordHash } from './user-repository.ts'
 
 const tags = ['session']
 
@@ -33,12 +33,12 @@ export function sessionRoutes(
         const succeeded = limits.begin(username, request.ip)
         const user = await findUserByName(database.read, username)
         const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
-        if (!user || !matches) {
-          throw new ApiError(401, 'invalid_credentials', 'Invalid username or password')
-        }
+        if (!user || !matches) throw refused()
         succeeded()
         const at = now()
-        const session = await database.write.transaction().execute(async (trx) => {
+        const session = await database.transaction(async (trx) => {
+          // The account may have changed while the password was hashed.
+          if (!(await hasPasswordHash(trx, user))) throw refused()
           const begun = await beginSession(trx, user.id, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
             {
@@ -65,7 +65,7 @@ export function sessionRoutes(
         const caller = callerOf(request)
         if (caller.role === 'admin') {
           const { actor, tokenHash } = caller
-          await database.write.transaction().execute(async (trx) => {
+          await database.transaction(async (trx) => {
             await deleteSession(trx, tokenHash)
             await insertAudit(trx, { actor, at: now() }, [
               {
@@ -97,4 +97,8 @@ export function sessionRoutes(
       },
     )
   }
+}
+
+function refused(): ApiError {
+  return new ApiError(401, 'invalid_credentials', 'Invalid username or password')
 }

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
 import { allAuditRows } from '../testing/audit-rows.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -80,14 +82,26 @@ test('a session ends after twelve hours, however much it is used', async () => {
   expect(await isSignedIn(app, token)).toBe(false)
 })
 
+async function everyRow(app: TestApp): Promise<string> {
+  const database = await openDatabase(app)
+  onTestFinished(() => database.close())
+  const tables = await database.read.introspection.getTables()
+  const rows = tables.map(({ name }) =>
+    sql`select * from ${sql.table(name)}`.execute(database.read).then((result) => result.rows),
+  )
+  return JSON.stringify(await Promise.all(rows))
+}
+
 test('neither the token nor the password is stored', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
-  for (const name of await readdir(app.dataDir)) {
-    if (name === 'uploads') continue
-    const bytes = await readFile(join(app.dataDir, name))
-    expect(bytes.includes(token)).toBe(false)
-    expect(bytes.includes(PASSWORD)).toBe(false)
+  const files = (await readdir(app.dataDir)).filter((name) => name !== 'uploads')
+  const contents = await Promise.all(files.map((name) => readFile(join(app.dataDir, name))))
+  const rows = await everyRow(app)
+  expect(rows).toContain('admin')
+  for (const content of [...contents, rows]) {
+    expect(content.includes(token)).toBe(false)
+    expect(content.includes(PASSWORD)).toBe(false)
   }
 })
 
@@ -185,7 +199,7 @@ test('signing in and out is on record', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   await app.call('POST', '/logout', undefined, { token })
-  expect(allAuditRows(app)).toMatchObject([
+  expect(await allAuditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'login' },
     { actor: 'admin:admin', action: 'logout' },
   ])

@@ -10,6 +10,22 @@ export async function findUserByName(db: Queries, username: string): Promise<Use
   return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
 }
 
+/** Whether a sign-in still holds; until the transaction ends nobody changes that. */
+export async function hasPasswordHash(
+  trx: Queries,
+  { id, username, password_hash }: User,
+): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('username', '=', username)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined
+}
+
 /** The administrator: this server has one account. */
 export async function findAdministrator(db: Queries): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().orderBy('id').executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { NewStore } from '@vayal/shared/contracts/store'
 import * as z from 'zod'
-import { fromFlag, fromJson, toFlag, toJson } from '../database/column-types.ts'
+import { fromFlag, fromJson, toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 import { moveVersion } from '../database/resource-versions.ts'
 import type { StoreRow } from '../database/tables.ts'
@@ -29,15 +29,21 @@ export async function listApprovedStores(db: Queries): Promise<StoredStore[]> {
   const rows = await db
     .selectFrom('stores')
     .selectAll()
-    .where('approval_status', '=', 1)
-    .where('rejection_status', '=', 0)
+    .where('approval_status', '=', true)
+    .where('rejection_status', '=', false)
     .orderBy('id')
     .execute()
   return rows.map(toStore)
 }
 
-export async function findStore(db: Queries, id: number): Promise<StoredStore | undefined> {
-  const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
+/** As it is until the transaction ends: others that want to change it wait. */
+export async function lockStore(trx: Queries, id: number): Promise<StoredStore | undefined> {
+  const row = await trx
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row && toStore(row)
 }
 
@@ -78,8 +84,8 @@ function toColumns(store: StoreValues) {
     district: store.District,
     category: store.Category,
     mobile_no: store.MobileNo,
-    approval_status: toFlag(store.ApprovalStatus),
-    rejection_status: toFlag(store.RejectionStatus),
+    approval_status: store.ApprovalStatus,
+    rejection_status: store.RejectionStatus,
     extra: toJson(store.extra),
   }
 }

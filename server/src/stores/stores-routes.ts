@@ -18,10 +18,10 @@ import { mutate, requireRevision } from '../http/mutation.ts'
 import { nothing } from '../http/openapi.ts'
 import {
   deleteStore,
-  findStore,
   insertStore,
   listApprovedStores,
   listStores,
+  lockStore,
   type StoreValues,
   updateStore,
 } from './stores-repository.ts'
@@ -89,7 +89,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.storeId, 'Store')
           requireSameId(request.body.StoreId, id, 'StoreId')
-          const before = await findStore(trx, id)
+          const before = await lockStore(trx, id)
           if (!before) throw notFound('Store')
           requireRevision(request, before)
           const after = await updateStore(trx, id, toValues(request.body))
@@ -107,7 +107,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.storeId, 'Store')
-          const before = await findStore(trx, id)
+          const before = await lockStore(trx, id)
           if (!before) throw notFound('Store')
           requireRevision(request, before)
           await deleteStore(trx, id)

@@ -25,7 +25,7 @@ test('a registration from the app waits for approval, whatever it says', async (
     expect(response.json()).toMatchObject({ ...bare, ...PENDING, Revision: 1 })
   }
   expect(await names(app, 'nobody')).toEqual([])
-  const [first] = auditRows(app)
+  const [first] = await auditRows(app)
   expect(first).toMatchObject({ action: 'create', entity: 'store', entity_id: '1', before: null })
   expect(first?.actor).toMatch(/^app:[0-9a-f]{8}$/)
 })
@@ -65,11 +65,11 @@ test.each([
   const after = { ...before, ...flags, Revision: 2 }
   expect(response.json()).toEqual(after)
   expect(await names(app, 'nobody')).toEqual(shown)
-  expect(auditRows(app).at(-1)).toMatchObject({ action, entity: 'store', before, after })
+  expect((await auditRows(app)).at(-1)).toMatchObject({ action, entity: 'store', before, after })
 
   await app.call('PUT', '/stores/1', { ...after, ...PENDING })
   expect(await names(app, 'nobody')).toEqual([])
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'update', after: PENDING })
+  expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'update', after: PENDING })
 })
 
 test('fields that nobody knows come back as they went in', async () => {
@@ -138,7 +138,7 @@ test('a deleted store is gone, with what it was on record', async () => {
   const before = await add(app, APPROVED)
   expect((await app.call('DELETE', '/stores/1')).statusCode).toBe(204)
   expect(await names(app, 'nobody')).toEqual([])
-  expect(auditRows(app).at(-1)).toMatchObject({ action: 'delete', before, after: null })
+  expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'delete', before, after: null })
   expect((await app.call('DELETE', '/stores/1')).statusCode).toBe(404)
 })
 

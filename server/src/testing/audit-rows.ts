@@ -1,25 +1,22 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openDatabase } from '../database/database.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Everything on record, oldest first. */
-export function allAuditRows(app: TestApp): Record<string, unknown>[] {
-  const file = new DatabaseSync(join(app.dataDir, 'vayal.sqlite'), { readOnly: true })
+export async function allAuditRows(app: TestApp): Promise<Record<string, unknown>[]> {
+  const database = await openDatabase(app)
   try {
-    return file
-      .prepare('select * from audit order by id')
-      .all()
-      .map(({ id: _id, before, after, ...row }) => ({
-        ...row,
-        before: before === null ? null : JSON.parse(String(before)),
-        after: after === null ? null : JSON.parse(String(after)),
-      }))
+    const rows = await database.read.selectFrom('audit').selectAll().orderBy('id').execute()
+    return rows.map(({ id: _id, before, after, ...row }) => ({
+      ...row,
+      before: before === null ? null : JSON.parse(before),
+      after: after === null ? null : JSON.parse(after),
+    }))
   } finally {
-    file.close()
+    await database.close()
   }
 }
 
 /** What is on record, signing in and out aside. */
-export function auditRows(app: TestApp): Record<string, unknown>[] {
-  return allAuditRows(app).filter(({ entity }) => entity !== 'session')
+export async function auditRows(app: TestApp): Promise<Record<string, unknown>[]> {
+  return (await allAuditRows(app)).filter(({ entity }) => entity !== 'session')
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
+import { makeTestDatabase } from './test-database.ts'
 
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
@@ -20,6 +21,8 @@ export interface TestApp {
   readonly server: FastifyInstance
   readonly administrator: App['administrator']
   readonly dataDir: string
+  /** Null where the tests run on the embedded database. */
+  readonly databaseUrl: string | null
   readonly clock: { now: number }
   /** Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. */
   call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
@@ -46,12 +49,28 @@ export async function startTestApp(
   webRoot = '/nowhere',
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-server-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const databaseUrl = await makeTestDatabase()
   const clock = { now: Date.UTC(2026, 10, 21, 6) }
+  return startOn({ dataDir, databaseUrl, clock }, variables, webRoot)
+}
+
+/** Another server beside one that runs, on the same data and by the same clock. */
+export function startPeer(app: TestApp, webRoot = '/nowhere'): Promise<TestApp> {
+  return startOn(app, {}, webRoot)
+}
+
+async function startOn(
+  { dataDir, databaseUrl, clock }: Pick<TestApp, 'dataDir' | 'databaseUrl' | 'clock'>,
+  variables: NodeJS.ProcessEnv,
+  webRoot: string,
+): Promise<TestApp> {
   const build = (changed: NodeJS.ProcessEnv, root = webRoot) =>
     buildApp({
       environment: readEnvironment(
         {
           DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl ?? '',
           SEED: 'none',
           ADMIN_PASSWORD: PASSWORD,
           APP_TOKENS: APP_TOKEN,
@@ -66,10 +85,7 @@ export async function startTestApp(
       passwordCost: { memory: 64, passes: 1 },
     })
   let app = await build({})
-  onTestFinished(async () => {
-    await app.server.close()
-    await rm(dataDir, { recursive: true })
-  })
+  onTestFinished(() => app.server.close())
   let adminToken: string | undefined
 
   async function tokenOf(caller: Caller): Promise<string | undefined> {
@@ -88,6 +104,7 @@ export async function startTestApp(
       return app.administrator
     },
     dataDir,
+    databaseUrl,
     clock,
     async call(method, path, body, { as = 'admin', token, headers = {} } = {}) {
       const bearer = token ?? (await tokenOf(as))

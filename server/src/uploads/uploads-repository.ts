@@ -19,13 +19,13 @@ export async function insertUpload(
 export async function isUploadUsed(db: Queries, hash: string): Promise<boolean> {
   const text = `%${hash}%`
   const { rows } = await sql`
-    select 1 from products where image like ${text} or images like ${text}
-    union all select 1 from stores where extra like ${text}
+    select 1 from products where image like ${text} or cast(images as text) like ${text}
+    union all select 1 from stores where cast(extra as text) like ${text}
     union all select 1 from categories where icon like ${text}
     union all select 1 from news where media_url like ${text} or content like ${text}
     union all select 1 from ad_banners where url like ${text}
     union all select 1 from audit
-      where entity <> 'upload' and (before like ${text} or after like ${text})
+      where entity <> 'upload' and (cast(before as text) like ${text} or cast(after as text) like ${text})
     limit 1
   `.execute(db)
   return rows.length > 0

@@ -23,7 +23,7 @@ export function uploadsRoutes({ database, now, uploadsDir }: ApiContext): Fastif
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: now() }
         const image = await receiveImage(request, uploadsDir)
-        await database.write.transaction().execute((trx) => recordImage(trx, by, image))
+        await database.transaction((trx) => recordImage(trx, by, image))
         return reply.code(201).send({ file_url: image.address })
       },
     )

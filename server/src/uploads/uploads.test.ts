@@ -112,7 +112,7 @@ test('the same image twice is one file and one record', async () => {
   expect(second.statusCode).toBe(201)
   expect(second.json()).toEqual(first)
   expect(await readdir(join(app.dataDir, 'uploads'))).toHaveLength(1)
-  expect(auditRows(app)).toMatchObject([
+  expect(await auditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'upload', entity: 'upload', after: first },
   ])
 })

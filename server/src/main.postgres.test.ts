@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { market } from '@vayal/shared/contracts/market'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { expect, inject, test } from 'vitest'
+import { DEMO_MARKETS } from './seed/demo/demo-markets.ts'
+import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
+import { makeTestDatabase, statement } from './testing/test-database.ts'
+
+async function start(variables: Record<string, string>) {
+  const { child } = startProcess(variables)
+  const [ready] = await once(child, 'message')
+  return ready
+}
+
+test('two first starts at once fill one empty database once, with one administrator', async () => {
+  const DATA_DIR = await makeDataDir()
+  const DATABASE_URL = (await makeTestDatabase('none')) ?? ''
+  const variables = { DATA_DIR, DATABASE_URL, SEED: 'demo' }
+  const servers = await Promise.all([start(variables), start(variables)])
+  const passwords = servers.map(({ generatedPassword }) => generatedPassword)
+  const [password, ...others] = passwords.filter((made) => made !== null)
+  expect(others).toEqual([])
+  for (const { address } of servers) {
+    const login = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    })
+    expect(login.status).toBe(200)
+    const markets = parseList(market, await (await fetch(`${address}/api/markets`)).json())
+    expect(markets).toHaveLength(DEMO_MARKETS.length)
+  }
+})
+
+test('a database that cannot be reached is one line and exit code 1', async () => {
+  const { code, error } = await startFailure({
+    DATA_DIR: await makeDataDir(),
+    DATABASE_URL: 'postgres://vayal:open-sesame@127.0.0.1:1/vayal',
+  })
+  expect(error).toBe(
+    'Vayal cannot start: The database of DATABASE_URL cannot be used: ' +
+      'connect ECONNREFUSED 127.0.0.1:1\n',
+  )
+  expect(code).toBe(1)
+})
+
+test('a password that is refused is one line and exit code 1, without the password', async () => {
+  const { address = '' } = inject('postgres') ?? {}
+  await statement(address, "create role guarded login password 'open-sesame'")
+  const { code, error } = await startFailure({
+    DATA_DIR: await makeDataDir(),
+    DATABASE_URL: `${address.replace('postgres@', 'guarded:open-barley@')}/postgres`,
+  })
+  expect(error).toBe(
+    'Vayal cannot start: The database of DATABASE_URL cannot be used: ' +
+      'password authentication failed for user "guarded"\n',
+  )
+  expect(code).toBe(1)
+})
+
+test('a database that is not there is one line and exit code 1', async () => {
+  const { code, error } = await startFailure({
+    DATA_DIR: await makeDataDir(),
+    DATABASE_URL: `${inject('postgres')?.address}/nothing`,
+  })
+  expect(error).toContain('cannot be used: database "nothing" does not exist\n')
+  expect(code).toBe(1)
+})
