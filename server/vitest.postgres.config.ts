@@ -13,10 +13,13 @@ export default defineProject({
       // The embedded database itself, and the process that starts on it.
       'src/database/sqlite*.test.ts',
       'src/main.test.ts',
+      // These are the same whatever the database: who may call what, pages and their documentation.
+      'src/http/access.test.ts',
+      'src/http/openapi.test.ts',
+      'src/web/**',
       // These touch no database.
       'src/environment.test.ts',
       'src/seed/demo/**',
-      'src/web/preloads.test.ts',
     ],
   },
 })

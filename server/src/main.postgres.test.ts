@@ -4,7 +4,7 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, inject, test } from 'vitest'
 import { DEMO_MARKETS } from './seed/demo/demo-markets.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
-import { makeTestDatabase, statement } from './testing/test-database.ts'
+import { makeEmptyDatabase, statement } from './testing/test-database.ts'
 
 async function start(variables: Record<string, string>) {
   const { child } = startProcess(variables)
@@ -14,7 +14,7 @@ async function start(variables: Record<string, string>) {
 
 test('two first starts at once fill one empty database once, with one administrator', async () => {
   const DATA_DIR = await makeDataDir()
-  const DATABASE_URL = (await makeTestDatabase('none')) ?? ''
+  const DATABASE_URL = await makeEmptyDatabase()
   const variables = { DATA_DIR, DATABASE_URL, SEED: 'demo' }
   const servers = await Promise.all([start(variables), start(variables)])
   const passwords = servers.map(({ generatedPassword }) => generatedPassword)

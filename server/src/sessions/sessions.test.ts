@@ -86,8 +86,10 @@ async function everyRow(app: TestApp): Promise<string> {
   const database = await openDatabase(app)
   onTestFinished(() => database.close())
   const tables = await database.read.introspection.getTables()
-  const rows = tables.map(({ name }) =>
-    sql`select * from ${sql.table(name)}`.execute(database.read).then((result) => result.rows),
+  const rows = tables.map(({ schema, name }) =>
+    sql`select * from ${sql.table(schema ? `${schema}.${name}` : name)}`
+      .execute(database.read)
+      .then((result) => result.rows),
   )
   return JSON.stringify(await Promise.all(rows))
 }

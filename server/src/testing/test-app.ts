@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
-import { makeTestDatabase } from './test-database.ts'
+import { takeTestDatabase } from './test-database.ts'
 
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
@@ -50,7 +50,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-server-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const databaseUrl = await makeTestDatabase()
+  const databaseUrl = await takeTestDatabase()
   const clock = { now: Date.UTC(2026, 10, 21, 6) }
   return startOn({ dataDir, databaseUrl, clock }, variables, webRoot)
 }

@@ -2,22 +2,42 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
+/** To make a database takes longer than most tests: those that no test has are used again. */
+const idle: string[] = []
+
 /**
- * A database of its own for the test that runs, gone afterwards.
+ * A migrated database that the test has to itself.
  *
  * @returns its address, or null where the tests run on the embedded database
  */
-export async function makeTestDatabase(content: 'migrated' | 'none' = 'migrated') {
+export async function takeTestDatabase(): Promise<string | null> {
   const server = inject('postgres')
   if (server === undefined) return null
-  const template = content === 'migrated' ? server.template : 'template0'
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await statement(server.address, `create database ${name} template ${template} strategy file_copy`)
-  onTestFinished(() => statement(server.address, `drop database ${name} with (force)`))
-  return `${server.address}/${name}`
+  const address = idle.pop() ?? (await create(server.address, server.template))
+  onTestFinished(async () => {
+    await statement(address, 'select pristine.restore()')
+    idle.push(address)
+  })
+  return address
 }
 
-/** Runs one statement as the owner of everything. @param address of a server or a database */
+/** An empty database, gone after the test. @returns its address */
+export async function makeEmptyDatabase(): Promise<string> {
+  const server = inject('postgres')
+  if (server === undefined) throw new Error('Only where the tests run on PostgreSQL')
+  const address = await create(server.address, 'template0')
+  const name = address.slice(server.address.length + 1)
+  onTestFinished(() => statement(server.address, `drop database ${name} with (force)`))
+  return address
+}
+
+async function create(server: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await statement(server, `create database ${name} template ${template}`)
+  return `${server}/${name}`
+}
+
+/** Runs statements as the owner of everything. @param address of a server or a database */
 export async function statement(address: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: address })
   await client.connect()

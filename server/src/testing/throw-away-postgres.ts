@@ -18,7 +18,7 @@ const DEBIAN = '/usr/lib/postgresql'
 const APT = '/usr/bin/apt-get'
 const TEMPLATE = 'vayal'
 const IS_ROOT = process.getuid?.() === 0
-/** Nothing has to outlive the tests, and each of them makes and drops a database. */
+/** Nothing has to outlive the tests. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -27,6 +27,28 @@ const SETTINGS = {
   max_connections: '200',
   listen_addresses: '127.0.0.1',
 }
+/** Copies what is in the tables after the migrations, and puts it back when a test has ended. */
+const PRISTINE = `
+  create schema pristine;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table pristine.%1$I as table public.%1$I', name);
+    end loop;
+  end $$;
+  create table pristine.positions as
+    select format('public.%I', sequencename) as name, last_value
+    from pg_sequences where schemaname = 'public';
+  create function pristine.restore() returns void language plpgsql as $$
+  declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('delete from public.%I', name);
+      execute format('insert into public.%1$I select * from pristine.%1$I', name);
+    end loop;
+    perform setval(positions.name, coalesce(last_value, 1), last_value is not null)
+      from pristine.positions;
+  end $$;
+`
 /** The one role that must know its password. */
 const ACCESS = `host all guarded 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
@@ -63,6 +85,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   await statement(address, `create database ${TEMPLATE}`)
   const template = await openDatabase({ databaseUrl: `${address}/${TEMPLATE}`, dataDir: '' })
   await template.close()
+  await statement(`${address}/${TEMPLATE}`, PRISTINE)
   project.provide('postgres', { address, template: TEMPLATE })
   return stop
 }
