@@ -30,8 +30,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Where the shared memory is small, a page would crash.
-        '--disable-dev-shm-usage',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
