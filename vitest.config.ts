@@ -10,6 +10,8 @@ export default defineConfig({
       ...[...packageFolders(), 'scripts'].map((folder) => `${folder}/vitest.config.ts`),
       'server/vitest.postgres.config.ts',
     ].filter((file) => existsSync(resolve(ROOT, file))),
+    // Otherwise one core of two would rest.
+    maxWorkers: '100%',
     reporters: ['default'],
   },
 })
