@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
@@ -11,6 +13,7 @@ import {
   type ReleaseOptions,
   rollback,
 } from './release/release-commands.ts'
+import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
@@ -27,7 +30,8 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
   --skip-smoke    promote, canary: do not draw it in a browser first; this is put on record
-  --json          the result as JSON
+  --json          the result as JSON, or {"error": {code, message, …}}; "npm run -s release" says
+                  nothing beside it
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote, canary and observe take the newest.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 interrupted.`
@@ -35,22 +39,40 @@ Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
+/** What only some commands take. A `--percent` that promote left unread would surprise everybody. */
+const TAKES: Record<Command, readonly string[]> = {
+  publish: ['dist'],
+  promote: ['version', 'skip-smoke'],
+  canary: ['version', 'percent', 'skip-smoke'],
+  observe: ['version', 'minutes'],
+  rollback: ['version'],
+  list: [],
+  status: [],
+}
+
 class UsageError extends Error {}
 
 const interrupted = new AbortController()
-process.once('SIGINT', () => {
-  interrupted.abort()
-  console.error('Interrupted. What was sent is done whole or not at all: see "status".')
-  process.exit(130)
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    interrupted.abort()
+    console.error('Interrupted. What was sent is done whole or not at all: see "status".')
+    process.exit(130)
+  })
+}
 
+const given = process.argv.slice(2)
 try {
-  await run(process.argv.slice(2))
+  await run(given)
 } catch (error) {
-  process.exitCode = complain(error)
+  const { exitCode, ...complaint } = complaintOf(error)
+  if (given.includes('--json')) console.log(JSON.stringify({ error: complaint }))
+  else complain(complaint)
+  process.exitCode = exitCode
 }
 
 async function run(args: string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return console.log(USAGE)
   const { command, version, amount, json, options } = readArguments(args)
   const result = await perform(command, options, version, amount)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
@@ -60,16 +82,25 @@ function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
   const [command, remote, version, extra] = positionals
   const known = COMMANDS.find((name) => name === command)
-  if (values.help || !command) throw new UsageError(USAGE)
+  if (!command) throw new UsageError(USAGE)
   if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
   if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
   const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
   if (!/^https?:/.test(server) || !URL.canParse(server)) {
     throw new UsageError('Say where the product runs: --server https://…')
   }
-  const token = process.env.DEPLOY_TOKEN
-  if (!token) throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
-  const amount = Number((known === 'observe' ? values.minutes : values.percent) ?? Number.NaN)
+  const token = process.env.DEPLOY_TOKEN?.trim() ?? ''
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
+  }
+  const unread = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
+    (name) => !['server', 'json', ...TAKES[known]].includes(name),
+  )
+  if (unread === 'version') throw new UsageError(`"${known}" takes no version`)
+  if (unread !== undefined) throw new UsageError(`"${known}" takes no --${unread}`)
+  if (known === 'publish') requireFolder(remote, values.dist)
+  const typed = (known === 'observe' ? values.minutes : values.percent)?.trim()
+  const amount = typed ? Number(typed) : Number.NaN
   if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
     throw new UsageError('Say how many administrators get it: --percent 10')
   }
@@ -87,6 +118,17 @@ function readArguments(args: string[]) {
   return { command: known, version, amount, json: values.json ?? false, options }
 }
 
+function requireFolder(remote: string, dist: string | undefined): void {
+  if (dist !== undefined && !existsSync(join(dist, 'build.json'))) {
+    throw new UsageError(`${dist} is not the folder of one build: it has no build.json`)
+  }
+  if (dist === undefined && !existsSync(join(ROOT, 'remotes', remote, 'remote.json'))) {
+    throw new UsageError(
+      `This checkout has no remotes/${remote}. Bring it: git sparse-checkout add remotes/${remote}`,
+    )
+  }
+}
+
 function parse(args: string[]) {
   try {
     return parseArgs({
@@ -99,7 +141,6 @@ function parse(args: string[]) {
         minutes: { type: 'string' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
     })
   } catch (error) {
@@ -164,29 +205,37 @@ function textOfState({ remote, revision, state }: RemoteReleases): string {
   ].join('\n')
 }
 
-/** Says what went wrong. @returns the exit code */
-function complain(error: unknown): number {
-  if (error instanceof UsageError) {
-    console.error(error.message)
-    return 2
-  }
-  if (error instanceof Unreachable) {
-    console.error(error.message)
-    return 3
-  }
+interface Complaint {
+  code: string
+  message: string
+  /** Rules or fields, each with what is wrong. */
+  findings?: { rule: string; message: string }[]
+  /** How things stand, where they moved. */
+  current?: RemoteReleases
+}
+
+function complaintOf(error: unknown): Complaint & { exitCode: number } {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof UsageError) return { exitCode: 2, code: 'wrong_use', message }
+  if (error instanceof Unreachable) return { exitCode: 3, code: 'unreachable', message }
   if (error instanceof GateRefusal) {
-    console.error(error.message)
-    for (const { rule, message } of error.findings) console.error(`  ${rule}: ${message}`)
-    return 1
+    return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }
   }
-  if (error instanceof Refusal) {
-    console.error(error.message)
-    for (const [rule, message] of Object.entries(error.fields)) {
-      for (const line of message.split('\n')) console.error(`  ${rule}: ${line}`)
-    }
-    if (error.current) console.error(textOfState(error.current))
-    return error.status >= 500 ? 3 : 1
+  if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
+  const { code, status, fields, current } = error
+  return {
+    exitCode: status >= 500 ? 3 : 1,
+    code,
+    message: status === 401 ? 'The server does not know the token in DEPLOY_TOKEN' : message,
+    findings: Object.entries(fields).flatMap(([rule, found]) =>
+      found.split('\n').map((line) => ({ rule, message: line })),
+    ),
+    ...(current && { current }),
   }
-  console.error(error instanceof Error ? error.message : error)
-  return 1
+}
+
+function complain({ message, findings = [], current }: Complaint): void {
+  console.error(message)
+  for (const finding of findings) console.error(`  ${finding.rule}: ${finding.message}`)
+  if (current) console.error(textOfState(current))
 }

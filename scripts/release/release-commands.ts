@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { buildRemote } from '../build-remote.ts'
-import { compileMessages } from '../messages.ts'
 import { packBuild } from './pack-build.ts'
 import { Refusal, type ReleaseApi } from './release-api.ts'
-import { smokeTest } from './smoke.ts'
 
 /** How often a decision is made anew because another remote was released meanwhile. */
 const ATTEMPTS = 5
@@ -43,6 +40,9 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
 
 async function buildHere(remote: string, say: (line: string) => void): Promise<string> {
   say(`Building ${remote}…`)
+  // What builds and what draws take a second to load: a rollback goes without.
+  const { compileMessages } = await import('../messages.ts')
+  const { buildRemote } = await import('../build-remote.ts')
   await compileMessages()
   return buildRemote(remote, say)
 }
@@ -118,6 +118,7 @@ function decide(
     if (findings.length > 0) throw new GateRefusal(chosen, findings)
     if (skipSmoke) return act(api, { version: chosen, revision, smoke: 'skipped' })
     say(`Drawing ${chosen} in the live shell…`)
+    const { smokeTest } = await import('./smoke.ts')
     const problems = await smokeTest(server, entry)
     if (problems.length > 0) {
       throw new GateRefusal(

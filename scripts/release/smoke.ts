@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page, type Route } from '@playwrigh
 import { bootData } from '@vayal/shared/contracts/config'
 import type { Registry, RemoteEntry } from '@vayal/shared/contracts/registry'
 import { findBrowser } from '../find-browser.ts'
+import { Unreachable } from './release-api.ts'
 
 /** Milliseconds a page may take to be drawn. */
 const DRAW_MS = 15_000
@@ -20,6 +21,7 @@ const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
  * @param server without a slash at the end
  * @param candidate as the registry would carry it
  * @returns what went wrong; nothing, if all was well
+ * @throws {Unreachable} when the server went away meanwhile: that is no fault of the candidate
  */
 export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
   const executable = findBrowser()
@@ -32,10 +34,10 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
     ...(executable !== 'playwright' && { executablePath: executable }),
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const problems: string[] = []
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const live = await prepare(context, server, candidate)
-    const problems: string[] = []
     const page = await context.newPage()
     let mount = ''
     page.on('console', (message) => {
@@ -47,19 +49,21 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
       problems.push(...(await drawn(page, mount)))
     }
-    for (const other of live.remotes.filter(({ id }) => id !== candidate.id)) {
+    const others = problems.length > 0 ? [] : live.remotes.filter(({ id }) => id !== candidate.id)
+    for (const other of others) {
       const path = other.nav[0]?.entries[0]?.path
       if (path === undefined) continue
       mount = `${other.id} beside it, ${path}`
       await page.locator(`nav a[href="${path}"]`).first().click({ timeout: DRAW_MS })
       problems.push(...(await drawn(page, mount)))
     }
-    return [...new Set(problems)]
   } catch (error) {
-    return [error instanceof Error ? firstLine(error.message) : String(error)]
+    problems.push(firstLine(error instanceof Error ? error.message : String(error)))
   } finally {
     await browser.close()
   }
+  if (problems.length > 0) await readBoot(server)
+  return [...new Set(problems)]
 }
 
 /** Puts the candidate into the registry of every page, and keeps the rest of the world out. */
@@ -88,7 +92,9 @@ async function prepare(
 }
 
 async function readBoot(server: string) {
-  const page = await (await fetch(`${server}/admin`)).text()
+  const response = await fetch(`${server}/admin`).catch(() => undefined)
+  if (!response?.ok) throw new Unreachable(`${server} cannot be reached`)
+  const page = await response.text()
   const [, , json = ''] = BOOT.exec(page) ?? []
   return bootData.parse(JSON.parse(json))
 }
@@ -98,7 +104,8 @@ function originOf(address: string, server: string): string {
 }
 
 async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
-  const response = await route.fetch()
+  const response = await route.fetch().catch(() => undefined)
+  if (!response) return route.abort('connectionfailed')
   const page = (await response.text())
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
     .replace(BOOT, (_, start: string, json: string, end: string) => {

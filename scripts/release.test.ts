@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const COMMAND = resolve(import.meta.dirname, 'release.ts')
+const LIVE = {
+  remote: 'stores',
+  revision: 4,
+  state: { current: 'b', previous: 'a', canary: null, source: 'released' },
+  builds: [],
+}
+const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
+
+let server: Server
+let url: string
+/** What a call is answered with, by the end of its address. */
+let answers: Record<string, { status: number; body: object }>
+let calls: string[]
+
+beforeEach(async () => {
+  answers = { stores: { status: 200, body: LIVE } }
+  calls = []
+  server = createServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`)
+    const { status, body } = answers[request.url?.split('/').at(-1) ?? ''] ?? {
+      status: 404,
+      body: {},
+    }
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  url = `http://127.0.0.1:${address.port}`
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each([
+  ['gate_refused', { status: 422, body: { error: { code: 'gate_refused', message: 'No' } } }, 1],
+  [
+    'revision_moved',
+    {
+      status: 409,
+      body: {
+        error: { code: 'revision_moved', message: 'Moved' },
+        current: { ...LIVE, state: null },
+      },
+    },
+    1,
+  ],
+  ['unauthorized', { status: 401, body: { error: { code: 'unauthorized', message: 'No' } } }, 1],
+  ['unknown', { status: 502, body: {} }, 3],
+  ['unreachable', { status: 200, body: { strange: true } }, 3],
+])('a refusal is JSON where JSON was asked for: %s', async (code, answer, exitCode) => {
+  answers.rollback = answer
+  const { out, ...ended } = await release(['rollback', 'stores', '--json'])
+  expect(ended).toEqual({ exitCode, complained: '' })
+  expect(complaint.parse(JSON.parse(out)).error).toMatchObject({ code })
+})
+
+test('a server that is not there, and a token it does not know, are told as what they are', async () => {
+  const gone = await release(['status', 'stores', '--server', 'http://127.0.0.1:9'])
+  expect(gone).toMatchObject({
+    exitCode: 3,
+    complained: expect.stringContaining('cannot be reached'),
+  })
+  answers.stores = { status: 401, body: { error: { code: 'unauthorized', message: 'Sign in' } } }
+  const unknown = await release(['status', 'stores'])
+  expect(unknown).toMatchObject({
+    exitCode: 1,
+    complained: 'The server does not know the token in DEPLOY_TOKEN\n',
+  })
+})
+
+test.each([
+  [['promote', 'stores', '--percent', '10'], '"promote" takes no --percent'],
+  [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
+  [['publish', 'stores', 'b'], '"publish" takes no version'],
+  [['canary', 'stores', '--percent', ''], '--percent 10'],
+  [['publish', 'ghost'], 'This checkout has no remotes/ghost'],
+  [['publish', 'stores', '--dist', '/nowhere'], '/nowhere is not the folder of one build'],
+])('nothing is sent when the command is not understood: %j', async (args, said) => {
+  const { exitCode, complained } = await release(args)
+  expect([exitCode, complained]).toEqual([2, expect.stringContaining(said)])
+  expect(calls).toEqual([])
+})
+
+test('a token that came with a line break is the token; help is no mistake', async () => {
+  expect(await release(['status', 'stores'], 'the-token\n')).toMatchObject({ exitCode: 0 })
+  const help = await release(['--help'])
+  expect(help).toMatchObject({ exitCode: 0, complained: '' })
+  expect(help.out).toContain('Exit codes')
+})
+
+async function release(args: string[], token = 'the-token') {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token },
+  })
+  const out: string[] = []
+  const complained: string[] = []
+  child.stdout.on('data', (text) => out.push(String(text)))
+  child.stderr.on('data', (text) => complained.push(String(text)))
+  const [exitCode] = await once(child, 'close')
+  return { exitCode, out: out.join(''), complained: complained.join('') }
+}
