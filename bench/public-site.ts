@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
+import { isBusy, writeResults } from './results.ts'
 
 /**
  * Measures the public pages as the reference server hands them out: Lighthouse with its mobile
- * profile (slow 4G, a phone four times slower than this machine), several rounds, the median.
+ * profile (slow 4G, a phone four times slower than this machine), several rounds, the median. It
+ * writes them to docs/performance.md unless the machine is busy.
  *
  *     npm run bench:site [rounds]
  */
@@ -33,6 +35,7 @@ const BROWSER_ARGS = [
 
 type Measure = { scores: number[]; bytes: number; script: number; lcp: number; cls: number }
 
+const busy = isBusy()
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
 await run('node', ['public-site/build.ts'], { SITE_URL: url })
@@ -49,14 +52,23 @@ const browser = await launch({
 })
 try {
   await ready()
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores; median of ${ROUNDS} rounds\n`)
-  console.log('| page | perf | a11y | best | SEO | transferred | script | LCP | CLS |')
-  console.log('| ---- | ---- | ---- | ---- | --- | ----------- | ------ | --- | --- |')
+  const table = [
+    '| page | perf | a11y | best | SEO | transferred | script | LCP | CLS |',
+    '| ---- | ---- | ---- | ---- | --- | ----------- | ------ | --- | --- |',
+  ]
+  console.log(table.join('\n'))
   for (const page of PAGES) {
     const rounds: Measure[] = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await measureSurely(page))
-    console.log(row(page, rounds))
+    table.push(row(page, rounds))
+    console.log(table.at(-1))
   }
+  const goals =
+    'Lighthouse on its mobile profile, the median of ' +
+    `${ROUNDS} rounds. Goals: 100 in every category, at most 60 kB for the first view and 2 kB of ` +
+    'script before the click, LCP at most 1.2 s, CLS 0.'
+  if (busy) console.log('The machine was busy: nothing is written.')
+  else writeResults('The public pages', 'npm run bench:site', `${goals}\n\n${table.join('\n')}`)
 } finally {
   browser.kill()
   server.kill()
