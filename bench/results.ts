@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 
-const FILE = resolve(import.meta.dirname, '../docs/performance.md')
+const ROOT = resolve(import.meta.dirname, '..')
+const FILE = resolve(ROOT, 'docs/performance.md')
 /** Processes that wait for a core, on average: above it the figures say more of the others. */
 const BUSY = 1.5 * cpus().length
 
@@ -20,5 +22,6 @@ export function writeResults(title: string, command: string, text: string): void
   const own = `## ${title}\n\n\`${command}\`, ${date}, on ${machine}.\n\n${text.trim()}\n`
   const others = sections.filter((section) => !section.startsWith(`## ${title}\n`))
   writeFileSync(FILE, `${[head, ...others, own].map((part) => part.trim()).join('\n\n')}\n`)
+  execFileSync(resolve(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FILE])
   console.log(`Written to ${FILE}`)
 }

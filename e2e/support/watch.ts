@@ -32,9 +32,11 @@ export async function watch(context: BrowserContext, origins: readonly string[])
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
     // A page that is left, or a call that is cancelled, is not a failure.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${line(request)} ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && !isReport(request))
+      problems.push(`failed: ${line(request)} ${reason}`)
   })
   context.on('response', (response) => {
+    if (response.status() === 503 && isReport(response.request())) return
     if (response.status() >= 400) {
       problems.push(`answer ${response.status()}: ${line(response.request())}`)
     }
@@ -45,6 +47,11 @@ export async function watch(context: BrowserContext, origins: readonly string[])
 /** Chromium's notice of a failed request, which the other listeners report with more detail. */
 function isNetworkNotice(message: ConsoleMessage): boolean {
   return message.type() === 'error' && message.text().startsWith('Failed to load resource:')
+}
+
+/** What a page sends as it is left, at times to a server that is just stopping: it may be lost. */
+function isReport(request: Request): boolean {
+  return new URL(request.url()).pathname === '/api/build-reports'
 }
 
 function line(request: Request): string {
