@@ -111,6 +111,8 @@ async function measureReleases(context: BrowserContext): Promise<string> {
   await (await freshTab(context)).close()
   const published: number[] = []
   const rolledBack: number[] = []
+  const seenAgain: number[] = []
+  const opened: number[] = []
   const commanded: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const version = `bench${round}`
@@ -122,8 +124,14 @@ async function measureReleases(context: BrowserContext): Promise<string> {
     published.push(performance.now() - publishing)
     const calling = performance.now()
     await changeRelease('rollback', { revision: await revision(), version: before })
-    await seeBuild(context, before)
+    const handedOut = await handedOutBuild()
     rolledBack.push(performance.now() - calling)
+    if (handedOut !== before) throw new Error(`Rolled back, and a page still names ${handedOut}`)
+    await seeBuild(context, before)
+    seenAgain.push(performance.now() - calling)
+    const opening = performance.now()
+    await seeBuild(context, before)
+    opened.push(performance.now() - opening)
     await changeRelease('promote', { revision: await revision(), version, smoke: 'skipped' })
     const commanding = performance.now()
     await release(['rollback', RELEASED, before])
@@ -136,8 +144,10 @@ async function measureReleases(context: BrowserContext): Promise<string> {
 | | at most | median | slowest |
 | --- | --- | --- | --- |
 | publish to visible: build, \`publish\`, \`promote\` with its smoke test, open a tab | 10 s | ${cells(published)} |
-| roll back to visible: the call, open a tab | 1 s | ${cells(rolledBack)} |
-| the same by the command \`rollback\`, with its start | | ${cells(commanded)} |`
+| roll back: the call, until a page that is handed out names the build before | 1 s | ${cells(rolledBack)} |
+| the same until a fresh tab is drawn | | ${cells(seenAgain)} |
+| a fresh tab when nothing was released, for comparison | | ${cells(opened)} |
+| the command \`rollback\`, with its start, until a fresh tab is drawn | | ${cells(commanded)} |`
 }
 
 /** All builds of the remote fail; the shell must be there, and lead elsewhere. */
@@ -225,6 +235,12 @@ async function bundleAs(version: string): Promise<string> {
   const config = defineRemote(RELEASED, version)
   await bundle({ ...config, output: { ...config.output, path }, devtool: false })
   return path
+}
+
+/** What the HTML of the dashboard, as a fresh tab gets it, names as the remote's build. */
+async function handedOutBuild(): Promise<string | undefined> {
+  const html = await (await fetch(`${url}/admin/${RELEASED}`)).text()
+  return html.match(new RegExp(`/remotes/${RELEASED}/([^/]+)/remote-entry`))?.[1]
 }
 
 async function seeBuild(context: BrowserContext, version: string): Promise<void> {
