@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
+import { measuredOn } from '../scripts/measured-on.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const FILE = resolve(ROOT, 'docs/performance.md')
@@ -17,9 +18,7 @@ export function isBusy(): boolean {
 export function writeResults(title: string, command: string, text: string): void {
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Performance\n'
   const [head = '', ...sections] = before.split(/^(?=## )/m)
-  const date = new Date().toISOString().slice(0, 10)
-  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
-  const own = `## ${title}\n\n\`${command}\`, ${date}, on ${machine}.\n\n${text.trim()}\n`
+  const own = `## ${title}\n\n${measuredOn(command)}\n\n${text.trim()}\n`
   const others = sections.filter((section) => !section.startsWith(`## ${title}\n`))
   writeFileSync(FILE, `${[head, ...others, own].map((part) => part.trim()).join('\n\n')}\n`)
   execFileSync(resolve(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FILE])

@@ -4,7 +4,8 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, inject, test } from 'vitest'
 import { DEMO_MARKETS } from './seed/demo/demo-markets.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
-import { makeEmptyDatabase, statement } from './testing/test-database.ts'
+import { statement } from './testing/statement.ts'
+import { makeEmptyDatabase } from './testing/test-database.ts'
 
 async function start(variables: Record<string, string>) {
   const { child } = startProcess(variables)

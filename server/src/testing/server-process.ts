@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 
 /** A folder that goes with the test. */
 export async function makeDataDir(): Promise<string> {
@@ -17,25 +13,14 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * The server as it is started in earnest, in a process that ends with the test.
+ * A server in a process that ends with the test.
  *
  * @param variables its environment, `DATA_DIR` among it
  */
-export function startProcess(variables: Record<string, string>): {
-  child: ChildProcess
-  output: Promise<string>
-  errors: Promise<string>
-} {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, SEED: 'none', PORT: '0', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { child, output: textOf(child.stdout), errors: textOf(child.stderr) }
+export function startProcess(variables: Record<string, string>): SpawnedServer {
+  const server = spawnServer(variables)
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  return server
 }
 
 /** What a start that fails leaves to read. */
@@ -43,8 +28,4 @@ export async function startFailure(variables: Record<string, string>) {
   const { child, errors } = startProcess(variables)
   const [code] = await once(child, 'exit')
   return { code, error: await errors }
-}
-
-async function textOf(stream: Readable | null): Promise<string> {
-  return stream ? text(stream) : ''
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { statement } from './statement.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests run on PostgreSQL: its address, and the database to copy. */
+    postgres?: { address: string; template: string }
+  }
+}
 
 /** To make a database takes longer than most tests: those that no test has are used again. */
 const idle: string[] = []
@@ -35,15 +42,4 @@ async function create(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await statement(server, `create database ${name} template ${template}`)
   return `${server}/${name}`
-}
-
-/** Runs statements as the owner of everything. @param address of a server or a database */
-export async function statement(address: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: address })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

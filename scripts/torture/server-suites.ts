@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { ROOT } from '../workspaces.ts'
+import { broken, type Finding, findingList } from './finding.ts'
+
+/** The longest takes an hour. */
+const MOST_MS = 90 * 60_000
+
+/** Runs one suite of the server in full, in a process of its own. */
+export async function runServerSuite(name: string): Promise<Finding[]> {
+  const child = fork(resolve(ROOT, 'server/torture/run-suite.ts'), [name], { cwd: ROOT })
+  const { promise, resolve: done } = Promise.withResolvers<Finding[]>()
+  child.on('message', (message) => {
+    const findings = findingList.safeParse(message)
+    done(findings.success ? findings.data : [broken(name, 'found nothing that can be read')])
+  })
+  child.on('error', (error) => done([broken(name, error.message)]))
+  child.on('exit', (code, signal) => done([broken(name, `ended with ${signal ?? code}`)]))
+  const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS)
+  const findings = await promise
+  clearTimeout(late)
+  return findings
+}

@@ -1,0 +1,13 @@
+import type { Finding } from './finding.ts'
+
+const HEAD = '| attack | amount | outcome | allowed | held |\n| --- | --- | --- | --- | --- |'
+
+export function tableRow({ attack, amount, outcome, limit, held }: Finding): string {
+  const cells = [attack, amount, outcome, limit].map((text) => text.replaceAll('|', '\\|'))
+  return `| ${cells.join(' | ')} | ${held ? '✔' : '✘'} |`
+}
+
+/** In Markdown. */
+export function table(findings: Finding[]): string {
+  return [HEAD, ...findings.map(tableRow)].join('\n')
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+const APT = '/usr/bin/apt-get'
+const IS_ROOT = process.getuid?.() === 0
+/** Nothing has to outlive the tests. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  deadlock_timeout: '100ms',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+}
+/** The one role that must know its password. */
+const ACCESS = `host all guarded 127.0.0.1/32 scram-sha-256
+host all all 127.0.0.1/32 trust
+local all all trust
+`
+
+/**
+ * Starts a PostgreSQL of its own, gone without a trace when it is stopped or this process ends.
+ *
+ * @param settings beside those that make tests fast
+ * @throws when this machine has none and it cannot be installed
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<{ address: string; stop: () => void }> {
+  const binaries = findBinaries() ?? install()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-postgres-'))
+  const data = join(folder, 'data')
+  const run = (program: string, ...args: string[]) =>
+    asOwner(folder, join(binaries, program), [...args, '-D', data])
+  if (IS_ROOT) execFileSync('chown', ['postgres', folder])
+  run('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  writeFileSync(join(data, 'pg_hba.conf'), ACCESS)
+  const port = await freePort()
+  const options = Object.entries({ ...SETTINGS, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  const log = join(folder, 'log')
+  run('pg_ctl', 'start', '-w', '-l', log, '-o', `-p ${port} -k ${folder} ${options.join(' ')}`)
+  let running = true
+  const stop = () => {
+    if (!running) return
+    running = false
+    process.off('exit', stop)
+    run('pg_ctl', 'stop', '-m', 'immediate')
+    rmSync(folder, { recursive: true })
+  }
+  process.once('exit', stop)
+  return { address: `postgres://postgres@127.0.0.1:${port}`, stop }
+}
+
+/** Debian keeps them out of the path, by version. */
+function findBinaries(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => +b - +a) : []
+  const path = process.env.PATH?.split(':') ?? []
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...path]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+function install(): string {
+  if (IS_ROOT && existsSync(APT)) {
+    console.log('No PostgreSQL for the tests yet: installing the one of this system…')
+    // At run level 1 the package does not start a server of its own.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    const options = { env, stdio: 'inherit' } as const
+    execFileSync(APT, ['update'], options)
+    execFileSync(APT, ['install', '-y', '--no-install-recommends', 'postgresql'], options)
+  }
+  const binaries = findBinaries()
+  if (binaries) return binaries
+  throw new Error(
+    'The server is tested on PostgreSQL too: install its server, so that "initdb" is in the path ' +
+      `or below ${DEBIAN}`,
+  )
+}
+
+/** PostgreSQL refuses to run as root. */
+function asOwner(folder: string, program: string, args: string[]): void {
+  const [command, ...rest] = IS_ROOT ? ['runuser', '-u', 'postgres', '--', program] : [program]
+  execFileSync(command ?? '', [...rest, ...args], { cwd: folder, stdio: 'pipe' })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  probe.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

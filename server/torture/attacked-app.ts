@@ -1,0 +1,95 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '../src/app.ts'
+import { readEnvironment } from '../src/environment.ts'
+import type { Caller } from '../src/testing/test-app.ts'
+import { makeFolder, PASSWORD } from './running-server.ts'
+
+const TOKENS = {
+  app: 'app-token-under-attack',
+  deploy: 'deploy-token-of-the-catalog',
+}
+const CHEAP = { memory: 64, passes: 1 }
+const START = Date.UTC(2026, 10, 21, 6)
+
+/** The whole server in this process, on a folder of its own, with a clock that the attack turns. */
+export interface AttackedApp extends AsyncDisposable {
+  readonly server: FastifyInstance
+  readonly dataDir: string
+  readonly clock: { now: number }
+  signIn(password?: string): Promise<string>
+  /** Calls `/api` + path; `body` goes as JSON. */
+  call(
+    call: string,
+    how?: { token?: string | undefined; body?: unknown },
+  ): Promise<LightMyRequestResponse>
+  /** Stops and starts again on the same data. */
+  restart(variables: NodeJS.ProcessEnv): Promise<void>
+}
+
+export async function openAttackedApp(variables: NodeJS.ProcessEnv = {}): Promise<AttackedApp> {
+  const folder = await makeFolder()
+  const clock = { now: START }
+  let app = await build(folder.path, clock, variables)
+  const call: AttackedApp['call'] = (text, { token, body } = {}) => {
+    const [method, path] = text.split(' ')
+    return app.server.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/api${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+  }
+  return {
+    get server() {
+      return app.server
+    },
+    dataDir: folder.path,
+    clock,
+    call,
+    async signIn(password = PASSWORD) {
+      const response = await call('POST /login', { body: { username: 'admin', password } })
+      return response.json().token
+    },
+    async restart(changed) {
+      await app.server.close()
+      app = await build(folder.path, clock, { ...variables, ...changed })
+    },
+    async [Symbol.asyncDispose]() {
+      await app.server.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** @returns the token that such a caller sends */
+export async function tokenOf(app: AttackedApp, caller: Caller): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined
+  return caller === 'admin' ? app.signIn() : TOKENS[caller]
+}
+
+function build(
+  dataDir: string,
+  clock: { now: number },
+  variables: NodeJS.ProcessEnv,
+): Promise<App> {
+  const environment = readEnvironment(
+    {
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      ADMIN_PASSWORD: PASSWORD,
+      APP_TOKENS: TOKENS.app,
+      DEPLOY_TOKENS: `catalog:${TOKENS.deploy}`,
+      ...variables,
+    },
+    '/',
+  )
+  return buildApp({
+    environment,
+    webRoot: '/nowhere',
+    now: () => clock.now,
+    passwordCost: CHEAP,
+  })
+}

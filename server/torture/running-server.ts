@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type SpawnedServer, spawnServer } from '../src/testing/spawn-server.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+
+export interface RunningServer extends SpawnedServer {
+  /** Without a slash at the end. */
+  readonly url: string
+}
+
+const ready = z.object({ type: z.literal('ready'), address: z.string() })
+const grant = z.object({ token: z.string() })
+
+/** An empty folder, removed when it is disposed of. */
+export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'vayal-torture-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/**
+ * Starts the server and waits until it is ready.
+ *
+ * @param variables its environment, `DATA_DIR` among it; the administrator is `admin` with
+ *   {@link PASSWORD} unless it says otherwise
+ * @throws with what it wrote when it ends instead
+ */
+export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
+  const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...variables })
+  const failed = server.errors.then((errors) => {
+    throw new Error(`The server ended before it was ready: ${errors}`)
+  })
+  try {
+    const [message] = await Promise.race([once(server.child, 'message'), failed])
+    // Later, when it is stopped, nobody waits for this any more.
+    failed.catch(() => {})
+    const url = ready.parse(message).address.replace('//localhost', '//127.0.0.1')
+    return { ...server, url }
+  } catch (error) {
+    await server[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+/** @returns the token of a new session */
+export async function signIn(url: string, password = PASSWORD): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  return grant.parse(await response.json()).token
+}

@@ -1,0 +1,5 @@
+import type { Suite } from './suite.ts'
+import { tokens } from './tokens.ts'
+
+/** In the order in which they are run and reported. */
+export const SUITES: Suite[] = [tokens]

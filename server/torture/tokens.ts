@@ -1,0 +1,117 @@
+import { ACCESS_CASES } from '../src/testing/access-table.ts'
+import { type AttackedApp, openAttackedApp, tokenOf } from './attacked-app.ts'
+import type { Finding, Size, Suite } from './suite.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ALIVE_EVERY = 20 * MINUTE
+
+/** Each makes good tokens worthless. */
+const ENDINGS: { name: string; end: (app: AttackedApp, tokens: string[]) => Promise<void> }[] = [
+  {
+    name: 'signed out',
+    async end(app, tokens) {
+      for (const token of tokens) await app.call('POST /logout', { token })
+    },
+  },
+  {
+    name: 'password changed',
+    end: (app) => app.restart({ ADMIN_PASSWORD: 'another horse battery staple' }),
+  },
+  {
+    name: 'half an hour without use',
+    async end(app) {
+      app.clock.now += 30 * MINUTE
+    },
+  },
+  {
+    name: 'used for twelve hours',
+    async end(app, tokens) {
+      for (let used = 0; used < 12 * HOUR; used += ALIVE_EVERY) {
+        for (const token of tokens) await app.call('GET /session', { token })
+        app.clock.now += ALIVE_EVERY
+      }
+    },
+  },
+]
+
+/** Calls that only an administrator may make. */
+const GUARDED = ACCESS_CASES.filter(({ as, status }) => as === 'nobody' && status === 401).filter(
+  ({ call }) => call !== 'POST /login',
+)
+
+/** Tokens that are worth nothing any more, and tokens where they are worth nothing. */
+export const tokens: Suite = {
+  name: 'tokens',
+  run: async (size) => [...(await replays(size)), ...(await table(size))],
+}
+
+async function replays(size: Size): Promise<Finding[]> {
+  const each = size === 'full' ? 250 : 10
+  const findings: Finding[] = []
+  for (const { name, end } of ENDINGS) {
+    await using app = await openAttackedApp()
+    const ended: string[] = []
+    for (let at = 0; at < each; at += 1) ended.push(await app.signIn())
+    const before = await statuses(app, ended, () => ({ call: 'GET /session' }))
+    await end(app, ended)
+    const after = await statuses(app, ended, (at) => GUARDED[at % GUARDED.length])
+    findings.push({
+      attack: `tokens replayed: ${name}`,
+      amount: `${each} tokens, each on one of ${Math.min(each, GUARDED.length)} routes`,
+      outcome: `${count(before, 200)} good before, ${count(after, 401)} refused after`,
+      limit: `all refused (401)`,
+      held: count(before, 200) === each && count(after, 401) === each,
+    })
+  }
+  return findings
+}
+
+async function statuses(
+  app: AttackedApp,
+  ended: string[],
+  which: (at: number) => { call: string; body?: unknown } | undefined,
+): Promise<number[]> {
+  const found: number[] = []
+  for (const [at, token] of ended.entries()) {
+    const { call = '', body } = which(at) ?? {}
+    found.push((await app.call(call, { token, body })).statusCode)
+  }
+  return found
+}
+
+function count(found: number[], status: number): number {
+  return found.filter((one) => one === status).length
+}
+
+/** What is refused changes nothing, so one server bears it all; the rest gets a new one each. */
+async function table(size: Size): Promise<Finding[]> {
+  const isRefused = ({ status }: { status: number }) => status === 401 || status === 403
+  const refused = ACCESS_CASES.filter(isRefused)
+  const granted = size === 'full' ? ACCESS_CASES.filter((one) => !isRefused(one)) : []
+  const wrong: string[] = []
+  const attempt = async (
+    app: AttackedApp,
+    { call, body, as, status }: (typeof refused)[number],
+  ) => {
+    const token = await tokenOf(app, as)
+    const { statusCode } = await app.call(call, { token, body })
+    if (statusCode !== status) wrong.push(`${call} as ${as}: ${statusCode}, not ${status}`)
+  }
+  await using shared = await openAttackedApp()
+  for (const one of refused) await attempt(shared, one)
+  for (const one of granted) {
+    await using app = await openAttackedApp()
+    await attempt(app, one)
+  }
+  const cases = refused.length + granted.length
+  return [
+    {
+      attack: 'every route with no token, the app’s, a team’s and an administrator’s',
+      amount: `${cases} pairs of route and caller`,
+      outcome: wrong.length === 0 ? `${cases} as the table says` : wrong.join('; '),
+      limit: 'all as the table says',
+      held: wrong.length === 0,
+    },
+  ]
+}
