@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -21,6 +19,8 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './sessions/administrator.ts'
 import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createAuthenticate } from './sessions/sessions.ts'
+import { openUploadStore } from './uploads/open-upload-store.ts'
+import { uploadFilesRoutes } from './uploads/upload-files-routes.ts'
 import { missingPage } from './web/public-site.ts'
 import { COMMON_HEADERS } from './web/security-headers.ts'
 import { webRoutes } from './web/web-routes.ts'
@@ -52,17 +52,16 @@ export interface App {
  */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, now = Date.now, passwordCost = PASSWORD_COST } = options
-  const uploadsDir = join(environment.dataDir, 'uploads')
-  await mkdir(uploadsDir, { recursive: true })
+  const uploads = await openUploadStore(environment)
   const database = await openDatabase(environment, (error) =>
     options.logger?.warn(`Connection to the database lost: ${error.message}`),
   )
   try {
     const administrator = await database.alone(async () => {
-      if (environment.seed === 'demo') await seedDemo(database, { uploadsDir, now: now() })
+      if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost)
     })
-    const context = { database, now, keptLists: new KeptLists(), uploadsDir }
+    const context = { database, now, keptLists: new KeptLists(), uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {
@@ -123,9 +122,9 @@ async function buildServer(
     { prefix: '/api' },
   )
   buildFilesRoutes(app, database)
+  uploadFilesRoutes(app, context.uploads)
   await webRoutes(app, {
     webRoot,
-    uploadsDir: context.uploadsDir,
     config: clientConfig(environment),
     registry,
     allowedOverrides: environment.allowedOverrides,

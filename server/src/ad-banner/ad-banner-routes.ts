@@ -6,13 +6,13 @@ import { moveVersion, versionOf } from '../database/resource-versions.ts'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { acceptFiles } from '../uploads/receive-file.ts'
-import { receiveImage, recordImage } from '../uploads/uploads.ts'
+import { keepImage, receiveImage } from '../uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const tags = ['ad banner']
 
 export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists, now, uploadsDir } = context
+  const { database, keptLists, now } = context
   return async (app) => {
     await acceptFiles(app)
 
@@ -48,11 +48,8 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: now() }
-        const image = await receiveImage(request, uploadsDir)
-        await database.transaction(async (trx) => {
-          await recordImage(trx, by, image)
-          await replaceBanner(trx, by, image.address)
-        })
+        const image = await receiveImage(request)
+        await keepImage(context, by, image, (trx) => replaceBanner(trx, by, image.address))
         return reply.code(201).send({ url: image.address })
       },
     )

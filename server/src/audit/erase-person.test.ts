@@ -5,7 +5,8 @@ import { openDatabase } from '../database/database.ts'
 import { auditRows } from '../testing/audit-rows.ts'
 import { newProduct, newStore } from '../testing/samples.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { storeImage } from '../uploads/upload-files.ts'
+import { openUploadStore } from '../uploads/open-upload-store.ts'
+import { named } from '../uploads/uploads.ts'
 import { erasePerson } from './erase-person.ts'
 
 const MobileNo = '+91 98400 12345'
@@ -13,14 +14,16 @@ const MobileNo = '+91 98400 12345'
 async function erase(app: TestApp, mobileNo: string) {
   const database = await openDatabase(app)
   try {
-    return await erasePerson(database, join(app.dataDir, 'uploads'), mobileNo)
+    return await erasePerson(database, await openUploadStore(app), mobileNo)
   } finally {
     await database.close()
   }
 }
 
 async function photo(app: TestApp, content: string): Promise<string> {
-  return (await storeImage(join(app.dataDir, 'uploads'), Buffer.from(content))).address
+  const { hash, address, webp } = named(Buffer.from(content))
+  await (await openUploadStore(app)).put(hash, webp)
+  return address
 }
 
 const exists = (app: TestApp, address: string) =>

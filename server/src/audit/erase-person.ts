@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { fromJson, type Json } from '../database/column-types.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { removeUnrecorded } from '../uploads/prune-uploads.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed } from '../uploads/uploads-repository.ts'
 import { eraseRecordedContents, listRecordedSubmissions } from './audit-repository.ts'
 
@@ -17,13 +17,13 @@ const UPLOAD = /\/uploads\/([0-9a-f]{64})\.webp/g
  * @throws when the number is too short, or a listing or store with it is still there
  */
 export async function erasePerson(
-  { transaction }: Database,
-  uploadsDir: string,
+  database: Database,
+  uploads: UploadStore,
   mobileNo: string,
 ): Promise<{ entries: number; photos: number }> {
   const number = subscriber(mobileNo)
   if (number.length < 10) throw new Error('A mobile number has ten digits')
-  return transaction(async (trx) => {
+  const { entries, unused } = await database.transaction(async (trx) => {
     const left = await entriesWith(trx, number)
     if (left.length > 0) throw new Error(`Delete these in the dashboard first: ${left.join(', ')}`)
 
@@ -39,15 +39,19 @@ export async function erasePerson(
 
     const said = rows.map(({ before, after }) => `${before} ${after}`).join(' ')
     const hashes = new Set([...said.matchAll(UPLOAD)].map(([, hash = '']) => hash))
-    let photos = 0
+    const unused: string[] = []
     for (const hash of hashes) {
       if (await isUploadUsed(trx, hash)) continue
       await deleteUpload(trx, hash)
-      await rm(join(uploadsDir, `${hash}.webp`), { force: true })
-      photos += 1
+      unused.push(hash)
     }
-    return { entries: theirs.size, photos }
+    return { entries: theirs.size, unused }
   })
+  let photos = 0
+  for (const hash of unused) {
+    if (await removeUnrecorded(database, uploads, hash)) photos += 1
+  }
+  return { entries, photos }
 }
 
 async function entriesWith(db: Queries, number: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
 import type { KeptLists } from './kept-lists.ts'
 
 /** What the routes of the API work with. */
@@ -7,5 +8,5 @@ export interface ApiContext {
   /** Milliseconds since 1970. */
   now: () => number
   keptLists: KeptLists
-  uploadsDir: string
+  uploads: UploadStore
 }

@@ -14,7 +14,8 @@ import {
 import type { Database, Queries } from '../database/database.ts'
 import { insertNews } from '../news/news-repository.ts'
 import { insertProduct, type ProductValues } from '../products/products-repository.ts'
-import { storeImage } from '../uploads/upload-files.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+import { named } from '../uploads/uploads.ts'
 import { insertUpload } from '../uploads/uploads-repository.ts'
 import { DEMO_CATEGORIES, DEMO_FIXED, DEMO_PRODUCTS } from './demo/demo-data.ts'
 import { DEMO_BANNER, DEMO_NEWS } from './demo/demo-news.ts'
@@ -36,10 +37,10 @@ type Addresses = ReadonlyMap<string, string>
  */
 export async function seedDemo(
   { read, transaction }: Database,
-  { uploadsDir, now }: { uploadsDir: string; now: number },
+  { uploads, now }: { uploads: UploadStore; now: number },
 ): Promise<void> {
   if ((await readMeta(read, SEEDED)) !== undefined || !(await isUntouched(read))) return
-  const images = await storeImages(uploadsDir)
+  const images = await storeImages(uploads)
   await transaction(async (trx) => {
     for (const { hash, bytes } of images) {
       await insertUpload(trx, { hash, bytes, created_by: 'demo', created_at: now })
@@ -58,7 +59,7 @@ export async function seedDemo(
 }
 
 /** They are in the form that uploads are stored in, so they are stored as they are. */
-async function storeImages(uploadsDir: string) {
+async function storeImages(uploads: UploadStore) {
   const names = new Set([
     ...Object.values(DEMO_FIXED).map(({ icon }) => icon),
     ...DEMO_CATEGORIES.map(({ icon }) => icon),
@@ -68,8 +69,9 @@ async function storeImages(uploadsDir: string) {
   ])
   return Promise.all(
     [...names].map(async (name) => {
-      const webp = await readFile(join(IMAGES, name))
-      return { name, bytes: webp.length, ...(await storeImage(uploadsDir, webp)) }
+      const { hash, address, webp } = named(await readFile(join(IMAGES, name)))
+      await uploads.put(hash, webp)
+      return { name, bytes: webp.length, hash, address }
     }),
   )
 }

@@ -15,6 +15,16 @@ export async function insertUpload(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
+export async function isUploadRecorded(db: Queries, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('hash')
+    .where('hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether an address stands in anything there is, or in what the record tells of it. */
 export async function isUploadUsed(db: Queries, hash: string): Promise<boolean> {
   const text = `%${hash}%`

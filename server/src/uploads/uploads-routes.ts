@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { acceptFiles } from './receive-file.ts'
-import { receiveImage, recordImage } from './uploads.ts'
+import { keepImage, receiveImage } from './uploads.ts'
 
-export function uploadsRoutes({ database, now, uploadsDir }: ApiContext): FastifyPluginAsyncZod {
+export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     await acceptFiles(app)
 
@@ -21,9 +21,9 @@ export function uploadsRoutes({ database, now, uploadsDir }: ApiContext): Fastif
         },
       },
       async (request, reply) => {
-        const by = { actor: callerOf(request).actor, at: now() }
-        const image = await receiveImage(request, uploadsDir)
-        await database.transaction((trx) => recordImage(trx, by, image))
+        const by = { actor: callerOf(request).actor, at: context.now() }
+        const image = await receiveImage(request)
+        await keepImage(context, by, image)
         return reply.code(201).send({ file_url: image.address })
       },
     )

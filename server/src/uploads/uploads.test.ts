@@ -104,6 +104,23 @@ test('a stored file can be nothing but an image, is named by its content and kep
   })
 })
 
+test('a browser that has a file is told so, and one that asks how large it is gets no more', async () => {
+  const app = await startTestApp()
+  const { file_url } = (await upload(app, await bytesOf(image().png()))).json()
+  const { headers, rawPayload } = await stored(app, file_url)
+  const again = await app.server.inject({
+    url: file_url,
+    headers: { 'if-none-match': `W/"other", ${headers.etag}` },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['cache-control']).toBe(headers['cache-control'])
+  const head = await app.server.inject({ method: 'HEAD', url: file_url })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  const lasting = ({ date, 'x-request-id': id, ...rest }: typeof headers) => rest
+  expect(lasting(head.headers)).toEqual(lasting(headers))
+  expect(head.headers['content-length']).toBe(`${rawPayload.length}`)
+})
+
 test('the same image twice is one file and one record', async () => {
   const app = await startTestApp()
   const bytes = await bytesOf(image().png())
@@ -244,9 +261,13 @@ test.each([
   '/uploads/..%2fvayal.sqlite',
   '/uploads/%2e%2e/vayal.sqlite',
   '/uploads/',
+  `/uploads/${'0'.repeat(64)}.webp`,
 ])('%s gives nothing away', async (path) => {
   const app = await startTestApp()
-  const response = await app.server.inject(path)
-  expect([403, 404]).toContain(response.statusCode)
-  expect(response.body).not.toContain('SQLite')
+  for (const method of ['GET', 'HEAD'] as const) {
+    const response = await app.server.inject({ method, url: path })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).not.toContain('immutable')
+    expect(response.body).not.toContain('SQLite')
+  }
 })

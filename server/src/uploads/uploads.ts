@@ -1,38 +1,67 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
+import type { ApiContext } from '../http/api-context.ts'
 import { normaliseImage } from './images.ts'
 import { receiveFile } from './receive-file.ts'
-import { storeImage } from './upload-files.ts'
+import { uploadAddress } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-/** An image that lies in its place and is not on record yet. */
-export interface StoredImage {
+/** An image that is safe to show, named by what is in it. */
+export interface ReceivedImage {
   hash: string
   /** `/uploads/<hash>.webp` */
   address: string
-  bytes: number
+  webp: Buffer
+}
+
+interface By {
+  actor: string
+  at: number
 }
 
 /**
- * Takes the image that a request brings, makes it safe to show, and stores it.
+ * Takes the image that a request brings and makes it safe to show.
  *
  * @throws {ApiError} for a request without exactly one image that is accepted
  */
-export async function receiveImage(
-  request: FastifyRequest,
-  uploadsDir: string,
-): Promise<StoredImage> {
-  const webp = await normaliseImage(await receiveFile(request))
-  return { ...(await storeImage(uploadsDir, webp)), bytes: webp.length }
+export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
+  return named(await normaliseImage(await receiveFile(request)))
 }
 
-/** Puts a stored image on record; the same image a second time changes nothing. */
-export async function recordImage(
-  trx: Queries,
-  by: { actor: string; at: number },
-  { hash, address, bytes }: StoredImage,
+export function named(webp: Buffer): ReceivedImage {
+  const hash = createHash('sha256').update(webp).digest('hex')
+  return { hash, address: uploadAddress(hash), webp }
+}
+
+/**
+ * Stores an image and puts it on record; the same image a second time changes nothing.
+ *
+ * @param also what belongs into the same transaction
+ */
+export async function keepImage(
+  { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
+  by: By,
+  image: ReceivedImage,
+  also: (trx: Queries) => Promise<void> = async () => {},
 ): Promise<void> {
+  const { hash, webp } = image
+  await uploads.put(hash, webp)
+  await database.transaction(async (trx) => {
+    await recordImage(trx, by, image)
+    await also(trx)
+  })
+  // Until it was on record, its removal as one that nobody knows may have been under way.
+  if ((await uploads.find(hash)) === null) await uploads.put(hash, webp)
+}
+
+async function recordImage(
+  trx: Queries,
+  by: By,
+  { hash, address, webp }: ReceivedImage,
+): Promise<void> {
+  const bytes = webp.length
   const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
   if (!(await insertUpload(trx, upload))) return
   const after = { file_url: address, bytes }

@@ -5,13 +5,12 @@ import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
-import { shellHeaders, UPLOAD_HEADERS } from './security-headers.ts'
+import { shellHeaders } from './security-headers.ts'
 import { renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
   /** Where `shell/`, `remotes/` and `public-site/` lie, built. */
   webRoot: string
-  uploadsDir: string
   config: AppConfig
   registry: LiveRegistry
   allowedOverrides: string[]
@@ -20,9 +19,9 @@ export interface WebOptions {
 /** Named by what is in it: it can be kept for good. */
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
 
-/** Everything a browser loads: the shell, the remotes, uploads and the public pages. */
+/** Everything a browser loads: the shell and the public pages. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webRoot, uploadsDir, config, registry, allowedOverrides } = options
+  const { webRoot, config, registry, allowedOverrides } = options
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
@@ -40,9 +39,6 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return current
   })
 
-  app.get<{ Params: { '*': string } }>('/uploads/*', (request, reply) =>
-    reply.headers(UPLOAD_HEADERS).sendFile(request.params['*'], uploadsDir, IMMUTABLE),
-  )
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(request.params['*'], join(webRoot, 'shell', 'dist', 'assets'), IMMUTABLE),
   )

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
+
+/** Images as files of a folder, which is made when it is not there. */
+export async function openFolderStore(folder: string): Promise<UploadStore> {
+  await mkdir(folder, { recursive: true })
+  const pathOf = (hash: string) => join(folder, uploadName(hash))
+  return {
+    async put(hash, webp) {
+      const temporary = join(folder, `.${randomUUID()}`)
+      try {
+        await writeDurably(temporary, webp)
+        await rename(temporary, pathOf(hash))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    },
+    async find(hash) {
+      return (await unlessMissing(stat(pathOf(hash))))?.size ?? null
+    },
+    async open(hash) {
+      const file = await unlessMissing(open(pathOf(hash)))
+      if (file === null) return null
+      const { size } = await file.stat()
+      return { bytes: size, content: file.createReadStream() }
+    },
+    delete: (hash) => rm(pathOf(hash), { force: true }),
+    async *list() {
+      for (const name of await readdir(folder)) {
+        const hash = hashInName(name)
+        const found = hash === null ? null : await unlessMissing(stat(pathOf(hash)))
+        if (hash !== null && found !== null) yield { hash, storedAt: found.mtimeMs }
+      }
+    },
+    async deleteUnfinished(before) {
+      let deleted = 0
+      for (const name of await readdir(folder)) {
+        if (!name.startsWith('.')) continue
+        const found = await unlessMissing(stat(join(folder, name)))
+        if (found === null || found.mtimeMs >= before) continue
+        await rm(join(folder, name), { force: true })
+        deleted += 1
+      }
+      return deleted
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the new name as durable as the bytes. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
