@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  liveRegistry,
+  MOUNTS,
+  promote,
+  publish,
+  startWithCatalog,
+} from '../testing/catalog-team.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
+
+test('a restart loses nothing, and what came with the server follows only itself', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await promote(app, 'b2')
+  await app.restart()
+  const live = await liveRegistry(app)
+  expect(live.revision).toBe(2)
+  expect(live.remotes.map(({ id, current }) => [id, current.version])).toEqual([
+    ['catalog', 'b2'],
+    ['stores', 's1'],
+  ])
+})
+
+test('the next build that comes with the server takes over from the last one', async () => {
+  const files = bundle('catalog', buildFolder('catalog', 'b1', MOUNTS))
+  const first = makeWebRoot(files)
+  const app = await startTestApp({}, first.path)
+  const second = makeWebRoot(bundle('catalog', buildFolder('catalog', 'b2', MOUNTS)))
+  await app.restart({}, second.path)
+  expect((await liveRegistry(app)).remotes[0]).toMatchObject({
+    current: { version: 'b2' },
+    previous: { version: 'b1' },
+  })
+  expect((await app.server.inject('/remotes/catalog/b1/entry.js')).body).toBe('b1')
+  await app.restart(
+    {},
+    makeWebRoot(bundle('stores', buildFolder('stores', 's1', ['/admin/s']))).path,
+  )
+  expect((await liveRegistry(app)).remotes.map(({ id }) => id)).toEqual(['stores'])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
+import { MOUNTS, promote, publish, startWithCatalog } from '../testing/catalog-team.ts'
+import { buildFolder } from '../testing/web-root.ts'
+import { pruneBuilds } from './prune-builds.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('builds go when no registry of the last 30 days names them', async () => {
+  const app = await startWithCatalog()
+  for (const version of ['b2', 'b3', 'unused']) {
+    await publish(app, buildFolder('catalog', version, MOUNTS))
+  }
+  await promote(app, 'b2')
+  await promote(app, 'b3')
+  app.clock.now += 29 * DAY_MS
+  await publish(app, buildFolder('catalog', 'b4', MOUNTS))
+  await promote(app, 'b4')
+  const prune = async () => {
+    const database = await openDatabase(app)
+    const { builds } = await pruneBuilds(database, app.clock.now)
+    await database.close()
+    return builds.map(({ version }) => version).toSorted()
+  }
+  expect(await prune()).toEqual([])
+  // The registry named b3 and b2 until two days ago, b1 for the last time 31 days ago.
+  app.clock.now += 2 * DAY_MS
+  expect(await prune()).toEqual(['b1', 'unused'])
+  expect((await app.server.inject('/remotes/catalog/b1/entry.js')).statusCode).toBe(404)
+  expect((await app.server.inject('/remotes/catalog/b2/entry.js')).body).toBe('b2')
+  app.clock.now += 30 * DAY_MS
+  expect(await prune()).toEqual(['b2'])
+  expect((await app.server.inject('/remotes/catalog/b3/page-0.css')).statusCode).toBe(200)
+})

@@ -1,0 +1,73 @@
+import { type Registry, registry } from '@vayal/shared/contracts/registry'
+import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import type { LightMyRequestResponse } from 'fastify'
+import { startTestApp, type TestApp } from './test-app.ts'
+import {
+  archiveOf,
+  type BuildFolder,
+  buildFolder,
+  bundle,
+  makeWebRoot,
+  SHELL_MANIFEST,
+} from './web-root.ts'
+
+/** What the catalog draws, unless a test says otherwise. */
+export const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
+
+/** A server with the catalog at `b1`, and stores. */
+export async function startWithCatalog(variables: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const site = makeWebRoot({
+    'shell/dist/shell.json': SHELL_MANIFEST,
+    'shell/dist/index.html': '<!--preload--><!--boot-->',
+    ...bundle('catalog', buildFolder('catalog', 'b1', MOUNTS)),
+    ...bundle(
+      'stores',
+      buildFolder('stores', 's1', ['/admin/stores/:id'], navTo('/admin/stores/:id')),
+    ),
+  })
+  return startTestApp(variables, site.path)
+}
+
+export function navTo(path: string) {
+  const label = { en: 'x', ta: 'x' }
+  return { nav: [{ id: 'g', order: 1, label, entries: [{ path, label, icon: 'M0 0' }] }] }
+}
+
+export async function publish(
+  app: TestApp,
+  build: BuildFolder,
+  { remote = 'catalog', token }: { remote?: string; token?: string } = {},
+): Promise<LightMyRequestResponse> {
+  return app.server.inject({
+    method: 'POST',
+    url: `/api/releases/${remote}`,
+    headers: {
+      authorization: `Bearer ${token ?? 'deploy-token-of-the-catalog'}`,
+      'content-type': 'application/gzip',
+    },
+    payload: await archiveOf(build),
+  })
+}
+
+export async function statusOf(app: TestApp): Promise<RemoteReleases> {
+  return (await app.call('GET', '/releases/catalog', undefined, { as: 'deploy' })).json()
+}
+
+export async function liveRegistry(app: TestApp): Promise<Registry> {
+  return registry.parse((await app.server.inject('/registry.json')).json())
+}
+
+export async function change(app: TestApp, what: string, body: object, revision?: number) {
+  const decidedOn = revision ?? (await statusOf(app)).revision
+  return app.call(
+    'POST',
+    `/releases/catalog/${what}`,
+    { revision: decidedOn, ...body },
+    { as: 'deploy' },
+  )
+}
+
+export const promote = (app: TestApp, version: string, revision?: number) =>
+  change(app, 'promote', { version, smoke: 'passed' }, revision)
+export const canary = (app: TestApp, version: string, percent: number) =>
+  change(app, 'canary', { version, percent, smoke: 'passed' })
