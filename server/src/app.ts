@@ -42,7 +42,7 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance
   administrator: AdministratorSignIn
-  /** From here on `/readyz` says no. */
+  /** From here on `/readyz` says no, and each answer is the last of its connection. */
   drain(): void
 }
 
@@ -106,6 +106,9 @@ async function buildServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(COMMON_HEADERS).header('X-Request-Id', request.id)
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining()) reply.header('Connection', 'close')
   })
   const metrics = new Metrics()
   metrics.watch(app)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,6 +44,23 @@ test('a stop lets the answer under way arrive', async () => {
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
   answer.resume()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a stop answers what comes on an open connection, and says that it was the last', async () => {
+  const DATA_DIR = await makeDataDir()
+  const { child } = startProcess({ DATA_DIR })
+  const [{ address }] = await once(child, 'message')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const [answer] = await once(get(`${address}/livez`, { agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return answer.headers.connection
+  }
+  expect(await ask()).toBe('keep-alive')
+  child.kill('SIGTERM')
+  await expect.poll(ask, { interval: 5 }).toBe('close')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 

@@ -1,4 +1,7 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
@@ -13,6 +16,8 @@ import {
 const CHECKOUT = join(import.meta.dirname, '..', '..')
 /** How long a stop waits for answers under way; it is over within ten seconds. */
 const DRAIN_MS = 9_500
+/** How long callers may take to come for the answer that tells them to go. */
+const FAREWELL_MS = 1_000
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
@@ -60,13 +65,28 @@ function stopOnSignal(app: App): void {
     stopping = true
     app.drain()
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await everyoneLeft(app.server.server)
     // A connection whose last answer went out after closing began would stay open, idle.
     setInterval(() => app.server.server.closeIdleConnections(), 100).unref()
+    // Not Fastify's close at once: it refuses what is asked on connections that are still open.
+    await new Promise((closed) => app.server.server.close(closed))
     await app.server.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/**
+ * Closing at once would cut off requests that are on their way on a connection that is kept. Whoever
+ * asks nothing within the time has none.
+ */
+async function everyoneLeft(server: Server): Promise<void> {
+  const until = performance.now() + FAREWELL_MS
+  const connections = promisify(server.getConnections.bind(server))
+  while (performance.now() < until && (await connections()) > 0) await wait(20)
+  // Right after connections were accepted, so that hardly one waits unaccepted when nobody listens.
+  await new Promise(setImmediate)
 }
 
 try {

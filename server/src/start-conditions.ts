@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { DatabaseUnavailableError } from './database/database-errors.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database/database-errors.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
 export class StartError extends Error {}
@@ -52,11 +52,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 
 /** Names what is wrong with the database when it cannot be opened; other errors are handed on. */
 export function explainDatabaseError(error: unknown, dataDir: string): unknown {
-  if (error instanceof DatabaseUnavailableError) {
-    return new StartError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
+  const condition = error instanceof DatabaseUnavailableError || error instanceof StorageFullError
+  if (codeOf(condition ? error.cause : error) === 'ERR_SQLITE_ERROR') {
+    return new StartError(
+      `The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`,
+    )
   }
-  return codeOf(error) === 'ERR_SQLITE_ERROR'
-    ? new StartError(`The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`)
+  return condition
+    ? new StartError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
     : error
 }
 

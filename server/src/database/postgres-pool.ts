@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg'
-import { DatabaseUnavailableError } from './database-errors.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const CONNECT_MS = 5000
 /** How long a statement may take, its wait for locks included. */
@@ -10,6 +10,7 @@ const ANSWER_MS = 12_000
 
 /** Classes and codes of SQLSTATE that speak of the database's condition, not of the statement. */
 const UNAVAILABLE = /^(08|28|53|57P|57014|3D000|25006|25P03|42501)/
+const DISK_FULL = '53100'
 /** Serialization failure, deadlock. */
 const LOST_RACES = ['40001', '40P01']
 
@@ -87,6 +88,7 @@ class PooledConnection implements PostgresPoolClient {
     return this.#client.query<Row>(sql, parameters).catch((error: unknown) => {
       // What neither PostgreSQL said nor reading its answer is about the connection: it is lost.
       this.#broken ||= !(error instanceof DatabaseError || error instanceof RangeError)
+      if (codeOf(error) === DISK_FULL) throw new StorageFullError(error)
       const unavailable = this.#broken || UNAVAILABLE.test(codeOf(error))
       throw unavailable ? new DatabaseUnavailableError(error) : error
     })

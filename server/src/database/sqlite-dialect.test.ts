@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 let folder: string
 let database: Database
@@ -61,9 +62,28 @@ test('an open transaction holds up no reads, which see what was committed', asyn
   expect(await database.read.selectFrom('meta').selectAll().execute()).toHaveLength(1)
 })
 
+test('where there is no room, nothing is half written, and all is well once there is', async () => {
+  const { read, write, transaction } = database
+  const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write)
+  const fill = () =>
+    transaction(async (trx) => {
+      for (let at = 0; at < 50; at += 1) {
+        const row = { key: `row ${at}`, value: 'x'.repeat(4000) }
+        await trx.insertInto('meta').values(row).execute()
+      }
+    })
+  // As few as there are: SQLite goes no lower.
+  await limit(1)
+  await expect(fill()).rejects.toThrow(StorageFullError)
+  expect(await read.selectFrom('meta').selectAll().execute()).toEqual([])
+  await limit(1_000_000)
+  await fill()
+  expect(await read.selectFrom('meta').selectAll().execute()).toHaveLength(50)
+})
+
 test('the reading handle cannot write', async () => {
   const write = database.read.insertInto('meta').values({ key: 'a', value: 'b' }).execute()
-  await expect(write).rejects.toThrow('readonly')
+  await expect(write).rejects.toThrow(DatabaseUnavailableError)
 })
 
 test('a lock of rows is left out: there is one writer', async () => {

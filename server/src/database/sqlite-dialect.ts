@@ -10,8 +10,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const MAX_CACHED_STATEMENTS = 200
+
+/** SQLite's result codes for a file that cannot be written to, or to be used now. */
+const FULL = 13
+const [BUSY, LOCKED, READONLY, IOERR, CANTOPEN] = [5, 6, 8, 10, 14]
+const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
 
 /** Kysely on Node's own SQLite. One connection: Kysely queues what is asked of it. */
 export function sqliteDialect(file: string, mode: 'read-write' | 'read-only'): Dialect {
@@ -63,6 +69,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // When it cannot write, SQLite rolls back by itself.
+    if (!this.#database.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -87,6 +95,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#execute<Row>(query)
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
     const parameters = query.parameters.map(bindable)
     const { statement, columns } = this.#prepare(query.sql)
     if (columns.length > 0) {
@@ -113,6 +129,15 @@ class SqliteConnection implements DatabaseConnection {
     this.#prepared.set(sql, prepared)
     return prepared
   }
+}
+
+/** Says of an error whether the file is at fault rather than the statement. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error && 'errcode' in error)) return error
+  // The lowest byte is the kind, what is above it the details.
+  const kind = Number(error.errcode) & 0xff
+  if (kind === FULL) return new StorageFullError(error)
+  return UNAVAILABLE.includes(kind) ? new DatabaseUnavailableError(error) : error
 }
 
 function named(columns: string[], values: SQLInputValue[]): Record<string, SQLInputValue> {

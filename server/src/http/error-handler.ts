@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DatabaseUnavailableError } from '../database/database-errors.ts'
+import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
 /** Fastify's own refusals that deserve a code and a sentence of ours. */
@@ -19,11 +19,24 @@ const DATABASE_UNAVAILABLE = new ApiError(
   { retryAfterSeconds: 5 },
 )
 
+const STORAGE_FULL = new ApiError(
+  507,
+  'storage_full',
+  'The server has no room left: nothing was saved. Free some and try again',
+  { retryAfterSeconds: 60 },
+)
+/** How the system says so of a file: no space, over the quota, over the process's limit. */
+const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
 /** The one place where an error becomes an answer. Everything unforeseen is a logged 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseUnavailableError) {
     request.log.error({ err: error }, 'database unavailable')
     return sendError(reply, DATABASE_UNAVAILABLE)
+  }
+  if (isStorageFull(error)) {
+    request.log.error({ err: error }, 'storage full')
+    return sendError(reply, STORAGE_FULL)
   }
   const refusal = toApiError(error)
   if (!refusal) {
@@ -63,6 +76,11 @@ function toApiError(error: unknown): ApiError | null {
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new ApiError(statusCode, 'bad_request', error.message)
+}
+
+function isStorageFull(error: unknown): boolean {
+  if (error instanceof StorageFullError) return true
+  return error instanceof Error && 'code' in error && FULL_CODES.includes(String(error.code))
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

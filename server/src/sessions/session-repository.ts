@@ -41,15 +41,19 @@ export async function deleteSession(trx: Queries, tokenHash: string): Promise<vo
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Drops sessions begun, or last used, before the given instants. */
+/** Drops sessions begun, or last used, before the given instants, or used after `ahead`. */
 export async function deleteEndedSessions(
   trx: Queries,
-  before: { created: Instant; lastSeen: Instant },
+  { created, lastSeen, ahead }: { created: Instant; lastSeen: Instant; ahead: Instant },
 ): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('created_at', '<=', before.created), row('last_seen_at', '<=', before.lastSeen)]),
+      row.or([
+        row('created_at', '<=', created),
+        row('last_seen_at', '<=', lastSeen),
+        row('last_seen_at', '>', ahead),
+      ]),
     )
     .execute()
 }

@@ -71,6 +71,19 @@ test('a session ends after half an hour without use', async () => {
   expect(await isSignedIn(app, token)).toBe(false)
 })
 
+test('a clock that is put back ends the sessions it could no longer tell the age of', async () => {
+  const app = await startTestApp()
+  const [used, unused] = [await signIn(app.server), await signIn(app.server)]
+  app.clock.now -= MINUTE
+  expect(await isSignedIn(app, used)).toBe(true)
+  app.clock.now -= 23 * HOUR
+  expect(await isSignedIn(app, used)).toBe(false)
+  await signIn(app.server)
+  app.clock.now += 23 * HOUR
+  expect(await isSignedIn(app, used)).toBe(false)
+  expect(await isSignedIn(app, unused)).toBe(false)
+})
+
 test('a session ends after twelve hours, however much it is used', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../database/database.ts'
+import { StorageFullError } from '../database/database-errors.ts'
 import type { Environment } from '../environment.ts'
 import type { Authenticate, Identity } from '../http/access.ts'
 import {
   deleteEndedSessions,
+  deleteSession,
   findSession,
   insertSession,
   touchSession,
@@ -13,6 +15,8 @@ const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** How often at most a session's last use is written down. */
 const TOUCH_MS = 15 * 1000
+/** How far ahead a server's clock may have been that wrote a session down. */
+const AHEAD_MS = 60 * 1000
 
 /** Begins a session. The token itself is kept nowhere: only its hash. */
 export async function beginSession(
@@ -20,7 +24,11 @@ export async function beginSession(
   userId: number,
   now: number,
 ): Promise<{ token: string; tokenHash: string; expiresAt: number }> {
-  await deleteEndedSessions(trx, { created: now - ABSOLUTE_MS, lastSeen: now - IDLE_MS })
+  await deleteEndedSessions(trx, {
+    created: now - ABSOLUTE_MS,
+    lastSeen: now - IDLE_MS,
+    ahead: now + AHEAD_MS,
+  })
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
   await insertSession(trx, { token_hash: tokenHash, user_id: userId, created_at: now })
@@ -53,11 +61,25 @@ async function findAdmin(
 ): Promise<Identity | null> {
   const session = await findSession(database.read, tokenHash)
   if (!session) return null
+  if (session.last_seen_at > now + AHEAD_MS) {
+    // The clock was put back: how old it is, nobody can say. It must not begin to hold again later.
+    await deleteSession(database.write, tokenHash)
+    return null
+  }
   const expiresAt = session.created_at + ABSOLUTE_MS
   if (now >= expiresAt || now >= session.last_seen_at + IDLE_MS) return null
-  if (now >= session.last_seen_at + TOUCH_MS) await touchSession(database.write, tokenHash, now)
+  if (now >= session.last_seen_at + TOUCH_MS) await noteUse(database, tokenHash, now)
   const { username } = session
   return { role: 'admin', actor: `admin:${username}`, username, tokenHash, expiresAt }
+}
+
+/** Where nothing can be written, a session can still read; it ends the earlier. */
+async function noteUse(database: Database, tokenHash: string, now: number): Promise<void> {
+  try {
+    await touchSession(database.write, tokenHash, now)
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error
+  }
 }
 
 function hashToken(token: string): string {
