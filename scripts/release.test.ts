@@ -12,6 +12,14 @@ const LIVE = {
   state: { current: 'b', previous: 'a', canary: null, source: 'released' },
   builds: [],
 }
+/** As the candidate `c` would be in the registry. */
+const ENTRY = {
+  id: 'stores',
+  mounts: [],
+  nav: [],
+  current: { version: 'c', mfName: 'stores_c', entry: '/c.js', contract: '1.0', preload: {} },
+  previous: null,
+}
 const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
 
 let server: Server
@@ -80,6 +88,47 @@ test('a server that is not there, and a token it does not know, are told as what
 })
 
 test.each([
+  ['promote', 'stores'],
+  ['promote', 'stores', 'b'],
+  ['canary', 'stores', 'b', '--percent', '10'],
+])('what is done already is said, and is no failure: %s %s %s', async (...args) => {
+  answers.stores = { status: 200, body: { ...LIVE, builds: [published('b')] } }
+  const { out, ...ended } = await release(args)
+  expect(ended).toEqual({ exitCode: 0, complained: '' })
+  expect(out).toContain('b is already current')
+  expect(calls).toEqual(['GET /api/releases/stores'])
+})
+
+test('who loses to somebody with the same build has what was wanted', async () => {
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = movedTo({ ...LIVE.state, current: 'c', previous: 'b' })
+  const same = await release(['promote', 'stores', 'c', '--skip-smoke'])
+  expect(same).toMatchObject({ exitCode: 0, complained: '' })
+  expect(same.out).toContain('c is already current.\nstores (registry revision 5)')
+  // With another build it is a refusal, which says how things stand.
+  answers.promote = movedTo({ ...LIVE.state, current: 'd', previous: 'b' })
+  const other = await release(['promote', 'stores', 'c', '--skip-smoke'])
+  expect(other.exitCode).toBe(1)
+  expect(other.complained).toMatch(/decide again\nstores \(registry revision 5\)\n {2}current {3}d/)
+})
+
+test('observe takes the canary that runs; canary 0 ends no other than the named one', async () => {
+  const none = await release(['observe', 'stores', '--minutes', '0'])
+  expect(none).toMatchObject({
+    exitCode: 1,
+    complained: 'stores has no canary: there is nothing to observe\n',
+  })
+  const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
+  const body = { ...LIVE, state: { ...LIVE.state, canary }, builds: [published('newer')] }
+  answers.stores = { status: 200, body }
+  const running = await release(['observe', 'stores', '--minutes', '0'])
+  expect([running.exitCode, running.out]).toEqual([0, expect.stringContaining('canary    c, 20 %')])
+  const other = await release(['canary', 'stores', 'b', '--percent', '0'])
+  expect([other.exitCode, other.out]).toEqual([0, expect.stringContaining('b is no canary')])
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+test.each([
   [['promote', 'stores', '--percent', '10'], '"promote" takes no --percent'],
   [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
   [['publish', 'stores', 'b'], '"publish" takes no version'],
@@ -98,6 +147,15 @@ test('a token that came with a line break is the token; help is no mistake', asy
   expect(help).toMatchObject({ exitCode: 0, complained: '' })
   expect(help.out).toContain('Exit codes')
 })
+
+function published(version: string) {
+  return { version, bytes: 1, publishedAt: '2026-11-21T10:00:00Z', publishedBy: 'deploy:stores' }
+}
+
+function movedTo(state: object) {
+  const error = { code: 'revision_moved', message: 'The registry has moved: decide again' }
+  return { status: 409, body: { error, current: { ...LIVE, revision: 5, state } } }
+}
 
 async function release(args: string[], token = 'the-token') {
   const child = spawn(process.execPath, [COMMAND, ...args], {

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
 import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
   canary,
-  GateRefusal,
   kilobytes,
+  NoCanary,
   observe,
   promote,
   publish,
-  type ReleaseOptions,
   rollback,
 } from './release/release-commands.ts'
 import { ROOT } from './workspaces.ts'
@@ -21,6 +21,7 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   promote   check a published build in the live shell, then give it to everybody
   canary    the same for a share of the administrators: --percent 10; 0 ends it
   observe   wait whether that share keeps it: --minutes 15; refused when the canary has ended
+            or there is none
   rollback  give everybody the build before, or the one named
   list      the published builds
   status    what is live
@@ -33,7 +34,8 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --json          the result as JSON, or {"error": {code, message, …}}; "npm run -s release" says
                   nothing beside it
 
-The token of the remote is in DEPLOY_TOKEN. Without a version, promote, canary and observe take the newest.
+The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
+newest build, and observe the canary that runs.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 interrupted.`
 
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
@@ -221,6 +223,7 @@ function complaintOf(error: unknown): Complaint & { exitCode: number } {
   if (error instanceof GateRefusal) {
     return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }
   }
+  if (error instanceof NoCanary) return { exitCode: 1, code: 'no_canary', message }
   if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
   const { code, status, fields, current } = error
   return {

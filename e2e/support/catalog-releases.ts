@@ -13,7 +13,7 @@ export const OTHER_BUILD = 'e2eprevious'
 /** Its list of categories throws when it is drawn. */
 export const BROKEN_BUILD = 'e2eundrawable'
 
-const TOKEN = 'the-token-of-the-catalog-team'
+export const TOKEN = 'the-token-of-the-catalog-team'
 /** To be given to the server as `DEPLOY_TOKENS`. */
 export const DEPLOY_TOKENS = `catalog:${TOKEN}`
 

@@ -17,6 +17,8 @@ type Options = {
   settings: Record<string, string>
 }
 
+export const webRootOf = (builds: Options['builds']) => resolve(WEB_ROOTS, builds)
+
 type Fixtures = {
   server: ReferenceServer
   api: AdminApi
@@ -38,7 +40,7 @@ export const test = base.extend<Options & Fixtures>({
   settings: [{}, { option: true }],
 
   server: async ({ builds, settings }, use, testInfo) => {
-    const server = await startReferenceServer(resolve(WEB_ROOTS, builds), settings)
+    const server = await startReferenceServer(webRootOf(builds), settings)
     await use(server)
     await server.stop()
     if (testInfo.status !== testInfo.expectedStatus && server.log()) {

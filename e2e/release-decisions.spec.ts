@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { shellManifest } from '@vayal/shared/contracts/registry'
+import {
+  BROKEN_BUILD,
+  CatalogReleases,
+  catalogOf,
+  DEPLOY_TOKENS,
+  OTHER_BUILD,
+  TOKEN,
+} from './support/catalog-releases.ts'
+import { startReferenceServer } from './support/reference-server.ts'
+import { runRelease } from './support/release-command.ts'
+import { test as base, webRootOf } from './support/test.ts'
+import { startTurnstile } from './support/turnstile.ts'
+
+const test = base.extend({ settings: { DEPLOY_TOKENS } })
+/** Of the shell's modules the one that an older shell does not have yet. */
+const NEWER_MODULE = '@vayal/shared/runtime/picture-source'
+
+test('of two that promote at once one wins, and the other is told how things stand', async ({
+  server,
+}) => {
+  const releases = new CatalogReleases(server)
+  await releases.publish(OTHER_BUILD)
+  await releases.publish(BROKEN_BUILD)
+  const turnstile = await startTurnstile(server.url)
+  const promote = (version: string) =>
+    runRelease(turnstile.url, TOKEN, ['promote', 'catalog', version, '--skip-smoke'])
+  try {
+    const answers = await Promise.all([promote(OTHER_BUILD), promote(BROKEN_BUILD)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    const lost = answers.findIndex(({ code }) => code === 1)
+    const [won, loser] = lost === 1 ? [OTHER_BUILD, BROKEN_BUILD] : [BROKEN_BUILD, OTHER_BUILD]
+    expect((await catalogOf(server)).current.version).toBe(won)
+    expect(answers[lost]?.said).toMatch(
+      new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
+    )
+
+    // What both wanted they both have, and only one of them changed anything.
+    const same = await Promise.all([promote(loser), promote(loser)])
+    expect(same.map(({ code }) => code)).toEqual([0, 0])
+    const quiet = same.filter(({ said }) => said.includes(`${loser} is already current.`))
+    expect(quiet).toHaveLength(1)
+    expect((await catalogOf(server)).current.version).toBe(loser)
+  } finally {
+    turnstile.stop()
+  }
+})
+
+base.extend({
+  server: async ({ builds }, use) => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'vayal-older-shell-'))
+    cpSync(webRootOf(builds), webRoot, { recursive: true })
+    const file = join(webRoot, 'shell/dist/shell.json')
+    const shell = shellManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const { [NEWER_MODULE]: newer, ...provides } = shell.provides
+    expect(newer).toBeDefined()
+    writeFileSync(file, JSON.stringify({ ...shell, provides }))
+    const server = await startReferenceServer(webRoot, { DEPLOY_TOKENS })
+    await use(server)
+    await server.stop()
+    rmSync(webRoot, { recursive: true })
+  },
+})(
+  'a build that takes from the shell what the live one does not have yet is refused',
+  async ({ server }) => {
+    await new CatalogReleases(server).publish(OTHER_BUILD)
+    const before = await catalogOf(server)
+    for (const action of [['promote'], ['canary', '--percent', '5']]) {
+      const [command = '', ...options] = action
+      const args = [command, 'catalog', OTHER_BUILD, '--skip-smoke', ...options]
+      const { code, said } = await runRelease(server.url, TOKEN, args)
+      expect(code).toBe(1)
+      expect(said).toContain(`shared: The build needs ${NEWER_MODULE} `)
+      expect(said).toContain('the live shell does not provide it')
+    }
+    expect(await catalogOf(server)).toEqual(before)
+  },
+)

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/**
+ * A way to a server that lets calls which change something through in twos: the first waits for the
+ * second, so that they are made at once for certain.
+ */
+export async function startTurnstile(target: string) {
+  let waiting: (() => void) | undefined
+  function inTwos(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (waiting) {
+      waiting()
+      waiting = undefined
+      return Promise.resolve()
+    }
+    waiting = resolve
+    return promise
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = request.method === 'POST' ? new Uint8Array(await buffer(request)) : undefined
+    if (body) await inTwos()
+    const { authorization = '', 'content-type': type = 'application/json' } = request.headers
+    const answer = await fetch(target + request.url, {
+      method: request.method ?? 'GET',
+      headers: { authorization, ...(body && { 'content-type': type }) },
+      ...(body && { body }),
+    })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

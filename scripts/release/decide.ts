@@ -1,0 +1,105 @@
+import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import { Refusal, type ReleaseApi } from './release-api.ts'
+
+/** How often a decision is made anew because another remote was released meanwhile. */
+const ATTEMPTS = 5
+
+export interface ReleaseOptions {
+  api: ReleaseApi
+  /** Without a slash at the end. */
+  server: string
+  remote: string
+  /** A built folder, instead of building the remote of this checkout. */
+  dist: string | undefined
+  skipSmoke: boolean
+  /** Told of each step as it begins. */
+  say: (line: string) => void
+}
+
+/** The gate said no: rules or pages, each with what is wrong. */
+export class GateRefusal extends Error {
+  readonly findings: { rule: string; message: string }[]
+
+  constructor(version: string, findings: { rule: string; message: string }[]) {
+    super(`${version} may not go live`)
+    this.findings = findings
+  }
+}
+
+interface Decision {
+  version: string
+  revision: number
+  smoke: 'passed' | 'skipped'
+}
+
+/**
+ * Acts on a build that passes the gate, and that a browser can draw in the live shell.
+ *
+ * @param version else the newest
+ * @param done what to say when nothing is left to do, whoever did it
+ */
+export async function decide(
+  options: ReleaseOptions,
+  version: string | undefined,
+  done: (state: ReleaseState, chosen: string) => string | false,
+  act: (decision: Decision) => Promise<RemoteReleases>,
+): Promise<RemoteReleases> {
+  const { api, server, skipSmoke, say } = options
+  const seen = await api.status()
+  const chosen = version ?? seen.builds[0]?.version
+  if (chosen === undefined) {
+    throw new GateRefusal('Nothing', [{ rule: 'files', message: 'Publish a build first.' }])
+  }
+  return onNewest(
+    options,
+    seen,
+    ({ state }) => {
+      const text = state !== null && done(state, chosen)
+      if (text) say(text)
+      return Boolean(text)
+    },
+    async () => {
+      const { revision, entry, findings } = await api.candidate(chosen)
+      if (findings.length > 0) throw new GateRefusal(chosen, findings)
+      if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
+      say(`Drawing ${chosen} in the live shell…`)
+      const { smokeTest } = await import('./smoke.ts')
+      const problems = await smokeTest(server, entry)
+      if (problems.length > 0) {
+        throw new GateRefusal(
+          chosen,
+          problems.map((message) => ({ rule: 'smoke', message })),
+        )
+      }
+      return act({ version: chosen, revision, smoke: 'passed' })
+    },
+  )
+}
+
+/**
+ * Acts on the newest revision; anew when only other remotes were released in between. Does nothing
+ * where that is done already, be it by somebody who was quicker.
+ */
+export async function onNewest(
+  { say }: ReleaseOptions,
+  seen: RemoteReleases,
+  isDone: (now: RemoteReleases) => boolean,
+  act: (now: RemoteReleases) => Promise<RemoteReleases>,
+): Promise<RemoteReleases> {
+  let now = seen
+  if (isDone(now)) return now
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act(now)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'revision_moved' || !error.current) {
+        throw error
+      }
+      now = error.current
+      if (isDone(now)) return now
+      const unchanged = JSON.stringify(now.state) === JSON.stringify(seen.state)
+      if (!unchanged || attempt === ATTEMPTS) throw error
+      say('Another remote was released meanwhile: looking again beside it…')
+    }
+  }
+}
