@@ -23,6 +23,9 @@ const isEntry = (url: URL) => /\/remote-entry\.[^/]+\.js$/.test(url.pathname)
 const isPage = (url: URL) =>
   /(categories|news|markets|stores)-page_tsx[^/]*\.js$/.test(url.pathname)
 
+const isStyle = (url: URL) =>
+  /(categories|news|markets|stores)-page_tsx[^/]*\.css$/.test(url.pathname)
+
 const FAILURES: {
   what: string
   hits: (url: URL) => boolean
@@ -57,6 +60,11 @@ const FAILURES: {
     what: 'a page of it was tampered with',
     hits: isPage,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' }),
+  },
+  {
+    what: 'a style of it was tampered with',
+    hits: isStyle,
+    answer: (route) => route.fulfill({ contentType: 'text/css', body: 'main { display: none }' }),
   },
   {
     what: 'a page of it never arrives',

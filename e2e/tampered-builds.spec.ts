@@ -1,0 +1,65 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { catalogOf } from './support/catalog-releases.ts'
+import { test } from './support/test.ts'
+
+const MOUNT = '/admin/categories'
+
+/** Changes one byte where it means nothing, in the name of a source map: only integrity can tell. */
+async function flipByte(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = await response.body()
+  const at = body.lastIndexOf('.map')
+  expect(at, `${route.request().url()} names its source map`).toBeGreaterThan(0)
+  body[at + 1] = 'n'.charCodeAt(0)
+  await route.fulfill({
+    contentType: response.headers()['content-type'] ?? '',
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    body,
+  })
+}
+
+/** The style sheets that the page has applied. */
+function appliedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+}
+
+test.use({ builds: 'two' })
+
+test('a byte changed in any file of a build keeps it out, and the previous build takes over', async ({
+  context,
+  server,
+  open,
+  allowed,
+}) => {
+  const { current, previous } = await catalogOf(server)
+  const files = (current.preload[MOUNT] ?? []).map(({ href }) => href)
+  const kinds = [/\/remote-entry\./, /\/routes\./, /\/vendors-/, /-page_tsx\.\w+\.js$/, /\.css$/]
+  for (const kind of kinds) expect(files).toContainEqual(expect.stringMatching(kind))
+  allowed.push(/^console (error|warning): .*(integrity|preload)/i)
+  allowed.push(new RegExp(`^failed: GET .*/remotes/catalog/${current.version}/`))
+  // A browser believes no manifest but what is in the page.
+  await context.route('**/build.json', (route) => route.abort())
+
+  const tabs = await Promise.all(
+    files.map(async (file) => {
+      const tab = await context.newPage()
+      const blocked: string[] = []
+      tab.on('console', (message) => {
+        if (/integrity.*blocked/is.test(message.text())) blocked.push(message.text())
+      })
+      await tab.route(`**${file}`, flipByte)
+      await open(MOUNT, tab)
+      return { file, tab, blocked }
+    }),
+  )
+  for (const { file, tab, blocked } of tabs) {
+    await expect(tab.getByText('No categories yet'), file).toBeVisible({ timeout: 20_000 })
+    expect(blocked, file).toContainEqual(expect.stringContaining(file))
+    const styles = await appliedStyles(tab)
+    expect(styles.filter((href) => href.endsWith(file))).toEqual([])
+    const folder = `/remotes/catalog/${previous?.version}/`
+    expect(styles, file).toContainEqual(expect.stringContaining(folder))
+    await tab.getByRole('navigation').getByRole('link', { name: 'News' }).click()
+    await expect(tab.getByText('No news yet')).toBeVisible()
+  }
+})
