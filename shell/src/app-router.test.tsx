@@ -1,6 +1,8 @@
+import { render, screen } from '@testing-library/react'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { signIn } from '@vayal/shared/runtime/session'
+import { RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createAppRouter } from './app-router.tsx'
 import { Remotes } from './remotes/remotes.ts'
@@ -38,6 +40,19 @@ test('who leaves a page while its remote is failing stays where they went', asyn
     expect(router.state.location.pathname).toBe('/admin/barns')
     expect(window.location.pathname).toBe('/admin/barns')
     expect(router.state.errors).toBeNull()
+  } finally {
+    router.dispose()
+  }
+})
+
+test.each(['/admin/a%0Ab', '/a%0d%0ab'])('%s, which no route can match, is not found', async (path) => {
+  signIn('token', 'admin')
+  window.history.replaceState(null, '', '/login')
+  const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))
+  try {
+    render(<RouterProvider router={router} />)
+    await router.navigate(path)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   } finally {
     router.dispose()
   }

@@ -47,6 +47,9 @@ export function createAppRouter(remotes: Remotes) {
         ],
       },
       { path: '*', Component: NotFound },
+      // Shows what not even "*" matches, an address with a line break in it: without a route for that
+      // the router makes one up, and stumbles over it.
+      { path: '/', Component: NotFound, ErrorBoundary: NotFound },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
