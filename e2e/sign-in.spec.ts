@@ -22,20 +22,6 @@ const ADMIN_PATHS = [
   '/admin/no-such-page',
 ]
 
-const HOSTILE_NEXT = [
-  'https://elsewhere.example/admin/categories',
-  '//elsewhere.example/admin/',
-  '/\\elsewhere.example/admin/',
-  '\t//elsewhere.example',
-  '/admin/..//elsewhere.example',
-  '/admin/../../..//elsewhere.example/admin/',
-  '/admin/..\\\\elsewhere.example',
-  'javascript:alert(document.domain)//admin/',
-  '/login?next=/login',
-  'admin/categories',
-  '',
-]
-
 test('a wrong password is refused with one and the same sentence', async ({ page, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/login$/)
   await page.goto('/login')
@@ -106,14 +92,6 @@ test('after the login one gets the page one asked for', async ({ page, api }) =>
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/admin/products/${CategoryId}?q=tomato`)
   await expect(page.getByRole('heading', { name: 'Listings in Vegetables' })).toBeVisible()
-})
-
-test('a forged return address never leads anywhere else', async ({ page, open }) => {
-  await open('/admin/categories')
-  for (const next of HOSTILE_NEXT) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await expect(page, `next=${next}`).toHaveURL('/admin/categories')
-  }
 })
 
 test('a token the server does not know leads to the login', async ({

@@ -16,6 +16,8 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery stapl
 export type ReferenceServer = {
   /** Address without a slash at the end; the same after a restart. */
   url: string
+  /** Where its database and its files are. */
+  dataDir: string
   /** What it printed so far. */
   log: () => string
   /** Stops it in good order and starts it again on the same data. */
@@ -75,6 +77,7 @@ export async function startReferenceServer(
   })
   return {
     url,
+    dataDir,
     log: () => output.join(''),
     async restart() {
       await leave(running)

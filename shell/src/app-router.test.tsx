@@ -45,15 +45,18 @@ test('who leaves a page while its remote is failing stays where they went', asyn
   }
 })
 
-test.each(['/admin/a%0Ab', '/a%0d%0ab'])('%s, which no route can match, is not found', async (path) => {
-  signIn('token', 'admin')
-  window.history.replaceState(null, '', '/login')
-  const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))
-  try {
-    render(<RouterProvider router={router} />)
-    await router.navigate(path)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-  } finally {
-    router.dispose()
-  }
-})
+test.each(['/admin/a%0Ab', '/a%0d%0ab'])(
+  '%s, which no route can match, is not found',
+  async (path) => {
+    signIn('token', 'admin')
+    window.history.replaceState(null, '', '/login')
+    const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))
+    try {
+      render(<RouterProvider router={router} />)
+      await router.navigate(path)
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    } finally {
+      router.dispose()
+    }
+  },
+)

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logInByHand } from '../support/session.ts'
+import { test } from '../support/test.ts'
+import { report, SIZE } from './findings.ts'
+import { HOSTILE_QUERIES } from './hostile-addresses.ts'
+
+/** How many of the addresses are opened as a page of their own. */
+const OPENED = { small: 3, full: HOSTILE_QUERIES.length }[SIZE]
+const FOLLOWED = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
+/** How many are used by somebody who signs in there. */
+const TYPED = { small: 1, full: 10 }[SIZE]
+
+/** Where a page was once it had left the login. */
+type Arrival = { query: string; address: string }
+
+test('no forged address leads out of the dashboard after the login', async ({
+  page,
+  context,
+  server,
+  allowed,
+  open,
+}, testInfo) => {
+  // A request to another host is a finding, which says more than a page that is not healthy.
+  allowed.push(/^elsewhere: /)
+  const escapes = await catchEscapes(context, server.url)
+  const typed: Arrival[] = []
+  for (const query of spread(HOSTILE_QUERIES, TYPED)) {
+    await page.goto(`/login?${query}`)
+    await logInByHand(page)
+    typed.push({ query, address: await addressAfterLogin(page) })
+    await page.evaluate(() => localStorage.clear())
+  }
+
+  await open('/admin/categories')
+  const inPage = await followInPage(page, spread(HOSTILE_QUERIES, FOLLOWED))
+  const opened: Arrival[] = []
+  for (const query of spread(HOSTILE_QUERIES, OPENED)) {
+    await page.goto(`/login?${query}`)
+    opened.push({ query, address: await addressAfterLogin(page) })
+  }
+
+  const line = (attack: string, arrivals: Arrival[]) => {
+    const strays = arrivals.filter(({ address }) => !isOurs(address, server.url))
+    const held = strays.length === 0 && escapes.length === 0
+    return {
+      attack,
+      amount: `${arrivals.length} addresses`,
+      outcome: held ? '0 left the dashboard' : JSON.stringify({ strays, escapes }),
+      limit: '0',
+      held,
+    }
+  }
+  report(testInfo, [
+    line('forged return addresses, signed in there', typed),
+    line('forged return addresses, opened while signed in', opened),
+    line('forged return addresses, followed within the page', inPage),
+  ])
+})
+
+/** Notes what a page asks another host for, and every script of ours that runs there. */
+async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
+  const escapes: string[] = []
+  await context.exposeBinding('canary', (_source) => escapes.push('a script ran'))
+  await context.route(
+    ({ origin }) => origin !== own,
+    (route) => {
+      escapes.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'elsewhere' })
+    },
+  )
+  return escapes
+}
+
+async function addressAfterLogin(page: Page): Promise<string> {
+  await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' })
+  return page.url()
+}
+
+/** Opens the login once for each query without loading it again, as the back button would. */
+function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]> {
+  return page.evaluate(async (all) => {
+    const arrivals: { query: string; address: string }[] = []
+    for (const query of all) {
+      history.pushState(null, '', `/login?${query}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+      // Pushed before the dashboard is drawn, the next login would be taken for this one.
+      const isThere = () => location.pathname !== '/login' && document.querySelector('nav')
+      const late = performance.now() + 5_000
+      while (performance.now() < late && !isThere()) {
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+      arrivals.push({ query, address: location.href })
+    }
+    return arrivals
+  }, queries)
+}
+
+function isOurs(address: string, own: string): boolean {
+  const { origin, pathname } = new URL(address)
+  return origin === own && /^\/admin(\/|$)/.test(pathname)
+}
+
+/** So many of them, taken from all of them evenly. */
+function spread(queries: readonly string[], count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const query = queries[Math.floor((at * queries.length) / count)]
+    if (query === undefined) throw new Error('There are not so many')
+    return query
+  })
+}
