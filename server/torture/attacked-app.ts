@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import { readEnvironment } from '../src/environment.ts'
@@ -8,6 +10,8 @@ const TOKENS = {
   app: 'app-token-under-attack',
   deploy: 'deploy-token-of-the-catalog',
 }
+/** As much of a shell as the server needs to serve pages. */
+const SHELL = '<!doctype html><!--preload--><!--boot-->'
 const CHEAP = { memory: 64, passes: 1 }
 const START = Date.UTC(2026, 10, 21, 6)
 
@@ -27,9 +31,12 @@ export interface AttackedApp extends AsyncDisposable {
 }
 
 export async function openAttackedApp(variables: NodeJS.ProcessEnv = {}): Promise<AttackedApp> {
-  const folder = await makeFolder()
+  const folder = await makeFolder({ fast: true })
+  const webRoot = join(folder.path, 'web')
+  await mkdir(join(webRoot, 'shell', 'dist'), { recursive: true })
+  await writeFile(join(webRoot, 'shell', 'dist', 'index.html'), SHELL)
   const clock = { now: START }
-  let app = await build(folder.path, clock, variables)
+  let app = await build(folder.path, webRoot, clock, variables)
   const call: AttackedApp['call'] = (text, { token, body } = {}) => {
     const [method, path] = text.split(' ')
     return app.server.inject({
@@ -55,7 +62,7 @@ export async function openAttackedApp(variables: NodeJS.ProcessEnv = {}): Promis
     },
     async restart(changed) {
       await app.server.close()
-      app = await build(folder.path, clock, { ...variables, ...changed })
+      app = await build(folder.path, webRoot, clock, { ...variables, ...changed })
     },
     async [Symbol.asyncDispose]() {
       await app.server.close()
@@ -72,6 +79,7 @@ export async function tokenOf(app: AttackedApp, caller: Caller): Promise<string 
 
 function build(
   dataDir: string,
+  webRoot: string,
   clock: { now: number },
   variables: NodeJS.ProcessEnv,
 ): Promise<App> {
@@ -88,7 +96,7 @@ function build(
   )
   return buildApp({
     environment,
-    webRoot: '/nowhere',
+    webRoot,
     now: () => clock.now,
     passwordCost: CHEAP,
   })

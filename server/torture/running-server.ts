@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,11 +14,19 @@ export interface RunningServer extends SpawnedServer {
 }
 
 const ready = z.object({ type: z.literal('ready'), address: z.string() })
-const grant = z.object({ token: z.string() })
 
-/** An empty folder, removed when it is disposed of. */
-export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'vayal-torture-'))
+const MEMORY = '/dev/shm'
+
+/**
+ * An empty folder, removed when it is disposed of.
+ *
+ * @param fast in memory where there is such a place: for attacks that are not on the disk
+ */
+export async function makeFolder({
+  fast = false,
+} = {}): Promise<AsyncDisposable & { path: string }> {
+  const parent = fast && existsSync(MEMORY) ? MEMORY : tmpdir()
+  const path = await mkdtemp(join(parent, 'vayal-torture-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
@@ -43,14 +52,4 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
     await server[Symbol.asyncDispose]()
     throw error
   }
-}
-
-/** @returns the token of a new session */
-export async function signIn(url: string, password = PASSWORD): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  return grant.parse(await response.json()).token
 }

@@ -1,5 +1,6 @@
+import { requests } from './requests.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [tokens]
+export const SUITES: Suite[] = [requests, tokens]

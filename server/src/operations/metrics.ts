@@ -1,5 +1,6 @@
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { FastifyInstance } from 'fastify'
+import { hashesComputed } from '../sessions/passwords.ts'
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
@@ -44,6 +45,7 @@ export class Metrics {
       ...metric('nodejs_heap_size_used_bytes', 'gauge', memory.heapUsed),
       ...metric('process_cpu_seconds_total', 'counter', (cpu.user + cpu.system) / 1e6),
       ...metric('process_uptime_seconds', 'gauge', process.uptime()),
+      ...metric('vayal_password_hashes_total', 'counter', hashesComputed()),
       '# TYPE http_request_duration_seconds histogram',
       ...[...this.#series].flatMap((entry) => histogram('http_request_duration_seconds', ...entry)),
       '# TYPE vayal_build_loads_total counter',

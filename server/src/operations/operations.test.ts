@@ -27,6 +27,18 @@ test('metrics count answers by route, not by address', async () => {
   expect(body).not.toContain('stranger')
 })
 
+test('metrics count the password hashes that were computed', async () => {
+  const app = await startTestApp()
+  const count = async () => {
+    const { body } = await app.server.inject('/metrics')
+    return Number(/^vayal_password_hashes_total (\d+)$/m.exec(body)?.[1])
+  }
+  const before = await count()
+  await app.call('POST', '/login', { username: 'admin', password: 'wrong' }, { as: 'nobody' })
+  await app.call('POST', '/login', { username: 'nobody', password: 'wrong' }, { as: 'nobody' })
+  expect(await count()).toBe(before + 2)
+})
+
 test('costly work runs bounded, waits bounded and goes on after a failure', async () => {
   const limit = limitConcurrency(2, 1)
   const running: PromiseWithResolvers<string>[] = []

@@ -13,6 +13,12 @@ export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 }
 const TAG_BYTES = 32
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 const limit = limitConcurrency(2, 32)
+let computed = 0
+
+/** How many hashes this process has computed: what guessing costs it. */
+export function hashesComputed(): number {
+  return computed
+}
 
 /** A hash that says how it was made, in the usual notation: `$argon2id$v=19$m=…,t=…,p=1$salt$tag`. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
@@ -31,15 +37,16 @@ export async function passwordMatches(password: string, hash: string): Promise<b
 }
 
 function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  return limit(() =>
-    promisify(argon2)('argon2id', {
+  return limit(() => {
+    computed += 1
+    return promisify(argon2)('argon2id', {
       message: password.normalize('NFC'),
       nonce,
       parallelism: 1,
       tagLength: TAG_BYTES,
       ...cost,
-    }),
-  )
+    })
+  })
 }
 
 function base64(bytes: Buffer): string {

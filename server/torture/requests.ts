@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { errorAnswer } from '@vayal/shared/contracts/error'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import {
+  newCategory,
+  newExhibition,
+  newMarket,
+  newMarketPrice,
+  newNews,
+  newProduct,
+  newStore,
+} from '../src/testing/samples.ts'
+import { type AttackedApp, openAttackedApp, tokenOf } from './attacked-app.ts'
+import { DatabaseWatch } from './requests/database-watch.ts'
+import {
+  type GeneratedRequest,
+  type Operation,
+  operationsOf,
+  requestsTo,
+} from './requests/generated-request.ts'
+import { attackInBytes } from './requests/raw-bytes.ts'
+import type { Finding, Size, Suite } from './suite.ts'
+
+const AMOUNT = { small: 60, full: 10_000 }
+const CHUNK = 250
+const SEED = 20_261_121
+const MOST_EXAMPLES = 5
+
+/** What the API does not describe, but the same server answers. */
+const PAGES: Operation[] = [
+  '/',
+  '/admin/',
+  '/uploads/',
+  '/remotes/catalog/',
+  '/remotes/',
+  '/ta/',
+].map((path) => ({ method: 'GET', path: `${path}{rest}`, parameters: [], content: {} }))
+
+/** What failed attempts to sign in are counted in. */
+const COUNTED_IN = /^login_/
+
+interface Tally {
+  requests: number
+  granted: number
+  /** Of those granted: shows that a change is noticed. */
+  written: number
+  refused: number
+  failed: string[]
+  changed: string[]
+  unreadable: string[]
+}
+
+/** Generated requests to every route, in this process, and broken HTTP to a real one. */
+export const requests: Suite = {
+  name: 'requests',
+  run: async (size) => [...(await generated(size)), ...(await attackInBytes(size))],
+}
+
+async function generated(size: Size): Promise<Finding[]> {
+  const tally: Tally = {
+    requests: 0,
+    granted: 0,
+    written: 0,
+    refused: 0,
+    failed: [],
+    changed: [],
+    unreadable: [],
+  }
+  const operations = [...(await described()), ...PAGES]
+  // In full, what one route has taken in does not slow the next one down.
+  const groups = size === 'full' ? operations.map((operation) => [operation]) : [operations]
+  for (const group of groups) {
+    await using app = await openAttackedApp()
+    await fill(app)
+    for (const operation of group) await attack(app, operation, AMOUNT[size], tally)
+  }
+  const { requests, granted, written, refused } = tally
+  const amount = `${requests} requests to ${operations.length} routes`
+  return [
+    {
+      attack: 'generated requests: good, almost good, junk',
+      amount,
+      outcome: `${granted} granted, ${refused} refused, ${tally.failed.length} server errors${examples(tally.failed)}`,
+      limit: 'no answer of 500 or above, no exit',
+      held: tally.failed.length === 0 && granted > 0 && refused > 0,
+    },
+    {
+      attack: 'the database after a refusal',
+      amount: `${refused} refusals, beside ${written} writes`,
+      outcome: `${tally.changed.length} changed it${examples(tally.changed)}`,
+      limit: 'as it was before',
+      held: tally.changed.length === 0 && written > 0,
+    },
+    {
+      attack: 'what a refusal says',
+      amount: `${refused} refusals`,
+      outcome: `${tally.unreadable.length} without a code${examples(tally.unreadable)}`,
+      limit: 'JSON with a code, from every call of the API',
+      held: tally.unreadable.length === 0,
+    },
+  ]
+}
+
+function examples(list: string[]): string {
+  return list.length === 0 ? '' : `: ${list.slice(0, MOST_EXAMPLES).join('; ')}`
+}
+
+async function described(): Promise<Operation[]> {
+  await using app = await openAttackedApp()
+  return operationsOf((await app.call('GET /docs/json')).json())
+}
+
+/** So that there is something to change and to delete. */
+async function fill(app: AttackedApp): Promise<void> {
+  const token = await app.signIn()
+  const bodies: [string, unknown][] = [
+    ['POST /add_category', newCategory()],
+    ['POST /add-product', newProduct()],
+    ['POST /add-product', newProduct({ ApprovalStatus: false })],
+    ['POST /add_news', newNews()],
+    ['POST /markets', newMarket()],
+    ['POST /marketprice', newMarketPrice()],
+    ['POST /exhibitions', newExhibition()],
+    ['POST /stores', newStore()],
+  ]
+  for (const [call, body] of bodies) await app.call(call, { token, body })
+}
+
+async function attack(
+  app: AttackedApp,
+  operation: Operation,
+  amount: number,
+  tally: Tally,
+): Promise<void> {
+  const tokens = {
+    admin: await tokenOf(app, 'admin'),
+    app: await tokenOf(app, 'app'),
+    deploy: await tokenOf(app, 'deploy'),
+    nobody: undefined,
+    broken: 'ü x',
+  }
+  const arbitrary = requestsTo(operation)
+  const seed = SEED + operation.path.length
+  const isSignIn = operation.path === '/api/login'
+  const aside = isSignIn ? COUNTED_IN : null
+  using watch = new DatabaseWatch(join(app.dataDir, 'vayal.sqlite'))
+  let before = aside && watch.digest(aside)
+  for (let done = 0; done < amount; done += CHUNK) {
+    const numRuns = Math.min(CHUNK, amount - done)
+    for (const request of fc.sample(arbitrary, { numRuns, seed: seed + done })) {
+      if (isSignIn) app.clock.now += 60_000
+      const { statusCode, body } = await send(app, request, tokens[request.caller])
+      tally.requests += 1
+      const name = () => `${statusCode} for ${excerpt(request)}`
+      const changed = watch.changed()
+      const after = changed && aside ? watch.digest(aside) : before
+      if (statusCode >= 500) tally.failed.push(name())
+      else if (statusCode >= 400) {
+        tally.refused += 1
+        if (changed && (aside === null || after !== before)) tally.changed.push(name())
+        if (operation.path.startsWith('/api/') && !isError(body)) tally.unreadable.push(name())
+      } else {
+        tally.granted += 1
+        if (changed) tally.written += 1
+      }
+      before = after
+      if (statusCode === 401 && request.caller === 'admin') tokens.admin = await app.signIn()
+      else if (!changed) continue
+      // What this did itself is no fault of the next request.
+      watch.changed()
+    }
+  }
+}
+
+async function send(
+  app: AttackedApp,
+  { method, url, headers, payload }: GeneratedRequest,
+  token: string | undefined,
+) {
+  return app.server.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+function isError(body: string): boolean {
+  try {
+    return errorAnswer.safeParse(JSON.parse(body)).success
+  } catch {
+    return false
+  }
+}
+
+function excerpt({ method, url, headers, payload, caller }: GeneratedRequest): string {
+  const sent = JSON.stringify([headers, payload?.toString('utf8') ?? null])
+  return `${method} ${url.slice(0, 80)} as ${caller} ${sent.slice(0, 300)}`
+}
