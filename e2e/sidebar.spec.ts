@@ -22,6 +22,25 @@ test('on a desktop the sidebar stands beside the page and shows where one is', a
   await expect(page).toHaveURL('/admin/categories')
 })
 
+test('the entry of the page is in sight, and the settings stand in one row', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await open('/admin/stores')
+  const sidebar = page.getByRole('navigation')
+  for (const locale of ['தமிழ்', 'English']) {
+    await sidebar.getByRole('button', { name: locale }).click()
+    await page.reload()
+    await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+    const tops = await sidebar
+      .getByRole('group')
+      .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    expect(tops).toHaveLength(2)
+  }
+})
+
 test('on a phone it opens from the Menu button and closes on choice', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open('/admin/categories/add')

@@ -87,10 +87,17 @@ function SidebarLink({ entry, label, onChoose }: SidebarLinkProps) {
   const warm = useWarmLink(entry.path)
   const current = pathname === entry.path
   const covered = entry.covers?.some((prefix) => pathname.startsWith(prefix)) ?? false
+  const lit = current || covered
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (lit) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
+
   return (
     <Link
+      ref={link}
       to={entry.path}
-      className={current || covered ? `${styles.link} ${styles.current}` : styles.link}
+      className={lit ? `${styles.link} ${styles.current}` : styles.link}
       aria-current={current ? 'page' : covered ? 'true' : undefined}
       onClick={onChoose}
       {...warm}

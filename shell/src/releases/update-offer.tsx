@@ -32,14 +32,20 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
     // Always there, or what comes into it would not be announced.
     <div role="status" className={styles.place}>
       {offered && (
-        <div className={styles.offer}>
-          <span className={styles.text}>{m.update_ready()}</span>
-          <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>
-          <IconButton
-            label={m.update_later()}
-            icon={<X aria-hidden="true" />}
-            onClick={() => setDismissed(newer)}
-          />
+        <div className={styles.room}>
+          <div className={styles.offer}>
+            <span className={styles.text}>{m.update_ready()}</span>
+            <span className={styles.now}>
+              <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>
+            </span>
+            <span className={styles.later}>
+              <IconButton
+                label={m.update_later()}
+                icon={<X aria-hidden="true" />}
+                onClick={() => setDismissed(newer)}
+              />
+            </span>
+          </div>
         </div>
       )}
     </div>
