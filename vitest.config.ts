@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       ...[...packageFolders(), 'scripts'].map((folder) => `${folder}/vitest.config.ts`),
       'server/vitest.postgres.config.ts',
+      'server/vitest.object-storage.config.ts',
       'server/vitest.torture.config.ts',
     ].filter((file) => existsSync(resolve(ROOT, file))),
     // Otherwise one core of two would rest.

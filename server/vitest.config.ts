@@ -8,6 +8,6 @@ export default defineProject({
     isolate: false,
     testTimeout: 20_000,
     include: ['src/**/*.test.ts'],
-    exclude: ['src/**/*.postgres.test.ts'],
+    exclude: ['src/**/*.postgres.test.ts', 'src/**/*.object-storage.test.ts'],
   },
 })

@@ -10,6 +10,7 @@ export default defineProject({
     globalSetup: './src/testing/throw-away-postgres.ts',
     include: ['src/**/*.test.ts'],
     exclude: [
+      'src/**/*.object-storage.test.ts',
       // The embedded database itself, and the process that starts on it.
       'src/database/sqlite*.test.ts',
       'src/main.test.ts',

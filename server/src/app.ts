@@ -112,7 +112,7 @@ async function buildServer(
   })
   const metrics = new Metrics()
   metrics.watch(app)
-  operationsRoutes(app, { database, metrics, isDraining })
+  operationsRoutes(app, { database, uploads: context.uploads, metrics, isDraining })
 
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)

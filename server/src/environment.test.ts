@@ -9,6 +9,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     dataDir: '/home/me/data',
     databaseUrl: null,
+    bucket: null,
     webRoot: null,
     administrator: { username: 'admin', password: null },
     seed: 'demo',
@@ -95,7 +96,16 @@ test.each([
     'DATABASE_URL must be an address such as postgres',
   ],
   [{ DATABASE_URL: 'postgres://me:secret@host:port/db' }, 'DATABASE_URL must be an address'],
-  [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL is not supported yet'],
+  [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL must be an address such as https://key:secret@'],
+  [{ UPLOADS_URL: 'https://key:secret@s3.example' }, 'UPLOADS_URL must be an address'],
+  [{ UPLOADS_URL: 'https://key:se/cret@s3.example/bucket' }, 'UPLOADS_URL must be an address'],
+  [{ UPLOADS_URL: 'https://key:se%cret@s3.example/bucket' }, 'UPLOADS_URL must be an address'],
+  [{ UPLOADS_URL: 'https://key@s3.example/bucket' }, 'UPLOADS_URL must be an address'],
+  [
+    { UPLOADS_URL: 'https://key:secret@s3.example/bucket?zone=1' },
+    'UPLOADS_URL must be an address',
+  ],
+  [{ UPLOADS_URL: 'https://s3.example/bucket' }, 'UPLOADS_URL needs a key and its secret'],
   [{ AUTH_MODE: 'client' }, 'CLIENT_AUTH_USERNAME must be set when AUTH_MODE is "client"'],
   [
     { AUTH_MODE: 'client', CLIENT_AUTH_USERNAME: 'a' },
@@ -112,6 +122,31 @@ test.each([
   expect(read).not.toThrow('\n')
 })
 
+test('a bucket is addressed by host and path, its key stands before the host or beside', () => {
+  const { bucket } = readEnvironment(
+    { UPLOADS_URL: 'https://vayal%3Akey:a%2Fb+c@s3.example:9000/shop/images/?region=ap-south-1' },
+    '/',
+  )
+  expect(bucket).toEqual({
+    url: 'https://s3.example:9000/shop',
+    prefix: 'images/',
+    region: 'ap-south-1',
+    accessKeyId: 'vayal:key',
+    secretAccessKey: 'a/b+c',
+  })
+  const beside = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'a/b+c' }
+  expect(readEnvironment({ UPLOADS_URL: 'http://10.0.0.5/shop', ...beside }, '/').bucket).toEqual({
+    url: 'http://10.0.0.5/shop',
+    prefix: '',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'a/b+c',
+  })
+  expect(readEnvironment(beside, '/').bucket).toBeNull()
+})
+
 test('a refused secret is not shown', () => {
+  const UPLOADS_URL = 'https://key:hunter2@s3.example'
+  expect(() => readEnvironment({ UPLOADS_URL }, '/')).not.toThrow('hunter2')
   expect(() => readEnvironment({ APP_TOKENS: 'hunter2' }, '/')).not.toThrow('hunter2')
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type Bucket, parseBucketAddress } from './uploads/bucket-address.ts'
 
 const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
 
@@ -11,6 +12,8 @@ export interface Environment {
   dataDir: string
   /** PostgreSQL's, which may hold a password; null: the embedded database. */
   databaseUrl: string | null
+  /** Where uploads lie; null: the data folder. */
+  bucket: Bucket | null
   /** Holds `shell/dist` and `remotes/<id>/dist`; null: this checkout. */
   webRoot: string | null
   administrator: { username: string; password: string | null }
@@ -65,7 +68,10 @@ const databaseUrl = z
   .string()
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value))
 
-const refused = z.never().optional()
+const bucketAddress = z
+  .string()
+  .transform(parseBucketAddress)
+  .refine((address) => address !== null)
 
 const variables = z.object({
   PORT: z
@@ -96,7 +102,9 @@ const variables = z.object({
   TRUST_PROXY: networkList.default([]),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   DATABASE_URL: databaseUrl.optional(),
-  UPLOADS_URL: refused,
+  UPLOADS_URL: bucketAddress.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
 })
 
 const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
@@ -122,7 +130,10 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   TRUST_PROXY: 'must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
   LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',
-  UPLOADS_URL: 'is not supported yet: leave it unset',
+  UPLOADS_URL:
+    'must be an address such as https://key:secret@s3.example/bucket?region=eu-central-1',
+  AWS_ACCESS_KEY_ID: 'must be text',
+  AWS_SECRET_ACCESS_KEY: 'must be text',
 }
 /** Values that may be shown in an error; the others are secrets or need no showing. */
 const SHOWN = [
@@ -153,6 +164,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     host: values.HOST,
     dataDir: resolve(directory, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    bucket: bucketOf(values),
     webRoot: values.WEB_ROOT === undefined ? null : resolve(directory, values.WEB_ROOT),
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
     seed: values.SEED,
@@ -182,6 +194,22 @@ function clientAuth(values: z.output<typeof variables>): Environment['clientAuth
     throw new EnvironmentError(`${missing} must be set when AUTH_MODE is "client"`)
   }
   return { username, passwordSha256 }
+}
+
+function bucketOf(values: z.output<typeof variables>): Bucket | null {
+  if (!values.UPLOADS_URL) return null
+  const {
+    accessKeyId = values.AWS_ACCESS_KEY_ID,
+    secretAccessKey = values.AWS_SECRET_ACCESS_KEY,
+    ...address
+  } = values.UPLOADS_URL
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new EnvironmentError(
+      'UPLOADS_URL needs a key and its secret: before the host, or in AWS_ACCESS_KEY_ID and ' +
+        'AWS_SECRET_ACCESS_KEY',
+    )
+  }
+  return { ...address, accessKeyId, secretAccessKey }
 }
 
 function isOrigin(value: string): boolean {

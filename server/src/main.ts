@@ -7,7 +7,7 @@ import { type App, buildApp } from './app.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
-  explainDatabaseError,
+  explainStorageError,
   requireFreePort,
   requireWritable,
   StartError,
@@ -38,7 +38,7 @@ async function openApp(environment: Environment): Promise<App> {
   try {
     return await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
   } catch (error) {
-    throw explainDatabaseError(error, environment.dataDir)
+    throw explainStorageError(error, environment.dataDir)
   }
 }
 

@@ -2,6 +2,8 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { DatabaseUnavailableError, StorageFullError } from './database/database-errors.ts'
+import { reasonOf } from './operations/reason-of.ts'
+import { UploadsUnavailableError } from './uploads/upload-store.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
 export class StartError extends Error {}
@@ -12,7 +14,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
-    throw new StartError(`DATA_DIR must be a folder that can be written to: ${messageOf(error)}`)
+    throw new StartError(`DATA_DIR must be a folder that can be written to: ${reasonOf(error)}`)
   }
 }
 
@@ -44,27 +46,26 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     throw new StartError(
       codeOf(error) === 'EADDRINUSE'
         ? `PORT ${port} is taken: stop what uses it or set PORT to another one`
-        : `Cannot listen on HOST ${host}, PORT ${port}: ${messageOf(error)}`,
+        : `Cannot listen on HOST ${host}, PORT ${port}: ${reasonOf(error)}`,
     )
   }
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Names what is wrong with the database when it cannot be opened; other errors are handed on. */
-export function explainDatabaseError(error: unknown, dataDir: string): unknown {
+/** Names what is wrong with the database or the bucket; other errors are handed on. */
+export function explainStorageError(error: unknown, dataDir: string): unknown {
+  if (error instanceof UploadsUnavailableError) {
+    return new StartError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
+  }
   const condition = error instanceof DatabaseUnavailableError || error instanceof StorageFullError
   if (codeOf(condition ? error.cause : error) === 'ERR_SQLITE_ERROR') {
     return new StartError(
-      `The database in DATA_DIR ${dataDir} cannot be opened: ${messageOf(error)}`,
+      `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`,
     )
   }
   return condition
-    ? new StartError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`)
+    ? new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`)
     : error
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { auditRows } from '../testing/audit-rows.ts'
@@ -26,11 +24,8 @@ async function photo(app: TestApp, content: string): Promise<string> {
   return address
 }
 
-const exists = (app: TestApp, address: string) =>
-  access(join(app.dataDir, address)).then(
-    () => true,
-    () => false,
-  )
+const exists = async (app: TestApp, address: string) =>
+  (await app.server.inject(address)).statusCode === 200
 
 test('of somebody who asks for it, the record keeps what was done and not what they said', async () => {
   const app = await startTestApp()

@@ -1,8 +1,10 @@
+import { reasonOf } from '../operations/reason-of.ts'
+
 /** The database could not be asked, or not answer in time: nothing is wrong with the request. */
 export class DatabaseUnavailableError extends Error {
   /** @param cause what the driver said */
   constructor(cause: unknown) {
-    super(messageOf(cause), { cause })
+    super(reasonOf(cause), { cause })
   }
 }
 
@@ -10,12 +12,6 @@ export class DatabaseUnavailableError extends Error {
 export class StorageFullError extends Error {
   /** @param cause what the driver said */
   constructor(cause: unknown) {
-    super(messageOf(cause), { cause })
+    super(reasonOf(cause), { cause })
   }
-}
-
-/** An address with several hosts fails with several errors, under one without a message. */
-function messageOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join(', ')
-  return cause instanceof Error ? cause.message : String(cause)
 }

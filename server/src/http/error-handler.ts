@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@vayal/shared/contracts/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
+import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
 /** Fastify's own refusals that deserve a code and a sentence of ours. */
@@ -19,6 +20,13 @@ const DATABASE_UNAVAILABLE = new ApiError(
   { retryAfterSeconds: 5 },
 )
 
+const UPLOADS_UNAVAILABLE = new ApiError(
+  503,
+  'uploads_unavailable',
+  'Images cannot be stored or read. Try again in a moment',
+  { retryAfterSeconds: 5 },
+)
+
 const STORAGE_FULL = new ApiError(
   507,
   'storage_full',
@@ -33,6 +41,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof DatabaseUnavailableError) {
     request.log.error({ err: error }, 'database unavailable')
     return sendError(reply, DATABASE_UNAVAILABLE)
+  }
+  if (error instanceof UploadsUnavailableError) {
+    request.log.error({ err: error }, 'uploads unavailable')
+    return sendError(reply, UPLOADS_UNAVAILABLE)
   }
   if (isStorageFull(error)) {
     request.log.error({ err: error }, 'storage full')

@@ -13,6 +13,7 @@ import {
 } from '../categories/categories-repository.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { insertNews } from '../news/news-repository.ts'
+import { limitConcurrency } from '../operations/concurrency-limit.ts'
 import { insertProduct, type ProductValues } from '../products/products-repository.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import { named } from '../uploads/uploads.ts'
@@ -67,12 +68,15 @@ async function storeImages(uploads: UploadStore) {
     ...DEMO_NEWS.flatMap(({ media }) => (media && 'image' in media ? [media.image] : [])),
     DEMO_BANNER,
   ])
+  const inTurn = limitConcurrency(4, names.size)
   return Promise.all(
-    [...names].map(async (name) => {
-      const { hash, address, webp } = named(await readFile(join(IMAGES, name)))
-      await uploads.put(hash, webp)
-      return { name, bytes: webp.length, hash, address }
-    }),
+    [...names].map((name) =>
+      inTurn(async () => {
+        const { hash, address, webp } = named(await readFile(join(IMAGES, name)))
+        await uploads.put(hash, webp)
+        return { name, bytes: webp.length, hash, address }
+      }),
+    ),
   )
 }
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installFromDebian } from './install-from-debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-const APT = '/usr/bin/apt-get'
 const IS_ROOT = process.getuid?.() === 0
 /** Nothing has to outlive the tests. */
 const SETTINGS = {
@@ -66,14 +66,7 @@ function findBinaries(): string | undefined {
 }
 
 function install(): string {
-  if (IS_ROOT && existsSync(APT)) {
-    console.log('No PostgreSQL for the tests yet: installing the one of this system…')
-    // At run level 1 the package does not start a server of its own.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    const options = { env, stdio: 'inherit' } as const
-    execFileSync(APT, ['update'], options)
-    execFileSync(APT, ['install', '-y', '--no-install-recommends', 'postgresql'], options)
-  }
+  installFromDebian('postgresql', 'No PostgreSQL')
   const binaries = findBinaries()
   if (binaries) return binaries
   throw new Error(

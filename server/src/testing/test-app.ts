@@ -5,6 +5,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
+import type { Bucket } from '../uploads/bucket-address.ts'
+import { takeTestBucket } from './test-bucket.ts'
 import { takeTestDatabase } from './test-database.ts'
 
 export const APP_TOKEN = 'app-token-for-tests'
@@ -23,7 +25,11 @@ export interface TestApp {
   readonly dataDir: string
   /** Null where the tests run on the embedded database. */
   readonly databaseUrl: string | null
+  /** Null where uploads lie in `dataDir`. */
+  readonly bucket: Bucket | null
   readonly clock: { now: number }
+  /** Where it keeps what it keeps outside of `dataDir`. */
+  readonly storage: { DATABASE_URL: string; UPLOADS_URL: string }
   /** Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. */
   call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
   /** Stops and starts again on the same data. */
@@ -52,7 +58,8 @@ export async function startTestApp(
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const databaseUrl = await takeTestDatabase()
   const clock = { now: Date.UTC(2026, 10, 21, 6) }
-  return startOn({ dataDir, databaseUrl, clock }, variables, webRoot)
+  const storage = { DATABASE_URL: databaseUrl ?? '', UPLOADS_URL: takeTestBucket() ?? '' }
+  return startOn({ dataDir, clock, storage }, variables, webRoot)
 }
 
 /** Another server beside one that runs, on the same data and by the same clock. */
@@ -61,25 +68,27 @@ export function startPeer(app: TestApp, webRoot = '/nowhere'): Promise<TestApp> 
 }
 
 async function startOn(
-  { dataDir, databaseUrl, clock }: Pick<TestApp, 'dataDir' | 'databaseUrl' | 'clock'>,
+  { dataDir, clock, storage }: Pick<TestApp, 'dataDir' | 'clock' | 'storage'>,
   variables: NodeJS.ProcessEnv,
   webRoot: string,
 ): Promise<TestApp> {
+  const environmentWith = (changed: NodeJS.ProcessEnv = {}) =>
+    readEnvironment(
+      {
+        DATA_DIR: dataDir,
+        ...storage,
+        SEED: 'none',
+        ADMIN_PASSWORD: PASSWORD,
+        APP_TOKENS: APP_TOKEN,
+        DEPLOY_TOKENS: `catalog:${DEPLOY_TOKEN},stores:${OTHER_DEPLOY_TOKEN}`,
+        ...variables,
+        ...changed,
+      },
+      '/',
+    )
   const build = (changed: NodeJS.ProcessEnv, root = webRoot) =>
     buildApp({
-      environment: readEnvironment(
-        {
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl ?? '',
-          SEED: 'none',
-          ADMIN_PASSWORD: PASSWORD,
-          APP_TOKENS: APP_TOKEN,
-          DEPLOY_TOKENS: `catalog:${DEPLOY_TOKEN},stores:${OTHER_DEPLOY_TOKEN}`,
-          ...variables,
-          ...changed,
-        },
-        '/',
-      ),
+      environment: environmentWith(changed),
       webRoot: root,
       now: () => clock.now,
       passwordCost: { memory: 64, passes: 1 },
@@ -104,7 +113,9 @@ async function startOn(
       return app.administrator
     },
     dataDir,
-    databaseUrl,
+    databaseUrl: environmentWith().databaseUrl,
+    bucket: environmentWith().bucket,
+    storage,
     clock,
     async call(method, path, body, { as = 'admin', token, headers = {} } = {}) {
       const bearer = token ?? (await tokenOf(as))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
@@ -47,6 +47,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
       }
       return deleted
     },
+    check: () => access(folder, constants.W_OK),
   }
 }
 

@@ -1,9 +1,20 @@
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
+import { bucketStore } from './bucket-store.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** Opens the folder `uploads` in the data folder. */
-export function openUploadStore({ dataDir }: Pick<Environment, 'dataDir'>): Promise<UploadStore> {
-  return openFolderStore(join(dataDir, 'uploads'))
+/**
+ * Opens the bucket where one is set, else the folder `uploads` in the data folder.
+ *
+ * @throws {UploadsUnavailableError} when the bucket cannot be used
+ */
+export async function openUploadStore({
+  dataDir,
+  bucket,
+}: Pick<Environment, 'dataDir' | 'bucket'>): Promise<UploadStore> {
+  if (bucket === null) return openFolderStore(join(dataDir, 'uploads'))
+  const store = bucketStore(bucket)
+  await store.check()
+  return store
 }

@@ -1,5 +1,3 @@
-import { utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { newProduct } from '../testing/samples.ts'
@@ -68,18 +66,4 @@ test('an image that is uploaded again while it is removed is there afterwards', 
   await uploaded
   await database.close()
   expect((await app.server.inject(image.address)).body).toBe('again')
-})
-
-test('of a put that was interrupted nothing is left after an hour', async () => {
-  const app = await startTestApp()
-  const folder = join(app.dataDir, 'uploads')
-  for (const [name, age] of [
-    ['.old', 2 * HOUR_MS],
-    ['.young', 0],
-  ] as const) {
-    await writeFile(join(folder, name), 'half')
-    const at = new Date(Date.now() - age)
-    await utimes(join(folder, name), at, at)
-  }
-  expect(await prune(app, Date.now())).toEqual({ images: 0, unfinished: 1 })
 })

@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Where images are kept, each under the hash of what is in it, so that none ever changes. */
+/**
+ * Where images are kept, each under the hash of what is in it, so that none ever changes.
+ *
+ * @throws {UploadsUnavailableError} from every call, when it lies elsewhere and cannot be asked
+ */
 export interface UploadStore {
   /** From its end on no crash loses the image. The same image again is as good as new. */
   put(hash: string, webp: Buffer): Promise<void>
@@ -19,7 +23,16 @@ export interface UploadStore {
    * @returns how many there were
    */
   deleteUnfinished(before: number): Promise<number>
+  /**
+   * Does nothing when it can be used.
+   *
+   * @param withinMs how long that may take at most, where others take it for unusable
+   */
+  check(withinMs?: number): Promise<void>
 }
+
+/** The store could not be asked, or refuses the server: nothing is wrong with the request. */
+export class UploadsUnavailableError extends Error {}
 
 /** The address of an image in answers and in what is stored. */
 export function uploadAddress(hash: string): string {

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { uploadedFile } from '@vayal/shared/contracts/upload'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { auditRows } from '../testing/audit-rows.ts'
+import { storedUploads } from '../testing/stored-uploads.ts'
 import { APP_TOKEN, type Caller, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -128,7 +127,7 @@ test('the same image twice is one file and one record', async () => {
   const second = await upload(app, bytes, { as: 'app' })
   expect(second.statusCode).toBe(201)
   expect(second.json()).toEqual(first)
-  expect(await readdir(join(app.dataDir, 'uploads'))).toHaveLength(1)
+  expect(await storedUploads(app)).toHaveLength(1)
   expect(await auditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'upload', entity: 'upload', after: first },
   ])
@@ -180,7 +179,7 @@ test.each([
   const response = await upload(app, bytes)
   expect(response.statusCode).toBe(status)
   expect(response.json().error.code).toBe('unsupported_image')
-  expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([])
+  expect(await storedUploads(app)).toEqual([])
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (format) => {

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { AwsClient } from 'aws4fetch'
+import type { TestProject } from 'vitest/node'
+import { installFromDebian } from './install-from-debian.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests run on an object store: the address of an empty bucket in it. */
+    objectStorage?: { bucket: string }
+  }
+}
+
+const SCRIPT = join(import.meta.dirname, 'run-swift.py')
+const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }
+/** Debian's own has what Debian installs. */
+const PYTHONS = ['/usr/bin/python3', 'python3']
+
+/**
+ * Starts an OpenStack Swift of its own for this run, which speaks S3, and takes it away afterwards.
+ *
+ * @throws when this machine has none and it cannot be installed
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const python = findPython() ?? install()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-swift-'))
+  const args = [SCRIPT, folder, KEY.accessKeyId, KEY.secretAccessKey]
+  const swift = spawn(python, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = once(swift, 'exit')
+  const lines = createInterface(swift.stdout)
+  const failed = ended.then(([code]) => {
+    throw new Error(`Swift did not start, it ended with ${code}`)
+  })
+  const [port] = await Promise.race([once(lines, 'line'), failed])
+  failed.catch(() => {})
+  const server = `127.0.0.1:${port}`
+  const made = await new AwsClient({ ...KEY, service: 's3' }).fetch(`http://${server}/uploads`, {
+    method: 'PUT',
+  })
+  if (!made.ok) throw new Error(`Swift makes no bucket: ${await made.text()}`)
+  const [key, secret] = [KEY.accessKeyId, KEY.secretAccessKey].map(encodeURIComponent)
+  project.provide('objectStorage', { bucket: `http://${key}:${secret}@${server}/uploads` })
+  return async () => {
+    // It ends with its input, also when this process is killed.
+    swift.stdin.end()
+    await ended
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function findPython(): string | undefined {
+  return PYTHONS.find((python) => {
+    try {
+      execFileSync(python, ['-c', 'import swift.common.middleware.s3api'], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+function install(): string {
+  installFromDebian('python3-swift', 'No object store')
+  const python = findPython()
+  if (python) return python
+  throw new Error(
+    'The server is tested on an object store too: install OpenStack Swift, so that "python3" ' +
+      'can import it (on Debian and Ubuntu: the package python3-swift)',
+  )
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolderStore } from './folder-store.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+test('of a put that was interrupted nothing is left after an hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const store = await openFolderStore(folder)
+  await store.put('a'.repeat(64), Buffer.from('whole'))
+  const old = new Date(Date.now() - 2 * HOUR_MS)
+  for (const name of ['.young', '.old', `${'b'.repeat(64)}.webp`]) {
+    await writeFile(join(folder, name), 'half')
+    if (name !== '.young') await utimes(join(folder, name), old, old)
+  }
+  expect(await store.deleteUnfinished(Date.now() - HOUR_MS)).toBe(1)
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '.young',
+    `${'a'.repeat(64)}.webp`,
+    `${'b'.repeat(64)}.webp`,
+  ])
+})

@@ -1,0 +1,18 @@
+import { defineProject } from 'vitest/config'
+
+/** What touches uploads, on an object store beside PostgreSQL, as several servers have them. */
+export default defineProject({
+  test: {
+    name: 'server-object-storage',
+    environment: 'node',
+    isolate: false,
+    testTimeout: 20_000,
+    globalSetup: ['./src/testing/throw-away-postgres.ts', './src/testing/throw-away-swift.ts'],
+    include: [
+      'src/uploads/**/*.test.ts',
+      'src/ad-banner/**/*.test.ts',
+      'src/audit/erase-person.test.ts',
+      'src/**/*.object-storage.test.ts',
+    ],
+  },
+})
