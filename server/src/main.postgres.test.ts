@@ -59,6 +59,17 @@ test('a password that is refused is one line and exit code 1, without the passwo
   expect(code).toBe(1)
 })
 
+test('a database in another encoding is one line and exit code 1, and stays empty', async () => {
+  const DATABASE_URL = await makeEmptyDatabase("encoding 'LATIN1' locale 'C'")
+  const { code, error } = await startFailure({ DATA_DIR: await makeDataDir(), DATABASE_URL })
+  expect(error).toBe(
+    'Vayal cannot start: The database of DATABASE_URL cannot be used: ' +
+      'its encoding is LATIN1, and must be UTF8\n',
+  )
+  expect(code).toBe(1)
+  await statement(DATABASE_URL, 'create table kysely_migration (nothing int)')
+})
+
 test('a database that is not there is one line and exit code 1', async () => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),

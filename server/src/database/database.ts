@@ -4,6 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Environment } from '../environment.ts'
 import { migrations } from '../migrations/registered.ts'
+import { DatabaseUnavailableError } from './database-errors.ts'
 import { lostRace, postgresPool } from './postgres-pool.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -74,6 +75,7 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
     handle(new PostgresDialect({ pool: postgresPool(url, { connections, patient, warn }) }))
   const patient = open(1, true)
   try {
+    await requireUtf8(patient)
     await migrate(patient)
   } catch (error) {
     await patient.destroy()
@@ -98,6 +100,15 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
 
 function handle(dialect: Dialect): Queries {
   return new Kysely<Tables>({ dialect })
+}
+
+/** Another encoding would refuse Tamil one day, or keep it in a form that nobody checks. */
+async function requireUtf8(db: Queries): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8') {
+    throw new DatabaseUnavailableError(new Error(`its encoding is ${encoding}, and must be UTF8`))
+  }
 }
 
 async function migrate(db: Queries): Promise<void> {

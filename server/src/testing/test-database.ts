@@ -28,11 +28,16 @@ export async function takeTestDatabase(): Promise<string | null> {
   return address
 }
 
-/** An empty database, gone after the test. @returns its address */
-export async function makeEmptyDatabase(): Promise<string> {
+/**
+ * An empty database, gone after the test.
+ *
+ * @param options of `create database`
+ * @returns its address
+ */
+export async function makeEmptyDatabase(options = ''): Promise<string> {
   const server = inject('postgres')
   if (server === undefined) throw new Error('Only where the tests run on PostgreSQL')
-  const address = await create(server.address, 'template0')
+  const address = await create(server.address, `template0 ${options}`)
   const name = address.slice(server.address.length + 1)
   onTestFinished(() => statement(server.address, `drop database ${name} with (force)`))
   return address
