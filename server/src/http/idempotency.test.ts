@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { auditRows } from '../testing/audit-rows.ts'
-import { newCategory, newProduct } from '../testing/samples.ts'
+import {
+  newCategory,
+  newExhibition,
+  newMarket,
+  newMarketPrice,
+  newNews,
+  newProduct,
+} from '../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -61,6 +68,32 @@ test('a repeated edit is answered as the first, although its revision has passed
   expect(second.statusCode).toBe(200)
   expect(second.json()).toEqual(first.json())
 })
+
+test.each([
+  ['/markets', '/markets/1', newMarket({ Area: 'Ukkadam' }), newMarket()],
+  [
+    '/marketprice',
+    '/marketprice/1',
+    { ...newMarketPrice({ MinPrice: 1 }), Id: 1 },
+    newMarketPrice(),
+  ],
+  ['/exhibitions', '/exhibitions/1', newExhibition({ Name: 'Fair' }), newExhibition()],
+  ['/add_news', '/edit_news', { ...newNews({ title: 'Rain' }), id: 1 }, newNews()],
+] as const)(
+  'so is a repeated PUT, of %s, which changes nothing more',
+  async (add, put, edit, first) => {
+    const app = await startTestApp()
+    await app.call('POST', add, first)
+    const headers = { 'idempotency-key': 'key-1', 'if-match': '"1"' }
+    const changed = await app.call('PUT', put, edit, { headers })
+    expect(changed.statusCode).toBe(200)
+    const again = await app.call('PUT', put, edit, { headers })
+    expect(again.statusCode).toBe(200)
+    expect(again.body).toBe(changed.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await auditRows(app)).map(({ action }) => action)).toEqual(['create', 'update'])
+  },
+)
 
 test('a repeated deletion is answered as the first', async () => {
   const app = await startTestApp()

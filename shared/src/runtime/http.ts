@@ -21,7 +21,7 @@ export type CallOptions = {
 }
 
 export type WriteOptions = CallOptions & {
-  /** Makes a repeated create safe; keep one key for all tries of one intent. Our server only. */
+  /** Makes a repeated write safe; keep one key for all tries of one intent. Our server only. */
   idempotencyKey?: string
   /** The entity's `Revision` as it was read; 412 when someone changed it since. Our server only. */
   revision?: number | undefined

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Keys for a create that may be tried more than once. The same body keeps its key, so that a try
- * whose answer got lost creates nothing twice; a body that was changed is another intent.
+ * Keys for a write that may be tried more than once. The same body keeps its key, so that a try
+ * whose answer got lost creates nothing twice and is no conflict with itself; a body that was changed
+ * is another intent.
  */
 export function useIdempotencyKey(): (body: unknown) => string {
   const intent = useRef({ body: '', key: '' })

@@ -79,6 +79,7 @@ export type CategoryChange = CategoryDraft & {
 /** Fails with an `HttpError` of status 412 when someone else changed the category meanwhile. */
 export function useEditCategory(category: Category) {
   const refreshList = useRefreshList()
+  const idempotencyKey = useIdempotencyKey()
   const { uploadIcon, ...upload } = useIconUpload()
   const saving = useMutation({
     mutationFn: async ({ fields, icon, keptIcon, overwrite }: CategoryChange) => {
@@ -88,7 +89,9 @@ export function useEditCategory(category: Category) {
         CategoryId: category.CategoryId,
       }
       const revision = overwrite ? undefined : category.Revision
-      await sendJson('POST', '/edit_category', body, { revision })
+      // With a key, or a second try after a lost answer would be told of someone else's change.
+      const key = { idempotencyKey: idempotencyKey(body) }
+      await sendJson('POST', '/edit_category', body, { revision, ...key })
     },
     onSuccess: refreshList,
   })

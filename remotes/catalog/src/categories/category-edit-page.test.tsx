@@ -70,6 +70,21 @@ test('a backend that is not ours gets its own kind of id and no header of ours',
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
   expect(sent()?.body).toMatchObject({ CategoryId: 'flowers/6', Name: 'Garlands' })
   expect(sent()?.headers.get('If-Match')).toBeNull()
+  expect(sent()?.headers.get('Idempotency-Key')).toBeNull()
+})
+
+test('a save whose answer got lost is tried again as the same one', async () => {
+  api.answerWith('POST /edit_category', () => Response.error())
+  const { router, user } = renderEdit()
+  await rename(user, 'Garlands')
+  await screen.findByRole('alert')
+  const key = sent()?.headers.get('Idempotency-Key')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+  api.answer('POST /edit_category', {})
+  await user.click(await saveButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
+  expect(sent()?.headers.get('Idempotency-Key')).toBe(key)
 })
 
 test('a fixed area can be edited by its address', async () => {

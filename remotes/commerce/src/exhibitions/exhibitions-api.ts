@@ -24,12 +24,13 @@ export function useSaveExhibition(edited: Exhibition | undefined) {
   const refreshList = useRefreshList()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: ({ fields, overwrite }: ExhibitionSave) =>
-      edited
-        ? sendJson('PUT', exhibitionPath(edited), fields, {
-            revision: overwrite ? undefined : edited.Revision,
-          })
-        : sendJson('POST', '/exhibitions', fields, { idempotencyKey: idempotencyKey(fields) }),
+    mutationFn: ({ fields, overwrite }: ExhibitionSave) => {
+      // Also for an edit, or a second try after a lost answer would be told of someone else's change.
+      const key = { idempotencyKey: idempotencyKey(fields) }
+      if (!edited) return sendJson('POST', '/exhibitions', fields, key)
+      const revision = overwrite ? undefined : edited.Revision
+      return sendJson('PUT', exhibitionPath(edited), fields, { revision, ...key })
+    },
     onSuccess: refreshList,
   })
 }

@@ -109,6 +109,21 @@ test('a failed save is said in the dialog and as a toast', async () => {
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Agri Intex!')
 })
 
+test('a save whose answer got lost is tried again as the same one', async () => {
+  api.answerWith('PUT /exhibitions/3', () => Response.error())
+  const { user, dialog } = await openForm('Edit Agri Intex')
+  await user.type(dialog.getByLabelText('Name'), '!')
+  await user.click(submit('Save Changes'))
+  await dialog.findByRole('alert')
+  const key = api.last('PUT /exhibitions/3')?.headers.get('Idempotency-Key')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+  api.answer('PUT /exhibitions/3', {})
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Exhibition details updated successfully!')
+  expect(api.last('PUT /exhibitions/3')?.headers.get('Idempotency-Key')).toBe(key)
+})
+
 test('an exhibition is deleted once it is confirmed', async () => {
   api.answer('DELETE /exhibitions/3', {})
   const { user } = renderScreen(routes, { path: '/admin/exhibitions' })

@@ -154,6 +154,21 @@ test('a failed save is said in the dialog and as a toast', async () => {
   expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
 })
 
+test('a save whose answer got lost is tried again as the same one', async () => {
+  api.answerWith('PUT /marketprice/7', () => Response.error())
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await dialog.findByRole('alert')
+  const key = api.last('PUT /marketprice/7')?.headers.get('Idempotency-Key')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+  api.answer('PUT /marketprice/7', {})
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.last('PUT /marketprice/7')?.headers.get('Idempotency-Key')).toBe(key)
+})
+
 test.each([
   ['Load their version', '1111'],
   ['Keep mine and save over it', '1300'],

@@ -24,12 +24,13 @@ export function useSaveMarket(edited: Market | undefined) {
   const refreshList = useRefreshList()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: ({ fields, overwrite }: MarketSave) =>
-      edited
-        ? sendJson('PUT', marketPath(edited), fields, {
-            revision: overwrite ? undefined : edited.Revision,
-          })
-        : sendJson('POST', '/markets', fields, { idempotencyKey: idempotencyKey(fields) }),
+    mutationFn: ({ fields, overwrite }: MarketSave) => {
+      // Also for an edit, or a second try after a lost answer would be told of someone else's change.
+      const key = { idempotencyKey: idempotencyKey(fields) }
+      if (!edited) return sendJson('POST', '/markets', fields, key)
+      const revision = overwrite ? undefined : edited.Revision
+      return sendJson('PUT', marketPath(edited), fields, { revision, ...key })
+    },
     onSuccess: refreshList,
   })
 }

@@ -29,17 +29,14 @@ export function useSaveMarketPrice(edited: MarketPrice | undefined) {
   const refreshList = useRefreshList()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: ({ fields, overwrite }: MarketPriceSave) =>
-      edited
-        ? sendJson(
-            'PUT',
-            pricePath(edited),
-            { ...fields, Id: edited.Id } satisfies MarketPriceEdit,
-            {
-              revision: overwrite ? undefined : edited.Revision,
-            },
-          )
-        : sendJson('POST', '/marketprice', fields, { idempotencyKey: idempotencyKey(fields) }),
+    mutationFn: ({ fields, overwrite }: MarketPriceSave) => {
+      // Also for an edit, or a second try after a lost answer would be told of someone else's change.
+      const key = { idempotencyKey: idempotencyKey(fields) }
+      if (!edited) return sendJson('POST', '/marketprice', fields, key)
+      const body: MarketPriceEdit = { ...fields, Id: edited.Id }
+      const revision = overwrite ? undefined : edited.Revision
+      return sendJson('PUT', pricePath(edited), body, { revision, ...key })
+    },
     onSuccess: refreshList,
   })
 }

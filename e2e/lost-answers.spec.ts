@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import type { AdminApi } from './support/admin-api.ts'
+import { test } from './support/test.ts'
+
+type Edit = {
+  what: string
+  /** Stores what is edited, and tells its screen, its Edit button where that has one, and its calls. */
+  arrange: (api: AdminApi) => Promise<{ screen: string; editButton?: string; list: string }>
+  /** The call that saves it. */
+  save: { method: 'PUT' | 'POST'; path: string }
+  /** What is changed. */
+  field: string
+  /** Seen once it is saved. */
+  saved: (page: Page) => Promise<void>
+}
+
+const says = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
+
+const EDITS: Edit[] = [
+  {
+    what: 'category',
+    arrange: async (api) => {
+      const { CategoryId } = await api.addCategory({ Name: 'First' })
+      return { screen: `/admin/edit-category/${CategoryId}`, list: '/categories' }
+    },
+    save: { method: 'POST', path: '/edit_category' },
+    field: 'Name',
+    saved: (page) => expect(page).toHaveURL('/admin/categories'),
+  },
+  {
+    what: 'news',
+    arrange: async (api) => {
+      const { Id } = await api.addNews({ title: 'First' })
+      return { screen: `/admin/editnews/${Id}`, list: '/get_news' }
+    },
+    save: { method: 'PUT', path: '/edit_news' },
+    field: 'Title',
+    saved: (page) => expect(page).toHaveURL('/admin/news'),
+  },
+  {
+    what: 'market',
+    arrange: async (api) => {
+      await api.call('POST', '/markets', {
+        MarketName: 'First',
+        Area: 'Gandhipuram',
+        District: 'Coimbatore',
+        OrganisingDay: 'Sunday',
+        Category: 'Vegetables',
+      })
+      return { screen: '/admin/markets', editButton: 'Edit First', list: '/markets' }
+    },
+    save: { method: 'PUT', path: '/markets/*' },
+    field: 'Market Name',
+    saved: says('Market details updated successfully!'),
+  },
+  {
+    what: 'market price',
+    arrange: async (api) => {
+      await api.call('POST', '/marketprice', {
+        Name: 'First',
+        Category: 'Vegetables',
+        MinPrice: 18,
+        MaxPrice: 26,
+        AvgPrice: 22,
+        Units: 'Kg',
+        LastUpdated: '05/06/2026',
+      })
+      return { screen: '/admin/marketprice', editButton: 'Edit First', list: '/marketprice' }
+    },
+    save: { method: 'PUT', path: '/marketprice/*' },
+    field: 'Name',
+    saved: says('Market price updated successfully!'),
+  },
+  {
+    what: 'exhibition',
+    arrange: async (api) => {
+      await api.call('POST', '/exhibitions', {
+        Name: 'First',
+        Date: '11/07/2027',
+        Description: 'Machines and seeds',
+        Category: 'Machinery',
+        EntryFee: '50',
+        Location: 'Coimbatore',
+      })
+      return { screen: '/admin/exhibitions', editButton: 'Edit First', list: '/exhibitions' }
+    },
+    save: { method: 'PUT', path: '/exhibitions/*' },
+    field: 'Name',
+    saved: says('Exhibition details updated successfully!'),
+  },
+]
+
+for (const { what, arrange, save, field, saved } of EDITS) {
+  test(`a saved ${what} whose answer got lost is saved once more without a conflict`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(new RegExp(`^failed: ${save.method}`))
+    const { screen, editButton, list } = await arrange(api)
+    await open(screen)
+    if (editButton) await page.getByRole('button', { name: editButton }).click()
+    await page.getByLabel(field, { exact: true }).fill('Second')
+    await page.route(
+      `**/api${save.path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const button = page.getByRole('button', { name: 'Save Changes' })
+    await button.click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    const stored = async () => (await api.call('GET', list)).text()
+    const afterFirst = await stored()
+    expect(afterFirst).toContain('Second')
+
+    await button.click()
+    await saved(page)
+    await expect(page.getByText('Someone else changed this')).toHaveCount(0)
+    // With its revision, which counts the changes.
+    expect(await stored()).toBe(afterFirst)
+    expect(afterFirst).toContain('"Revision":2')
+  })
+}
