@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { addPrice, storedPrice } from './support/price-sheet.ts'
+import { addPrice, cell, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -37,6 +37,31 @@ test('what is being typed survives a window that becomes narrow', async ({ page,
   await page.keyboard.type('77')
   await page.setViewportSize({ width: 400, height: 740 })
   await expect(page.getByLabel('Min Price')).toHaveValue('77')
+})
+
+test('a price in lakhs has one line, and all columns fit on a common screen', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Saffron', MinPrice: 123456.51, MaxPrice: 987654.32 })
+  await open(SHEET)
+  for (const [column, text] of [
+    ['Min', '1,23,456.51'],
+    ['Max', '9,87,654.32'],
+  ] as const) {
+    const shown = cell(page, 1, column).getByText(text)
+    expect(
+      await shown.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects().length
+      }),
+      `lines of ${text}`,
+    ).toBe(1)
+  }
+  const grid = page.getByRole('grid')
+  expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 for (const display of DISPLAYS) {
