@@ -6,9 +6,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { QueryState } from '@vayal/shared/ui/query-state'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
@@ -20,7 +18,8 @@ import { Check, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
-import { productName } from '../products/product-text.ts'
+import { ProductResults } from '../products/product-results.tsx'
+import { productMatches, productName } from '../products/product-text.ts'
 import { pendingProductsQuery } from './approval-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -38,9 +37,7 @@ export function Component() {
   const { view, setView, search, setSearch } = useListParams('approval')
   const [helpOpen, setHelpOpen] = useState(false)
   const question = useBulkQuestion()
-  const matching = pending.data?.filter(({ Name, District }) =>
-    matchesSearch(`${Name}\n${District}`, search),
-  )
+  const matching = pending.data?.filter((product) => productMatches(product, search))
   const products = matching ?? NONE
   const review = useReview(products)
   const { shown } = review
@@ -96,20 +93,13 @@ export function Component() {
         />
         <ViewToggle view={view} onChange={setView} />
       </Toolbar>
-      <QueryState
-        query={{ ...pending, data: matching }}
+      <ProductResults
+        query={pending}
         errorText={loadFailure}
-        isEmpty={(all) => all.length === 0}
-        empty={
-          pending.data?.length === 0 ? (
-            <EmptyState text={m.approval_none()} hint={m.approval_none_hint()} />
-          ) : (
-            <EmptyState
-              text={m.products_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.products_show_all()}</Button>}
-            />
-          )
-        }
+        matching={matching}
+        search={search}
+        onShowAll={() => setSearch('')}
+        none={<EmptyState text={m.approval_none()} hint={m.approval_none_hint()} />}
       >
         {(all) => (
           <CardCollection
@@ -138,7 +128,7 @@ export function Component() {
             )}
           />
         )}
-      </QueryState>
+      </ProductResults>
       <SelectionBar
         count={selection.selected.length}
         onClear={selection.clear}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { HttpError } from '@vayal/shared/runtime/http-error'
-import { Button, IconButton } from '@vayal/shared/ui/button'
+import { IconButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
-import { QueryState } from '@vayal/shared/ui/query-state'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
@@ -17,7 +15,8 @@ import { m } from '../messages.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductDetailDialog } from './product-detail-dialog.tsx'
-import { productName } from './product-text.ts'
+import { ProductResults } from './product-results.tsx'
+import { productMatches, productName } from './product-text.ts'
 
 type ProductListingsProps = {
   categoryId: EntityId
@@ -39,9 +38,7 @@ export function ProductListings({
   const { search, setSearch } = useListParams('products')
   const [dialog, setDialog] = useState<{ shows: 'detail' | 'deletion'; product: Product }>()
   const [open, setOpen] = useState(false)
-  const matching = products.data?.filter(({ Name, District }) =>
-    matchesSearch(`${Name}\n${District}`, search),
-  )
+  const matching = products.data?.filter((product) => productMatches(product, search))
 
   function handleShow(shows: 'detail' | 'deletion', product: Product) {
     setDialog({ shows, product })
@@ -58,20 +55,13 @@ export function ProductListings({
           count={matching?.length}
         />
       </Toolbar>
-      <QueryState
-        query={{ ...products, data: matching }}
+      <ProductResults
+        query={products}
         errorText={loadFailure}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          products.data?.length === 0 ? (
-            <EmptyState text={m.products_none()} />
-          ) : (
-            <EmptyState
-              text={m.products_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.products_show_all()}</Button>}
-            />
-          )
-        }
+        matching={matching}
+        search={search}
+        onShowAll={() => setSearch('')}
+        none={<EmptyState text={m.products_none()} />}
       >
         {(list) => (
           <CardCollection
@@ -97,7 +87,7 @@ export function ProductListings({
             )}
           />
         )}
-      </QueryState>
+      </ProductResults>
       {dialog?.shows === 'detail' && (
         <ProductDetailDialog
           product={dialog.product}

@@ -1,5 +1,6 @@
 import { NO_PRICE, type Product } from '@vayal/shared/contracts/product'
 import { intlLocale } from '@vayal/shared/runtime/locale'
+import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
@@ -31,6 +32,11 @@ export function productPicture({ Image, Images }: Product): string {
 export function allPictures({ Image, Images }: Product): readonly string[] {
   if (Images.length > 0) return Images
   return Image ? [Image] : []
+}
+
+/** Whether a search finds a product. */
+export function productMatches({ Name, District }: Product, search: string): boolean {
+  return matchesSearch(`${Name}\n${District}`, search)
 }
 
 /** A product's name for headings and buttons, where it must not be empty. */
