@@ -268,7 +268,7 @@ test('10,000 submissions stay smooth', async ({ page, api, open }) => {
     0.15,
   )
   await expect(titleOf(page, 'Product 41')).toBeFocused()
-  await expect(page.getByText('9980 items')).toBeAttached()
+  await expect(page.getByText('9,980 items')).toBeAttached()
 
   await page.keyboard.press('End')
   await expect(titleOf(page, 'Product 10000')).toBeFocused()
@@ -278,7 +278,7 @@ test('10,000 submissions stay smooth', async ({ page, api, open }) => {
   expect(
     await costOf(1, () => bar.getByRole('button', { name: 'Select all' }).click()),
   ).toBeLessThan(0.5)
-  await expect(bar).toContainText('9980 selected')
+  await expect(bar).toContainText('9,980 selected')
   await bar.getByRole('button', { name: 'Reject' }).click()
   await expect(bar).toContainText('of 9,980')
   await bar.getByRole('button', { name: 'Stop' }).click()

@@ -308,7 +308,7 @@ test('a thousand news scroll and can be searched', async ({ page, api, open }) =
   }
   await open('/admin/news')
   await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByText('1000 items')).toBeAttached()
+  await expect(page.getByText('1,000 items')).toBeAttached()
   expect(await page.getByRole('article').count()).toBeLessThan(100)
   await page.keyboard.press('End')
   await expect(cards(page).last()).toHaveAttribute('aria-posinset', '1000')

@@ -51,7 +51,7 @@ export async function expectCell(
 
 /** The button that saves, with how many rows it would send in its name. */
 export function saveButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Save( \d+ rows?)?$/ })
+  return page.getByRole('button', { name: /^Save( [\d,]+ rows?)?$/ })
 }
 
 /** Pastes into whatever has the focus, as from a spreadsheet. */

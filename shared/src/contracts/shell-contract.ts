@@ -1,8 +1,11 @@
 /**
  * The contract between the shell and a remote. `major.minor`: the shell runs a remote whose
  * `remote.json` asks for the same major and at most this minor.
+ *
+ * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
+ *   an `Alert` lays several actions out itself.
  */
-export const SHELL_CONTRACT = '1.0'
+export const SHELL_CONTRACT = '1.1'
 
 /** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {

@@ -31,6 +31,11 @@ export function formatNumber(number: number): string {
   return new Intl.NumberFormat(intlLocale()).format(number)
 }
 
+/** A count for a message that has a form for one: `shown` is how it is written. */
+export function counted(count: number): { count: number; shown: string } {
+  return { count, shown: formatNumber(count) }
+}
+
 /** BCP 47 tag for `Intl`: Indian conventions in either language. */
 export function intlLocale(): 'en-IN' | 'ta-IN' {
   return currentLocale() === 'ta' ? 'ta-IN' : 'en-IN'

@@ -14,7 +14,7 @@ const ROLES = { error: 'alert', warning: 'status', info: undefined, success: 'st
 export type AlertProps = {
   tone: keyof typeof ICONS
   children: ReactNode
-  /** A button or link at its end. */
+  /** Buttons or links at its end. */
   action?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { useWayBack } from '@vayal/shared/runtime/came-from'
-import { formatNumber } from '@vayal/shared/runtime/locale'
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { Link } from '@vayal/shared/runtime/router'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowLeft } from 'lucide-react'
@@ -31,7 +31,7 @@ export function PageHeader({ title, back, description, actions, count }: PageHea
           {count !== undefined && (
             <span className={styles.count}>
               <span aria-hidden="true">{formatNumber(count)}</span>
-              <VisuallyHidden>{m.item_count({ count })}</VisuallyHidden>
+              <VisuallyHidden>{m.item_count(counted(count))}</VisuallyHidden>
             </span>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -79,11 +80,11 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
       />
       {count !== undefined && value !== '' && (
         <span className={styles.count} aria-hidden="true">
-          {count}
+          {formatNumber(count)}
         </span>
       )}
       <VisuallyHidden live>
-        {count !== undefined && value !== '' && m.search_count({ count })}
+        {count !== undefined && value !== '' && m.search_count(counted(count))}
       </VisuallyHidden>
       {text && (
         <button

@@ -1,4 +1,4 @@
-import { formatNumber } from '@vayal/shared/runtime/locale'
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   return (
     <>
-      <VisuallyHidden live>{count > 0 && m.selection_count({ count })}</VisuallyHidden>
+      <VisuallyHidden live>{count > 0 && m.selection_count(counted(count))}</VisuallyHidden>
       {(count > 0 || progress) && (
         <section className={styles.bar} aria-label={m.selection()}>
           {progress ? (
@@ -45,7 +45,7 @@ export function SelectionBar({
             </>
           ) : (
             <>
-              <p className={styles.count}>{m.selection_count({ count })}</p>
+              <p className={styles.count}>{m.selection_count(counted(count))}</p>
               <div className={styles.change}>
                 <Button variant="ghost" onClick={onClear}>
                   {m.selection_clear()}

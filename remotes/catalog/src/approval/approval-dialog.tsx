@@ -1,4 +1,5 @@
 import type { Product } from '@vayal/shared/contracts/product'
+import { counted } from '@vayal/shared/runtime/locale'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button, IconButton } from '@vayal/shared/ui/button'
@@ -77,7 +78,7 @@ function DecisionFooter({ product, onDecide, deciding, failure, review }: Decisi
             icon={<ChevronLeft aria-hidden="true" />}
             onClick={() => review.onMove(-1)}
           />
-          <span className={styles.left}>{m.approval_left({ count: review.left })}</span>
+          <span className={styles.left}>{m.approval_left(counted(review.left))}</span>
           <IconButton
             label={m.approval_next()}
             icon={<ChevronRight aria-hidden="true" />}

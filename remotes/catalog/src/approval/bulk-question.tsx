@@ -1,3 +1,4 @@
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function useBulkQuestion() {
   }
 
   const approving = question?.decision === 'approve'
-  const count = question?.count ?? 0
+  const count = formatNumber(question?.count ?? 0)
   const dialog = question && (
     <ConfirmDialog
       open={open}

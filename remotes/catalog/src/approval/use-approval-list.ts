@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
 import { isOwnServer } from '@vayal/shared/runtime/config'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
@@ -82,7 +83,7 @@ function afterDecision(product: Product): Product {
 
 function decidedText(decided: readonly Product[], decision: Decision): string {
   const [first, ...others] = decided
-  const count = decided.length
+  const count = formatNumber(decided.length)
   if (first && others.length === 0) {
     const name = productName(first)
     return decision === 'approve' ? m.decided_approve({ name }) : m.decided_reject({ name })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { settleEach } from '@vayal/shared/runtime/settle-each'
 import { nameList } from '@vayal/shared/ui/name-list'
@@ -26,7 +27,7 @@ export function useTakeBack(): (products: readonly Product[]) => Promise<void> {
     const { done, failed } = await settleEach(products, takeBackDecision)
     const [first] = done
     if (first && done.length === 1) notifySuccess(m.approval_undone({ name: productName(first) }))
-    else if (first) notifySuccess(m.approval_undone_count({ count: done.length }))
+    else if (first) notifySuccess(m.approval_undone_count({ count: formatNumber(done.length) }))
     const changed = failed.filter(({ error }) => isOutdated(error)).map(({ item }) => item)
     if (changed.length > 0) notifyError(m.approval_undo_taken({ names: namesOf(changed) }))
     const open = failed.filter(({ error }) => !isOutdated(error)).map(({ item }) => item)

@@ -6,7 +6,6 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
 import { useEditCategory } from './categories-api.ts'
-import * as styles from './category-editor.module.css'
 import { editFailure, isConflict } from './category-failures.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -48,14 +47,14 @@ function SaveAlert({ saving, onReload, onKeep }: SaveAlertProps) {
     <Alert
       tone="error"
       action={
-        <div className={styles.choices}>
+        <>
           <Button busy={isPending} onClick={onReload}>
             {m.category_conflict_load()}
           </Button>
           <Button busy={isPending} onClick={onKeep}>
             {m.category_conflict_keep()}
           </Button>
-        </div>
+        </>
       }
     >
       {m.category_conflict()}

@@ -4,25 +4,23 @@ import {
   type Category,
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
-import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { useWayBack } from '@vayal/shared/runtime/came-from'
 import type { UploadState } from '@vayal/shared/runtime/use-upload'
-import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { ImageField } from '@vayal/shared/ui/image-field'
+import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
 import type { CategoryDraft } from './categories-api.ts'
-import * as styles from './category-form.module.css'
 import { CategoryListField } from './category-list-field.tsx'
 import { categoryTypeLabel } from './category-type-label.ts'
-import { initialValues, resolveCategory, serverProblems } from './category-values.ts'
-import { problemText } from './problem-text.ts'
+import { initialValues, refusedFields, resolveCategory } from './category-values.ts'
 
 export type CategoryFormProps = {
   /** What is edited; left out for a new category. */
@@ -54,13 +52,8 @@ export function CategoryForm({
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = formState
-  const element = useRef<HTMLFormElement>(null)
+  const form = useFocusOnInvalid(submitCount)
   const wayBack = useWayBack('/admin/categories')
-
-  // Also for what only the server found wrong, and for fields that are more than one input.
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [submitCount])
 
   const submit = (overwrite: boolean) =>
     handleSubmit(async (draft) => {
@@ -68,22 +61,38 @@ export function CategoryForm({
         await onSave(draft, { overwrite })
       } catch (error) {
         // The page shows what failed as a whole.
-        for (const [field, problem] of serverProblems(error)) {
-          setError(field, problem)
-        }
+        for (const [field, problem] of refusedFields(error)) setError(field, problem)
       }
     })
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit(false)}>
+    <>
       <UnsavedChanges when={isDirty} />
-      <BusyFields busy={isSubmitting} className={styles.fields}>
+      <PageForm
+        ref={form}
+        onSubmit={submit(false)}
+        busy={isSubmitting}
+        status={
+          <>
+            {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+            {alert(submit(true))}
+          </>
+        }
+        buttons={
+          <>
+            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
         <TextField
           {...register('Name')}
           label={m.field_name()}
           required
           autoComplete="off"
-          error={problemText(m.field_name(), CATEGORY_LIMITS.name, errors.Name)}
+          error={fieldProblemText(m.field_name(), errors.Name, CATEGORY_LIMITS.name)}
         />
         <Controller
           control={control}
@@ -95,7 +104,7 @@ export function CategoryForm({
               currentUrl={watch('keptIcon')}
               onChange={field.onChange}
               onRemoveCurrent={() => setValue('keptIcon', '', { shouldDirty: true })}
-              error={problemText(m.field_icon(), MAX_UPLOAD_BYTES / 1024 / 1024, errors.icon)}
+              error={fieldProblemText(m.field_icon(), errors.icon)}
             />
           )}
         />
@@ -104,7 +113,7 @@ export function CategoryForm({
           label={m.category_type()}
           required
           options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
-          error={problemText(m.category_type(), 0, errors.CategoryType)}
+          error={fieldProblemText(m.category_type(), errors.CategoryType)}
         />
         <CategoryListField
           control={control}
@@ -124,15 +133,7 @@ export function CategoryForm({
           limit={MAX_ADDITIONAL_QUESTIONS}
           showLimit
         />
-      </BusyFields>
-      {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
-      {alert(submit(true))}
-      <div className={styles.buttons}>
-        <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+      </PageForm>
+    </>
   )
 }

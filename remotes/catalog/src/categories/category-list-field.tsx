@@ -1,9 +1,10 @@
 import { CATEGORY_LIMITS } from '@vayal/shared/contracts/category'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { StringListField } from '@vayal/shared/ui/string-list-field'
 import { type Control, useController } from 'react-hook-form'
+import { m } from '../messages.ts'
 import type { CategoryDraft } from './categories-api.ts'
 import type { CategoryValues } from './category-values.ts'
-import { problemText } from './problem-text.ts'
 
 type CategoryListFieldProps = {
   control: Control<CategoryValues, unknown, CategoryDraft>
@@ -34,7 +35,15 @@ export function CategoryListField({
 }: CategoryListFieldProps) {
   const items = useController({ control, name: names.items })
   const draft = useController({ control, name: names.draft })
-  const { error } = items.fieldState
+
+  function errorText(): string | undefined {
+    const { error } = items.fieldState
+    if (error?.type === 'item_too_long')
+      return m.list_item_too_long({ max: CATEGORY_LIMITS.listItem })
+    if (error?.type === 'too_many') return m.list_too_many({ max: limit })
+    return fieldProblemText(label, error)
+  }
+
   return (
     <StringListField
       label={label}
@@ -45,11 +54,7 @@ export function CategoryListField({
       items={items.field.value}
       onChange={items.field.onChange}
       draft={{ text: draft.field.value, onChange: draft.field.onChange }}
-      error={problemText(
-        label,
-        error?.type === 'too_many' ? limit : CATEGORY_LIMITS.listItem,
-        error,
-      )}
+      error={errorText()}
     />
   )
 }

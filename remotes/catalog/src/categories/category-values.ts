@@ -1,7 +1,7 @@
 import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
-import { HttpError } from '@vayal/shared/runtime/http-error'
+import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import { isListed } from '@vayal/shared/ui/string-list-field'
-import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type CategoryDraft, IconUploadError } from './categories-api.ts'
 
@@ -24,17 +24,8 @@ export type CategoryValues = {
 const CHECKED = ['Name', 'CategoryType', 'Subcategories', 'AdditionalQuestions', 'icon'] as const
 type CheckedField = (typeof CHECKED)[number]
 
-/** The `type` of a field's error; its text is made when it is shown. `server`: see `message`. */
-export const PROBLEMS = [
-  'required',
-  'too_long',
-  'item_too_long',
-  'too_many',
-  'icon_too_large',
-  'icon_unsupported',
-  'server',
-] as const
-type Problem = (typeof PROBLEMS)[number]
+/** What the form knows of its lists, beside what any form knows of a field. */
+type Problem = FieldProblem | { type: 'item_too_long' | 'too_many' }
 
 export function initialValues(category?: Category): CategoryValues {
   return {
@@ -75,7 +66,7 @@ function withTyped(items: readonly string[], typed: string): string[] {
   return typed.trim() && !isListed(items, typed) ? [...items, typed] : [...items]
 }
 
-function problem({ code, path }: z.core.$ZodIssue): FieldError & { type: Problem } {
+function problem({ code, path }: z.core.$ZodIssue): Problem {
   const [field, item] = path
   if (item !== undefined) return { type: 'item_too_long' }
   if (code === 'too_big') return { type: field === 'Name' ? 'too_long' : 'too_many' }
@@ -83,20 +74,13 @@ function problem({ code, path }: z.core.$ZodIssue): FieldError & { type: Problem
 }
 
 /** What the server found wrong with single fields, by field of the form. */
-export function serverProblems(error: unknown): [CheckedField, FieldError & { type: Problem }][] {
-  if (error instanceof IconUploadError) return iconProblems(error.cause)
-  if (!(error instanceof HttpError)) return []
-  // Keys are paths, e.g. `Subcategories.2`.
-  return Object.entries(error.fields).flatMap(([path, message]) => {
-    const name = path.split('.')[0]
+export function refusedFields(error: unknown): [CheckedField, FieldProblem][] {
+  if (error instanceof IconUploadError) {
+    const problem = imageProblem(error.cause)
+    return problem ? [['icon', problem]] : []
+  }
+  return serverProblems(error).flatMap(([name, problem]): [CheckedField, FieldProblem][] => {
     const field = CHECKED.find((known) => known === (name === 'Icon' ? 'icon' : name))
-    return field ? [[field, { type: 'server', message }]] : []
+    return field ? [[field, problem]] : []
   })
-}
-
-function iconProblems(cause: unknown): [CheckedField, FieldError & { type: Problem }][] {
-  if (!(cause instanceof HttpError)) return []
-  if (cause.status === 413) return [['icon', { type: 'icon_too_large' }]]
-  if (cause.code === 'unsupported_image') return [['icon', { type: 'icon_unsupported' }]]
-  return []
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@vayal/shared/contracts/category'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { counted } from '@vayal/shared/runtime/locale'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
@@ -49,7 +50,7 @@ function useProductCount({ CategoryId }: Category, enabled: boolean): number | n
 function warning(name: string, count: number | null): string {
   if (count === null) return m.category_delete_text_uncounted({ name })
   if (count === 0) return m.category_delete_text({ name })
-  return m.category_delete_text_counted({ name, count })
+  return m.category_delete_text_counted({ name, ...counted(count) })
 }
 
 function failureText(error: Error): string {

@@ -11,9 +11,9 @@ import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { m } from '../messages.ts'
+import { addFailure } from './add-failure.ts'
 import { useAddProduct } from './add-product-api.ts'
 import { ProductForm } from './product-form.tsx'
-import { addFailure } from './product-problem-text.ts'
 
 export function Component() {
   const categories = useQuery(categoriesQuery)

@@ -2,25 +2,25 @@ import type { Category } from '@vayal/shared/contracts/category'
 import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
 import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
-import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { ImageField } from '@vayal/shared/ui/image-field'
+import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
 import { unitLabel } from '../products/unit-label.ts'
 import type { ProductDraft } from './add-product-api.ts'
 import * as styles from './product-form.module.css'
-import { problemText } from './product-problem-text.ts'
 import {
   initialValues,
   isMobileNumber,
   LONGEST,
   productResolver,
-  serverProblems,
+  refusedFields,
 } from './product-values.ts'
 
 export type ProductFormProps = {
@@ -40,30 +40,38 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount, touchedFields } = formState
-  const element = useRef<HTMLFormElement>(null)
+  const form = useFocusOnInvalid(submitCount)
   const mobile = watch('MobileNo')
   const subcategories = category?.Subcategories ?? []
   const warnsOfMobile =
     mobile.trim() !== '' && !isMobileNumber(mobile) && (touchedFields.MobileNo || submitCount > 0)
-
-  // Also for what only the server found wrong.
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [submitCount])
 
   const handleSave = handleSubmit(async (draft) => {
     try {
       await onSave(draft)
     } catch (error) {
       // The page shows what failed as a whole.
-      for (const [field, problem] of serverProblems(error)) setError(field, problem)
+      for (const [field, problem] of refusedFields(error)) setError(field, problem)
     }
   })
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={handleSave}>
+    <>
       <UnsavedChanges when={isDirty} />
-      <BusyFields busy={isSubmitting} className={styles.fields}>
+      <PageForm
+        ref={form}
+        onSubmit={handleSave}
+        busy={isSubmitting}
+        status={status}
+        buttons={
+          <>
+            <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={m.add_busy()}>
+              {m.product_add()}
+            </Button>
+          </>
+        }
+      >
         <Controller
           control={control}
           name="image"
@@ -73,7 +81,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
               required
               file={field.value}
               onChange={field.onChange}
-              error={problemText(m.field_image(), errors.image)}
+              error={fieldProblemText(m.field_image(), errors.image)}
             />
           )}
         />
@@ -82,13 +90,13 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           label={m.field_name()}
           required
           autoComplete="off"
-          error={problemText(m.field_name(), errors.Name, LONGEST.Name)}
+          error={fieldProblemText(m.field_name(), errors.Name, LONGEST.Name)}
         />
         <TextAreaField
           {...register('Description')}
           label={m.product_description()}
           required
-          error={problemText(m.product_description(), errors.Description, LONGEST.Description)}
+          error={fieldProblemText(m.product_description(), errors.Description, LONGEST.Description)}
         />
         <div className={styles.pair}>
           <TextField
@@ -98,7 +106,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             required
             autoComplete="off"
             onFocus={(event) => event.target.select()}
-            error={problemText(m.product_price(), errors.Price, LONGEST.Price)}
+            error={fieldProblemText(m.product_price(), errors.Price, LONGEST.Price)}
           />
           <SelectField
             {...register('Unit')}
@@ -106,7 +114,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             required
             placeholder={m.product_unit_choose()}
             options={PRODUCT_UNITS.map((unit) => ({ value: unit, label: unitLabel(unit) }))}
-            error={problemText(m.product_unit(), errors.Unit)}
+            error={fieldProblemText(m.product_unit(), errors.Unit)}
           />
         </div>
         <SelectField
@@ -118,7 +126,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             subcategories.length > 0 ? m.product_subcategory_choose() : m.product_subcategory_none()
           }
           options={subcategories.map((name) => ({ value: name, label: name }))}
-          error={problemText(m.product_subcategory(), errors.Subcategory)}
+          error={fieldProblemText(m.product_subcategory(), errors.Subcategory)}
         />
         <div>
           <TextField
@@ -128,7 +136,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            error={problemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
+            error={fieldProblemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
           />
           {/* One place for both: a form that moved when a field is left would slip from under a click. */}
           <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
@@ -141,7 +149,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           required
           placeholder={m.product_district_choose()}
           options={PRODUCT_DISTRICTS.map((name) => ({ value: name, label: districtName(name) }))}
-          error={problemText(m.product_district(), errors.District)}
+          error={fieldProblemText(m.product_district(), errors.District)}
         />
         {category?.AdditionalQuestions.map((question, index) => (
           <TextField
@@ -152,14 +160,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
             autoComplete="off"
           />
         ))}
-      </BusyFields>
-      {status}
-      <div className={styles.buttons}>
-        <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={m.add_busy()}>
-          {m.product_add()}
-        </Button>
-      </div>
-    </form>
+      </PageForm>
+    </>
   )
 }

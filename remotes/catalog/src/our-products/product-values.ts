@@ -1,7 +1,7 @@
 import { type Category, OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
 import { newProduct, PRODUCT_LIMITS } from '@vayal/shared/contracts/product'
-import { HttpError } from '@vayal/shared/runtime/http-error'
-import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ImageUploadError, type ProductDraft } from './add-product-api.ts'
 
@@ -31,16 +31,6 @@ const CHECKED = [
   'District',
 ] as const
 type CheckedField = (typeof CHECKED)[number]
-
-/** The `type` of a field's error; its text is made when it is shown. `server`: see `message`. */
-export const PROBLEMS = [
-  'required',
-  'too_long',
-  'image_too_large',
-  'image_unsupported',
-  'server',
-] as const
-type Problem = FieldError & { type: (typeof PROBLEMS)[number] }
 
 /** Characters a field may have, where the reference server has a limit. */
 export const LONGEST: Partial<Record<CheckedField, number>> = {
@@ -107,19 +97,13 @@ export function isMobileNumber(text: string): boolean {
 }
 
 /** What the server found wrong with single fields, by field of the form. */
-export function serverProblems(error: unknown): [CheckedField, Problem][] {
-  if (error instanceof ImageUploadError) return imageProblems(error.cause)
-  if (!(error instanceof HttpError)) return []
-  return Object.entries(error.fields).flatMap(([path, message]): [CheckedField, Problem][] => {
-    const name = path.split('.')[0]
+export function refusedFields(error: unknown): [CheckedField, FieldProblem][] {
+  if (error instanceof ImageUploadError) {
+    const problem = imageProblem(error.cause)
+    return problem ? [['image', problem]] : []
+  }
+  return serverProblems(error).flatMap(([name, problem]): [CheckedField, FieldProblem][] => {
     const field = CHECKED.find((known) => known === (name === 'Image' ? 'image' : name))
-    return field ? [[field, { type: 'server', message }]] : []
+    return field ? [[field, problem]] : []
   })
-}
-
-function imageProblems(cause: unknown): [CheckedField, Problem][] {
-  if (!(cause instanceof HttpError)) return []
-  if (cause.status === 413) return [['image', { type: 'image_too_large' }]]
-  if (cause.code === 'unsupported_image') return [['image', { type: 'image_unsupported' }]]
-  return []
 }

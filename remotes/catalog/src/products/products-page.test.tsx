@@ -177,6 +177,6 @@ test('of ten thousand products only those in sight are drawn', async () => {
   api.answer('GET /get-products/6', many)
   renderProducts()
   await screen.findByText('No 0')
-  screen.getByText('10000 items')
+  screen.getByText('10,000 items')
   expect(screen.getAllByRole('article').length).toBeLessThan(100)
 })

@@ -30,10 +30,10 @@ export function ConflictAlert<T>({
       <Alert
         tone="error"
         action={
-          <div className={styles.choices}>
+          <>
             {theirs && <Button onClick={() => onLoad(theirs)}>{m.conflict_load()}</Button>}
             <Button onClick={onKeep}>{m.conflict_keep()}</Button>
-          </div>
+          </>
         }
       >
         <p>{m.conflict()}</p>

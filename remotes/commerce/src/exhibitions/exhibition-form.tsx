@@ -7,6 +7,7 @@ import {
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { AutocompleteField } from '@vayal/shared/ui/autocomplete-field'
+import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { FormDialog } from '@vayal/shared/ui/form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
@@ -16,7 +17,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { problemText, serverProblems } from '../forms/problems.ts'
+import { problemText } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { exhibitionLines } from './exhibition-lines.ts'
 import {

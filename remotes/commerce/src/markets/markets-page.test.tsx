@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { provideConfig } from '@vayal/shared/runtime/config'
+import { setLocale } from '@vayal/shared/runtime/locale'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
+import { API_URL } from '@vayal/shared/testing/server'
 import { HttpResponse } from 'msw'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -37,6 +40,8 @@ beforeEach(() => {
     { CategoryId: 9, Name: 'Fruits' },
   ])
 })
+
+afterEach(() => setLocale('en'))
 
 async function openForm(button: string) {
   const { user } = renderScreen(routes, { path: '/admin/markets' })
@@ -138,6 +143,38 @@ test('a failed save is said in the dialog and as a toast, and keeps what was typ
   await screen.findByText('Market details updated successfully!')
 })
 
+test('a save whose answer got lost is tried again as the same one', async () => {
+  api.answerWith('PUT /markets/4', () => HttpResponse.error())
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  await user.click(submit('Save Changes'))
+  await dialog.findByRole('alert')
+  const key = api.last('PUT /markets/4')?.headers.get('Idempotency-Key')
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+
+  api.answer('PUT /markets/4', {})
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market details updated successfully!')
+  expect(api.last('PUT /markets/4')?.headers.get('Idempotency-Key')).toBe(key)
+})
+
+test('a backend that is not ours gets no header of ours', async () => {
+  provideConfig({
+    apiBaseUrl: API_URL,
+    adBannerBaseUrl: API_URL,
+    authMode: 'client',
+    clientAuth: null,
+  })
+  api.answer('PUT /markets/4', {})
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market details updated successfully!')
+  for (const name of ['Authorization', 'If-Match', 'Idempotency-Key']) {
+    expect(api.last('PUT /markets/4')?.headers.get(name)).toBeNull()
+  }
+})
+
 test('what the server finds wrong with a field stands at the field', async () => {
   const error = { code: 'invalid', message: 'no', fields: { OrganisingDay: 'Not a day' } }
   api.answer('PUT /markets/m-5', { error }, 422)
@@ -146,6 +183,17 @@ test('what the server finds wrong with a field stands at the field', async () =>
   await user.click(submit('Save Changes'))
   await dialog.findByText('Not a day')
   expect(dialog.getByLabelText('Enter custom day').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('who reads Tamil reads no English there', async () => {
+  setLocale('ta')
+  const error = { code: 'invalid', message: 'no', fields: { Area: 'Not a place' } }
+  api.answer('PUT /markets/4', { error }, 422)
+  const { user, dialog } = await openForm('Uzhavar Sandhai – திருத்து')
+  await user.type(dialog.getByLabelText('பகுதி'), '!')
+  await user.click(submit('மாற்றங்களைச் சேமி'))
+  await dialog.findByText('பகுதி ஏற்கப்படவில்லை. மாற்றிவிட்டு மீண்டும் முயலவும்.')
+  expect(screen.queryByText('Not a place')).toBeNull()
 })
 
 test('a market is deleted once it is confirmed', async () => {

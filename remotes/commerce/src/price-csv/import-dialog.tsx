@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
@@ -53,7 +54,7 @@ export function ImportDialog({ prices, open, onClose, onImport }: ImportDialogPr
         <>
           <DialogClose>{m.sheet_cancel()}</DialogClose>
           <Button variant="primary" disabled={!changes?.length} onClick={handleImport}>
-            {m.csv_take({ count: plan?.changes.length ?? 0 })}
+            {m.csv_take(counted(plan?.changes.length ?? 0))}
           </Button>
         </>
       }

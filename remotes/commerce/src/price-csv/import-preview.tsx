@@ -1,4 +1,4 @@
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { columnLabel } from '../price-sheet/sheet-columns.ts'
 import * as styles from './import-preview.module.css'
@@ -9,14 +9,13 @@ import { PreviewList } from './preview-list.tsx'
 /** Everything that a file would change, and every line of it that is refused. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { changes, refused, unchanged } = plan
-  const number = new Intl.NumberFormat(intlLocale())
   return (
     <div className={styles.preview}>
       <p role="status" className={styles.counts}>
         {m.csv_counts({
-          changed: number.format(changes.length),
-          refused: number.format(refused.length),
-          unchanged: number.format(unchanged),
+          changed: formatNumber(changes.length),
+          refused: formatNumber(refused.length),
+          unchanged: formatNumber(unchanged),
         })}
       </p>
       {refused.length > 0 && (
@@ -55,7 +54,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
 function Line({ number, name }: { number: number; name: string }) {
   return (
     <p className={styles.line}>
-      <span className={styles.number}>{m.csv_line({ line: number })}</span>
+      <span className={styles.number}>{m.csv_line({ line: formatNumber(number) })}</span>
       <span className={styles.name}>{name}</span>
     </p>
   )

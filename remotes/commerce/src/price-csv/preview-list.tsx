@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { type ReactNode, useId, useRef } from 'react'
 import * as styles from './import-preview.module.css'
 
@@ -26,7 +27,7 @@ export function PreviewList<T>({ title, tone, items, renderItem }: PreviewListPr
   return (
     <section className={styles.section} data-tone={tone}>
       <h3 id={heading} className={styles.title}>
-        {title} <span className={styles.count}>{items.length}</span>
+        {title} <span className={styles.count}>{formatNumber(items.length)}</span>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys. */}
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form. */}

@@ -5,6 +5,7 @@ import {
   type MarketPrice,
   type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
 import { PRICE_PROBLEMS, type PriceProblem, parsePrice } from '../prices/parse-price.ts'
 import { priceProblemText } from '../prices/price-problem-text.ts'
@@ -87,13 +88,11 @@ export function cellProblemText(column: DataColumn, problem: CellProblem): strin
   const ofPrice = PRICE_PROBLEMS.find((known) => known === problem)
   if (ofPrice) return priceProblemText(label, ofPrice) ?? ''
   switch (problem) {
-    case 'too_long':
-      return m.field_too_long({ label, max: MARKET_PRICE_TEXT_LIMIT })
     case 'unit':
       return m.sheet_unit_unknown()
     case 'date':
       return m.date_not_valid()
     default:
-      return m.field_required({ label })
+      return fieldProblemText(label, { type: problem }, MARKET_PRICE_TEXT_LIMIT) ?? ''
   }
 }

@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
@@ -69,7 +70,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   function handleCarryOver() {
     const changes = carryOver(rows, today)
     sheet.change(changes)
-    say(changes.length > 0 ? m.sheet_carried({ count: changes.length }) : m.sheet_carried_none())
+    say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
   const isOldNews = sheet.changed > 0 && sheet.result !== null && isClean(sheet.result)
@@ -160,7 +161,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
           sheet={sheet}
           onImport={(changes) => {
             sheet.change(changes)
-            say(m.csv_taken({ count: changes.length }))
+            say(m.csv_taken(counted(changes.length)))
           }}
         />
       )}

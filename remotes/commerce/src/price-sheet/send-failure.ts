@@ -1,4 +1,6 @@
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { serverText } from '@vayal/shared/runtime/server-text'
+import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
 import { columnLabel, DATA_COLUMNS } from './sheet-columns.ts'
 
@@ -8,9 +10,10 @@ export function sendFailureText(error: unknown): string {
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
   if (error.status === 404) return m.sheet_gone()
-  const named = Object.entries(error.fields).map(([field, reason]) => {
+  const named = serverProblems(error).map(([field, { message }]) => {
     const column = DATA_COLUMNS.find((known) => known === field)
-    return `${column ? columnLabel(column) : field}: ${reason}`
+    const label = column ? columnLabel(column) : field
+    return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
   })
   if (named.length > 0) return named.join(' · ')
   return m.sheet_failed_status({ status: error.status })

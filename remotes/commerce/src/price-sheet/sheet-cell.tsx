@@ -1,4 +1,4 @@
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { parsePrice } from '../prices/parse-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -86,5 +86,5 @@ function shownText(column: DataColumn, text: string): string {
   if (column === 'Units') return unitLabel(text)
   if (!isPriceColumn(column)) return text
   const parsed = parsePrice(text)
-  return parsed.ok ? new Intl.NumberFormat(intlLocale()).format(parsed.value) : text
+  return parsed.ok ? formatNumber(parsed.value) : text
 }

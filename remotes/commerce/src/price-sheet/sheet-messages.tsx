@@ -1,8 +1,7 @@
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { counted, intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
-import * as styles from './sheet-messages.module.css'
 import { isClean, type SaveResult } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -17,12 +16,12 @@ export function RestoredMessage({
     <Alert
       tone="info"
       action={
-        <div className={styles.choices}>
+        <>
           <Button onClick={acceptRestored}>{m.sheet_restored_keep()}</Button>
           <Button variant="ghost" onClick={dropAll}>
             {m.sheet_restored_drop()}
           </Button>
-        </div>
+        </>
       }
     >
       {m.sheet_restored({ time: timeText(restoredFrom) })}
@@ -50,10 +49,10 @@ export function ResultMessage({ sheet: { result, rows, sendings, save } }: Messa
 
 function resultText({ saved, failed, conflicts, invalid }: SaveResult): string {
   return [
-    saved > 0 && m.sheet_result_saved({ count: saved }),
-    failed > 0 && m.sheet_result_failed({ count: failed }),
-    conflicts > 0 && m.sheet_result_conflicts({ count: conflicts }),
-    invalid > 0 && m.sheet_result_invalid({ count: invalid }),
+    saved > 0 && m.sheet_result_saved(counted(saved)),
+    failed > 0 && m.sheet_result_failed(counted(failed)),
+    conflicts > 0 && m.sheet_result_conflicts(counted(conflicts)),
+    invalid > 0 && m.sheet_result_invalid(counted(invalid)),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -31,11 +32,11 @@ export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
         variant="primary"
         icon={<Save aria-hidden="true" />}
         busy={sheet.isSaving}
-        busyLabel={left > 1 ? m.sheet_saving_left({ count: left }) : m.save_busy()}
+        busyLabel={left > 1 ? m.sheet_saving_left({ count: formatNumber(left) }) : m.save_busy()}
         disabled={sheet.changed === 0}
         onClick={() => void sheet.save()}
       >
-        {sheet.changed === 0 ? m.sheet_save() : m.sheet_save_count({ count: sheet.changed })}
+        {sheet.changed === 0 ? m.sheet_save() : m.sheet_save_count(counted(sheet.changed))}
       </Button>
     </div>
   )

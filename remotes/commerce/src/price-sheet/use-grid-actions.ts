@@ -1,3 +1,4 @@
+import { counted } from '@vayal/shared/runtime/locale'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import { formatBlock, parseBlock } from './clipboard-block.ts'
@@ -44,7 +45,7 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
       return row ? textIn(row, column) : ''
     })
     sheet.change(changes)
-    if (changes.length > 0) say(m.sheet_filled({ count: changes.length }))
+    if (changes.length > 0) say(m.sheet_filled(counted(changes.length)))
   }
 
   /** @returns whether the key is done with; otherwise the browser does what it means there. */
@@ -102,14 +103,14 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
       const block = lines.map((row) => chosen.map((column) => textIn(row, column)))
       event.clipboardData.setData('text/plain', formatBlock(block))
       if (event.type === 'cut') clear()
-      say(m.sheet_copied({ count: lines.length * chosen.length }))
+      say(m.sheet_copied(counted(lines.length * chosen.length)))
     },
     handlePaste(event: ClipboardEvent) {
       event.preventDefault()
       const { changes, left } = laid(parseBlock(event.clipboardData.getData('text/plain')))
       sheet.change(changes)
-      const pasted = m.sheet_pasted({ count: changes.length })
-      say(left > 0 ? `${pasted} ${m.sheet_pasted_left({ count: left })}` : pasted)
+      const pasted = m.sheet_pasted(counted(changes.length))
+      say(left > 0 ? `${pasted} ${m.sheet_pasted_left(counted(left))}` : pasted)
     },
   }
 }

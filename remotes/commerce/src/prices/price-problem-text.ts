@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@vayal/shared/contracts/market-price'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
 import { formatPrice } from './format-price.ts'
 import { PRICE_PROBLEMS } from './parse-price.ts'
@@ -13,7 +14,7 @@ export function priceProblemText(label: string, problem: string | undefined): st
     case undefined:
       return undefined
     case 'empty':
-      return m.field_required({ label })
+      return fieldProblemText(label, { type: 'required' })
     case 'not_a_number':
       return m.price_not_a_number()
     case 'ambiguous':

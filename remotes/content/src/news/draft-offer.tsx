@@ -3,7 +3,6 @@ import { intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
-import * as styles from './draft-offer.module.css'
 
 type DraftOfferProps = {
   draft: Draft<unknown>
@@ -21,12 +20,12 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
     <Alert
       tone="info"
       action={
-        <div className={styles.choices}>
+        <>
           <Button onClick={onRestore}>{m.draft_restore()}</Button>
           <Button variant="ghost" onClick={onDiscard}>
             {m.draft_discard()}
           </Button>
-        </div>
+        </>
       }
     >
       {draft.outdated ? m.draft_found_outdated({ time }) : m.draft_found({ time })}

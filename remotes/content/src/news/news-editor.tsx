@@ -7,7 +7,6 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../messages.ts'
 import { type NewsChange, useEditNews } from './news-api.ts'
-import * as styles from './news-editor.module.css'
 import { NewsForm } from './news-form.tsx'
 
 type NewsEditorProps = {
@@ -58,10 +57,10 @@ function SaveAlert({ error, onReload, onKeep }: SaveAlertProps) {
     <Alert
       tone="error"
       action={
-        <div className={styles.choices}>
+        <>
           <Button onClick={onReload}>{m.news_conflict_load()}</Button>
           <Button onClick={onKeep}>{m.news_conflict_keep()}</Button>
-        </div>
+        </>
       }
     >
       {m.news_conflict()}

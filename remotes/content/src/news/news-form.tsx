@@ -1,20 +1,20 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import type { UploadState } from '@vayal/shared/runtime/use-upload'
-import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
+import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '../messages.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { KnownCategories } from './known-categories.tsx'
 import type { NewsEntry } from './news-api.ts'
 import { newsDraft, newsDraftName } from './news-draft.ts'
-import * as styles from './news-form.module.css'
 import { NewsMediaField } from './news-media-field.tsx'
 import { mediaTypeLabel } from './news-text.ts'
 import {
@@ -25,7 +25,6 @@ import {
   refusedFields,
   startingMediaUrl,
 } from './news-values.ts'
-import { problemText } from './problem-text.ts'
 
 export type NewsFormProps = {
   /** What is edited; left out for new news, which need a picture. */
@@ -50,7 +49,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
   const isTyped = Object.values(typed).some(Boolean)
   const draft = useDraft(newsDraftName(news), newsDraft, draftOf(start))
   const categoryList = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const element = useFocusOnInvalid(submitCount)
 
   useEffect(() =>
     form.subscribe({
@@ -59,11 +58,6 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
     }),
   )
 
-  // Also for what only the server found wrong, and for the file, which is not the form's own input.
-  useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [submitCount])
-
   const submit = (overwrite: boolean) =>
     handleSubmit(async (entry) => {
       try {
@@ -71,7 +65,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
         draft.drop()
       } catch (error) {
         // The page shows what failed as a whole.
-        for (const field of refusedFields(error)) setError(field, { type: 'refused' })
+        for (const [field, problem] of refusedFields(error)) setError(field, problem)
       }
     })
 
@@ -101,13 +95,31 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit(false)}>
+    <>
       <UnsavedChanges
         when={isTyped || fileChosen}
         onDropDraft={isTyped ? draft.drop : undefined}
         draftNote={fileChosen ? m.draft_without_image() : undefined}
       />
-      <BusyFields busy={isSubmitting} className={styles.fields}>
+      <PageForm
+        ref={element}
+        onSubmit={submit(false)}
+        busy={isSubmitting}
+        status={
+          <>
+            {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+            {alert(submit(true))}
+          </>
+        }
+        buttons={
+          <>
+            <LinkButton to="/admin/news">{m.cancel()}</LinkButton>
+            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
         {draft.offered && (
           <DraftOffer
             draft={draft.offered}
@@ -120,7 +132,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
           label={m.news_title()}
           required
           autoComplete="off"
-          error={problemText(m.news_title(), errors.title, LIMITS.title)}
+          error={fieldProblemText(m.news_title(), errors.title, LIMITS.title)}
         />
         <TextAreaField
           {...register('content')}
@@ -128,7 +140,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
           hint={m.news_content_hint()}
           required
           rows={8}
-          error={problemText(m.news_content(), errors.content, LIMITS.content)}
+          error={fieldProblemText(m.news_content(), errors.content, LIMITS.content)}
         />
         <SelectField
           {...register('mediatype', { onChange: handleMediaType })}
@@ -143,18 +155,10 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
           required
           autoComplete="off"
           list={categoryList}
-          error={problemText(m.news_category(), errors.category, LIMITS.category)}
+          error={fieldProblemText(m.news_category(), errors.category, LIMITS.category)}
         />
         <KnownCategories id={categoryList} />
-      </BusyFields>
-      {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
-      {alert(submit(true))}
-      <div className={styles.buttons}>
-        <LinkButton to="/admin/news">{m.cancel()}</LinkButton>
-        <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+      </PageForm>
+    </>
   )
 }

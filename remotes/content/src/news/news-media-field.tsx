@@ -1,3 +1,4 @@
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { type Control, Controller, useController, useWatch } from 'react-hook-form'
@@ -7,7 +8,6 @@ import { youtubeId } from '../video/youtube.ts'
 import type { NewsEntry } from './news-api.ts'
 import * as styles from './news-media-field.module.css'
 import { LIMITS, type NewsValues } from './news-values.ts'
-import { problemText } from './problem-text.ts'
 
 type NewsMediaFieldProps = {
   control: Control<NewsValues, unknown, NewsEntry>
@@ -29,7 +29,7 @@ export function NewsMediaField({ control, imageRequired }: NewsMediaFieldProps) 
           currentUrl={mediaUrl || undefined}
           onChange={field.onChange}
           required={imageRequired}
-          error={problemText(m.news_image(), fieldState.error)}
+          error={fieldProblemText(m.news_image(), fieldState.error)}
         />
       )}
     />
@@ -39,6 +39,13 @@ export function NewsMediaField({ control, imageRequired }: NewsMediaFieldProps) 
 function VideoField({ control }: Pick<NewsMediaFieldProps, 'control'>) {
   const { field, fieldState } = useController({ control, name: 'mediaUrl' })
   const id = youtubeId(field.value)
+
+  function errorText(): string | undefined {
+    const label = m.news_video_url()
+    if (fieldState.error?.type === 'not_address') return m.field_not_address({ label })
+    return fieldProblemText(label, fieldState.error, LIMITS.mediaUrl)
+  }
+
   return (
     <div className={styles.video}>
       <TextField
@@ -49,7 +56,7 @@ function VideoField({ control }: Pick<NewsMediaFieldProps, 'control'>) {
         placeholder="https://www.youtube.com/watch?v=…"
         required
         autoComplete="off"
-        error={problemText(m.news_video_url(), fieldState.error, LIMITS.mediaUrl)}
+        error={errorText()}
       />
       {id && (
         <div className={styles.preview}>

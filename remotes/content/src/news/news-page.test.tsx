@@ -207,6 +207,6 @@ test('of a thousand news only those in sight are drawn', async () => {
   api.answer('GET /get_news', many)
   renderNews()
   await screen.findByText('No 999')
-  screen.getByText('1000 items')
+  screen.getByText('1,000 items')
   expect(screen.getAllByRole('article').length).toBeLessThan(100)
 })

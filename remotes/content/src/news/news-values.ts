@@ -1,6 +1,6 @@
 import { type MediaType, NEWS_LIMITS, type News, newNews } from '@vayal/shared/contracts/news'
-import { HttpError } from '@vayal/shared/runtime/http-error'
-import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldProblem, serverProblems } from '@vayal/shared/ui/field-problem'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { NewsEntry } from './news-api.ts'
 import type { NewsDraft } from './news-draft.ts'
@@ -17,9 +17,8 @@ export type NewsValues = {
   category: string
 }
 
-/** The `type` of a field's error; its text is made when it is shown. */
-export const PROBLEMS = ['required', 'too_long', 'not_address', 'refused'] as const
-type Problem = (typeof PROBLEMS)[number]
+/** What the form knows of an address, beside what any form knows of a field. */
+type Problem = FieldProblem | { type: 'not_address' }
 
 export function initialValues(news?: News): NewsValues {
   return {
@@ -72,15 +71,17 @@ function fieldNamed(name: unknown): Exclude<keyof NewsValues, 'file'> | undefine
   return (['title', 'content', 'category', 'mediatype'] as const).find((known) => known === name)
 }
 
-function problem({ code }: z.core.$ZodIssue, missing: boolean): FieldError & { type: Problem } {
+function problem({ code }: z.core.$ZodIssue, missing: boolean): Problem {
   if (missing || code === 'too_small') return { type: 'required' }
   return { type: code === 'too_big' ? 'too_long' : 'not_address' }
 }
 
-/** The fields of the form that the server refused; why, it says in a language of its own. */
-export function refusedFields(error: unknown): (keyof NewsValues)[] {
-  if (!(error instanceof HttpError)) return []
-  return Object.keys(error.fields).flatMap((name) => fieldNamed(name) ?? [])
+/** What the server found wrong with single fields, by field of the form. */
+export function refusedFields(error: unknown): [keyof NewsValues, FieldProblem][] {
+  return serverProblems(error).flatMap(([name, problem]): [keyof NewsValues, FieldProblem][] => {
+    const field = fieldNamed(name)
+    return field ? [[field, problem]] : []
+  })
 }
 
 /** The limit of a field, for the errors that name it. */

@@ -1,4 +1,5 @@
 import type { ReceivedStore, StoreStatus } from '@vayal/shared/contracts/store'
+import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
@@ -32,7 +33,7 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
     if (failed > 0) notifyError(m.store_status_failed())
     if (decided.length > 0) {
       const left = after(decided, decision)
-      const text = DONE[decision]({ count: decided.length })
+      const text = DONE[decision](counted(decided.length))
       const [first, ...others] = decided
       const about = first && others.length === 0 ? storeName(first) : undefined
       notifyWithUndo(UNDO, { text, about }, () => takeBack(left))

@@ -1,5 +1,6 @@
 import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { settleEach } from '@vayal/shared/runtime/settle-each'
 import { nameList } from '@vayal/shared/ui/name-list'
@@ -31,7 +32,7 @@ export function useTakeBack(): (left: readonly ReceivedStore[]) => Promise<void>
     const { back, changed, failed } = await attempt(left)
     if (back.length > 0) {
       list.replace(back)
-      notifySuccess(m.stores_pending_again({ count: back.length }))
+      notifySuccess(m.stores_pending_again(counted(back.length)))
     }
     if (changed.length > 0) {
       notifyError(m.stores_undo_changed({ names: namesOf(changed) }))

@@ -1,0 +1,31 @@
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { fieldProblemText, serverProblems } from '@vayal/shared/ui/field-problem'
+import { afterEach, expect, test } from 'vitest'
+
+afterEach(() => setLocale('en'))
+
+const wrong = { type: 'server', message: 'Must be a number' }
+
+test('who reads English reads at the field what the server says', () => {
+  expect(fieldProblemText('Price', wrong)).toBe('Must be a number')
+})
+
+test('who reads Tamil reads no English', () => {
+  setLocale('ta')
+  expect(fieldProblemText('விலை', wrong)).toBe('விலை ஏற்கப்படவில்லை. மாற்றிவிட்டு மீண்டும் முயலவும்.')
+})
+
+test('what only a form knows is left to it', () => {
+  expect(fieldProblemText('Price', undefined)).toBeUndefined()
+  expect(fieldProblemText('Price', { type: 'ambiguous' })).toBeUndefined()
+})
+
+test('the server names an entry of a list by its path', () => {
+  const fields = { 'Subcategories.2': 'Too long', Name: 'Taken' }
+  expect(serverProblems(new HttpError('status', 'No', { status: 422, fields }))).toEqual([
+    ['Subcategories', { type: 'server', message: 'Too long' }],
+    ['Name', { type: 'server', message: 'Taken' }],
+  ])
+  expect(serverProblems(new Error('No'))).toEqual([])
+})
