@@ -5,7 +5,7 @@ export default defineProject({
   test: {
     name: 'torture',
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     include: ['torture/**/*.test.ts'],
   },
 })

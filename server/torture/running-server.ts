@@ -14,6 +14,7 @@ export interface RunningServer extends SpawnedServer {
 }
 
 const ready = z.object({ type: z.literal('ready'), address: z.string() })
+const grant = z.object({ token: z.string() })
 
 const MEMORY = '/dev/shm'
 
@@ -52,4 +53,14 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
     await server[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** @returns the token of a new session */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  })
+  return grant.parse(await response.json()).token
 }

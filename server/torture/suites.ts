@@ -1,6 +1,7 @@
+import { races } from './races.ts'
 import { requests } from './requests.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [requests, tokens]
+export const SUITES: Suite[] = [requests, tokens, races]

@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Finding, Size } from '../suite.ts'
+import { ENTITIES } from './entities.ts'
+import { changesOf } from './record.ts'
+import { type Administrator, type Contest, send } from './two-administrators.ts'
+
+const CREATES = { small: 7, full: 250 }
+/** The first is cut, too; of the others these are sent at the same time, the rest one by one. */
+const AT_ONCE = 3
+const ONE_BY_ONE = 2
+/** How long after the last byte was sent a connection is cut, in turn. Milliseconds. */
+const CUT_AFTER_MS = [0, 1, 2, 4, 8]
+const SETTLE_MS = 500
+
+/** Makes things whose first answer never arrives, and asks for each of them again and again. */
+export async function cutAnswers(contest: Contest, size: Size): Promise<Finding> {
+  const before = (await changesOf(contest)).length
+  const wrong: string[] = []
+  let taken = 0
+  for (let at = 0; at < CREATES[size]; at += 1) {
+    const { statuses, bodies, firstWasReplayed } = await makeStubbornly(contest, at)
+    if (firstWasReplayed) taken += 1
+    if (statuses.some((status) => status !== 201)) wrong.push(`answered ${statuses.join(', ')}`)
+    else if (bodies.size !== 1) wrong.push(`${bodies.size} different answers`)
+  }
+  await wait(SETTLE_MS)
+  const rows = (await changesOf(contest)).length - before
+  const amount = CREATES[size]
+  return {
+    attack: `creates whose answer is cut, ${contest.name}`,
+    amount: `${amount} creates, each sent again ${AT_ONCE + ONE_BY_ONE} times with its key`,
+    outcome:
+      `${rows} rows; ${taken} had been taken in when they were sent again` +
+      `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
+    limit: `exactly ${amount} rows, and one answer for each`,
+    held: rows === amount && wrong.length === 0,
+  }
+}
+
+async function makeStubbornly({ administrators, name }: Contest, at: number) {
+  const [one, two] = administrators
+  const entity = ENTITIES[at % ENTITIES.length]
+  if (!entity) throw new Error('There is nothing to make')
+  const create = entity.make(`Cut ${at} on ${name}`)
+  const headers = { 'idempotency-key': `${name.replaceAll(' ', '-')}-${at}` }
+  await sendAndCut(one, create, headers, CUT_AFTER_MS[at % CUT_AFTER_MS.length] ?? 0)
+  // A key is of who sends it, and to every server of theirs.
+  const again = (turn: number) =>
+    send({ ...(turn % 2 ? two : one), token: one.token }, create, headers)
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => again(turn)))
+  for (let turn = 0; turn < ONE_BY_ONE; turn += 1) answers.push(await again(turn))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  const replayed = answers.filter((answer) => answer.headers.has('idempotency-replayed'))
+  return {
+    statuses: answers.map(({ status }) => status),
+    bodies: new Set(bodies),
+    firstWasReplayed: replayed.length === answers.length,
+  }
+}
+
+/** Sends all of a request, and hangs up before its answer is read. */
+async function sendAndCut(
+  { url, token }: Administrator,
+  { call, body }: { call: string; body: unknown },
+  headers: Record<string, string>,
+  afterMs: number,
+): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const [method, path] = call.split(' ')
+  const json = JSON.stringify(body)
+  const lines = Object.entries({
+    host: `${hostname}:${port}`,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(json),
+    ...headers,
+  }).map(([field, value]) => `${field}: ${value}\r\n`)
+  const socket = connect(Number(port), hostname)
+  const { promise: written, resolve, reject } = Promise.withResolvers<void>()
+  socket.on('error', reject)
+  socket.write(`${method} /api${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`, () => resolve())
+  await written
+  if (afterMs > 0) await wait(afterMs)
+  socket.resetAndDestroy()
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
+import type { Finding, Size } from '../suite.ts'
+import { ENTITIES, type Entity } from './entities.ts'
+import { changesOf, gaps } from './record.ts'
+import { type Contest, send } from './two-administrators.ts'
+
+const RACES = { small: 7, full: 500 }
+
+const stored = z.looseObject({ Revision: z.int() })
+const conflict = z.object({ error: z.object({ code: z.literal('conflict') }), current: stored })
+type Stored = z.infer<typeof stored>
+
+/** Both change the same thing, which both read at the same revision. */
+export async function raceEdits(contest: Contest, size: Size): Promise<Finding> {
+  const amount = RACES[size]
+  const standing = await makeOneOfEach(contest)
+  const wrong: string[] = []
+  for (let at = 0; at < amount; at += 1) {
+    const entity = ENTITIES[at % ENTITIES.length]
+    const before = entity && standing.get(entity)
+    if (!entity || !before) throw new Error('There is nothing to race for')
+    const { after, complaint } = await race(contest, entity, before, at)
+    standing.set(entity, after)
+    if (complaint) wrong.push(`${entity.name}: ${complaint}`)
+  }
+  const records = await changesOf(contest)
+  const edits = records.reduce((sum, changes) => sum + changes.length - 1, 0)
+  const lost = records.reduce((sum, changes) => sum + gaps(changes), 0)
+  return {
+    attack: `two administrators save the same thing at once, ${contest.name}`,
+    amount: `${amount} races for ${ENTITIES.length} kinds of things`,
+    outcome:
+      `${amount - wrong.length} won by one, the other told what stands there; ` +
+      `${edits} edits on record, ${lost} gaps between them` +
+      `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
+    limit: 'exactly one wins, 412 with what stands there for the other, no gap on record',
+    held: wrong.length === 0 && edits === amount && lost === 0,
+  }
+}
+
+async function makeOneOfEach({ administrators: [one] }: Contest): Promise<Map<Entity, Stored>> {
+  const made = new Map<Entity, Stored>()
+  for (const entity of ENTITIES) {
+    const response = await send(one, entity.make(`The ${entity.name}`))
+    made.set(entity, stored.parse(await response.json()))
+  }
+  return made
+}
+
+async function race(
+  { administrators }: Contest,
+  entity: Entity,
+  before: Stored,
+  at: number,
+): Promise<{ after: Stored; complaint: string | null }> {
+  const id = Number(before[entity.id])
+  const headers = { 'if-match': `"${before.Revision}"` }
+  const answers = await Promise.all(
+    administrators.map(async (administrator, turn) => {
+      const edit = entity.edit(id, `${at} by ${turn}`, turn === 0 ? 0 : 1)
+      const response = await send(administrator, edit, headers)
+      return { status: response.status, body: await response.json() }
+    }),
+  )
+  const won = answers.find(({ status }) => status === 200)
+  const lost = answers.find(({ status }) => status === 412)
+  const statuses = answers.map(({ status }) => status).join(' and ')
+  if (!won || !lost) return { after: before, complaint: `answered ${statuses}` }
+  const after = stored.parse(won.body)
+  const told = conflict.safeParse(lost.body)
+  if (!isDeepStrictEqual(told.data?.current, after)) {
+    return { after, complaint: 'the other was told something else than what stands there' }
+  }
+  return { after, complaint: null }
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase } from '../../src/database/database.ts'
+import type { Contest } from './two-administrators.ts'
+
+interface Change {
+  name: string
+  before: unknown
+  after: unknown
+}
+
+/** What is on record of each entity, oldest first, signing in aside. */
+export async function changesOf({ databaseUrl, dataDir }: Contest): Promise<Change[][]> {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    const rows = await database.read
+      .selectFrom('audit')
+      .select(['entity', 'entity_id', 'before', 'after'])
+      .where('entity', '!=', 'session')
+      .orderBy('id')
+      .execute()
+    const changes = rows.map(({ entity, entity_id, before, after }) => ({
+      name: `${entity} ${entity_id}`,
+      before: before === null ? null : JSON.parse(before),
+      after: after === null ? null : JSON.parse(after),
+    }))
+    return [...Map.groupBy(changes, ({ name }) => name).values()]
+  } finally {
+    await database.close()
+  }
+}
+
+/** Changes that did not begin with what the one before them left: something was lost between. */
+export function gaps(changes: Change[]): number {
+  return changes.filter(({ before }, at) => {
+    const left = at === 0 ? null : changes[at - 1]?.after
+    return !isDeepStrictEqual(before, left)
+  }).length
+}

@@ -1,0 +1,68 @@
+import { startPostgres } from '../../src/testing/postgres-server.ts'
+import { makeFolder, signIn, startServer } from '../running-server.ts'
+
+export interface Administrator {
+  url: string
+  token: string
+}
+
+/** Two who work at the same time, and where their data is. */
+export interface Contest {
+  name: string
+  administrators: [Administrator, Administrator]
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/** On one server with the embedded database. */
+export async function onOneServer<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
+  await using folder = await makeFolder({ fast: true })
+  await using server = await startServer({ DATA_DIR: folder.path })
+  const { url } = server
+  return await work({
+    name: 'one server',
+    administrators: [
+      { url, token: await signIn(url) },
+      { url, token: await signIn(url) },
+    ],
+    databaseUrl: null,
+    dataDir: folder.path,
+  })
+}
+
+/** Each on a server of their own, which share a PostgreSQL. */
+export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres()
+  try {
+    await using folder = await makeFolder({ fast: true })
+    const databaseUrl = `${postgres.address}/postgres`
+    const variables = { DATA_DIR: folder.path, DATABASE_URL: databaseUrl }
+    await using one = await startServer(variables)
+    await using two = await startServer(variables)
+    return await work({
+      name: 'two servers on one PostgreSQL',
+      administrators: [
+        { url: one.url, token: await signIn(one.url) },
+        { url: two.url, token: await signIn(two.url) },
+      ],
+      databaseUrl,
+      dataDir: folder.path,
+    })
+  } finally {
+    postgres.stop()
+  }
+}
+
+/** Sends a call of the API as one of them. @param text method and path after `/api` */
+export function send(
+  { url, token }: Administrator,
+  { call, body }: { call: string; body: unknown },
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const [method = '', path] = call.split(' ')
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
