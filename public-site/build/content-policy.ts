@@ -16,6 +16,7 @@ export function contentPolicy(style: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')

@@ -64,6 +64,32 @@ test('a stop answers what comes on an open connection, and says that it was the 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('who is refused is logged, without what was sent', async () => {
+  const DATA_DIR = await makeDataDir()
+  const { child, errors } = startProcess({ DATA_DIR })
+  const [{ address }] = await once(child, 'message')
+  await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'open-barley' }),
+  })
+  await fetch(`${address}/api/session`, { headers: { authorization: 'Bearer open-sesame' } })
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  const log = await errors
+  const refused = { status: 401, method: 'POST', ip: '127.0.0.1', msg: 'caller refused' }
+  expect(
+    log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { ...refused, code: 'invalid_credentials', route: '/api/login' },
+    { ...refused, method: 'GET', code: 'unauthenticated', route: '/api/session' },
+  ])
+  expect(log).not.toMatch(/open-barley|open-sesame/)
+})
+
 test('a bad variable is one line and exit code 1', async () => {
   const DATA_DIR = await makeDataDir()
   expect(await startFailure({ DATA_DIR, PORT: 'abc' })).toEqual({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '../src/app.ts'
 import { readEnvironment } from '../src/environment.ts'
+import type { PasswordCost } from '../src/sessions/passwords.ts'
 import type { Caller } from '../src/testing/test-app.ts'
 import { makeFolder, PASSWORD } from './running-server.ts'
 
@@ -30,13 +31,23 @@ export interface AttackedApp extends AsyncDisposable {
   restart(variables: NodeJS.ProcessEnv): Promise<void>
 }
 
-export async function openAttackedApp(variables: NodeJS.ProcessEnv = {}): Promise<AttackedApp> {
+interface Place {
+  dataDir: string
+  webRoot: string
+  clock: { now: number }
+}
+
+export async function openAttackedApp(
+  variables: NodeJS.ProcessEnv = {},
+  passwordCost: PasswordCost = CHEAP,
+): Promise<AttackedApp> {
   const folder = await makeFolder({ fast: true })
   const webRoot = join(folder.path, 'web')
   await mkdir(join(webRoot, 'shell', 'dist'), { recursive: true })
   await writeFile(join(webRoot, 'shell', 'dist', 'index.html'), SHELL)
   const clock = { now: START }
-  let app = await build(folder.path, webRoot, clock, variables)
+  const place = { dataDir: folder.path, webRoot, clock }
+  let app = await build({ ...place, passwordCost }, variables)
   const call: AttackedApp['call'] = (text, { token, body } = {}) => {
     const [method, path] = text.split(' ')
     return app.server.inject({
@@ -62,7 +73,7 @@ export async function openAttackedApp(variables: NodeJS.ProcessEnv = {}): Promis
     },
     async restart(changed) {
       await app.server.close()
-      app = await build(folder.path, webRoot, clock, { ...variables, ...changed })
+      app = await build({ ...place, passwordCost }, { ...variables, ...changed })
     },
     async [Symbol.asyncDispose]() {
       await app.server.close()
@@ -78,9 +89,7 @@ export async function tokenOf(app: AttackedApp, caller: Caller): Promise<string 
 }
 
 function build(
-  dataDir: string,
-  webRoot: string,
-  clock: { now: number },
+  { dataDir, webRoot, clock, passwordCost }: Place & { passwordCost: PasswordCost },
   variables: NodeJS.ProcessEnv,
 ): Promise<App> {
   const environment = readEnvironment(
@@ -98,6 +107,6 @@ function build(
     environment,
     webRoot,
     now: () => clock.now,
-    passwordCost: CHEAP,
+    passwordCost,
   })
 }

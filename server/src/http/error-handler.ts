@@ -36,6 +36,9 @@ const STORAGE_FULL = new ApiError(
 /** How the system says so of a file: no space, over the quota, over the process's limit. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
+/** Wrong passwords, tokens that are worth nothing there, and too many attempts. */
+const SUSPECT = [401, 403, 429]
+
 /** The one place where an error becomes an answer. Everything unforeseen is a logged 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseUnavailableError) {
@@ -55,7 +58,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
   }
+  if (SUSPECT.includes(refusal.status)) logRefusal(refusal, request)
   return sendError(reply, refusal)
+}
+
+/** Neither the body nor the token: what was tried where, and from where. */
+function logRefusal({ status, code }: ApiError, { log, method, ip, routeOptions }: FastifyRequest) {
+  log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
 }
 
 function sendError(reply: FastifyReply, error: ApiError) {

@@ -60,8 +60,8 @@ const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })
 /** The page is Swagger UI's own: it styles itself inline, but runs no inline script. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
-  "form-action 'none'; frame-ancestors 'none'"
+  "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/api/docs` and `/api/docs/json`, made of the schemas that validate. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {

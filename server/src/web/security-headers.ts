@@ -6,12 +6,14 @@ export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 /** What somebody sent is shown as an image and as nothing else. */
 export const UPLOAD_HEADERS = {
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
@@ -54,6 +56,7 @@ export const PUBLIC_SITE_HEADERS = {
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -188,6 +188,17 @@ test('the shell runs under a strict policy', async () => {
   })
 })
 
+test('every answer says what it may load, and that nobody may frame it', async () => {
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
+  for (const url of ['/login', '/api/categories', '/api/nothing', '/api/docs', '/livez', '/%zz']) {
+    const policy = String((await app.server.inject(url)).headers['content-security-policy'])
+    for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy.split('; ')).toContain(`${directive} 'none'`)
+    }
+  }
+})
+
 test('a foreign backend may be called and may show images', async () => {
   const site = makeWebRoot(siteFiles())
   const variables = {
