@@ -1,7 +1,9 @@
+import { kills } from './kills.ts'
 import { races } from './races.ts'
 import { requests } from './requests.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
+import { uploads } from './uploads.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [requests, tokens, races]
+export const SUITES: Suite[] = [requests, tokens, races, kills, uploads]

@@ -22,6 +22,15 @@ host all all 127.0.0.1/32 trust
 local all all trust
 `
 
+export interface PostgresServer {
+  /** Of its owner, without a database. */
+  readonly address: string
+  stop(): void
+  /** Ends it in the middle of whatever it does; what it committed is there when it runs again. */
+  crash(): void
+  runAgain(): void
+}
+
 /**
  * Starts a PostgreSQL of its own, gone without a trace when it is stopped or this process ends.
  *
@@ -30,7 +39,7 @@ local all all trust
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
-): Promise<{ address: string; stop: () => void }> {
+): Promise<PostgresServer> {
   const binaries = findBinaries() ?? install()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-postgres-'))
   const data = join(folder, 'data')
@@ -44,17 +53,23 @@ export async function startPostgres(
     ([name, value]) => `-c ${name}=${value}`,
   )
   const log = join(folder, 'log')
-  run('pg_ctl', 'start', '-w', '-l', log, '-o', `-p ${port} -k ${folder} ${options.join(' ')}`)
-  let running = true
-  const stop = () => {
-    if (!running) return
+  let running = false
+  const runAgain = () => {
+    run('pg_ctl', 'start', '-w', '-l', log, '-o', `-p ${port} -k ${folder} ${options.join(' ')}`)
+    running = true
+  }
+  const crash = () => {
     running = false
-    process.off('exit', stop)
     run('pg_ctl', 'stop', '-m', 'immediate')
-    rmSync(folder, { recursive: true })
+  }
+  const stop = () => {
+    process.off('exit', stop)
+    if (running) crash()
+    rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  return { address: `postgres://postgres@127.0.0.1:${port}`, stop }
+  runAgain()
+  return { address: `postgres://postgres@127.0.0.1:${port}`, stop, crash, runAgain }
 }
 
 /** Debian keeps them out of the path, by version. */

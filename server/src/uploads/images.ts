@@ -1,52 +1,95 @@
-import { IMAGE_TYPES } from '@vayal/shared/contracts/upload'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
 
-const MAX_PIXELS = 40_000_000
-const MAX_EDGE = 2560
-const MAX_SECONDS = 20
+/** What the process that converts images says of one. */
+export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: number; message: string } }
 
-// Of all formats libvips reads, only the three that are accepted can be reached.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+const PROCESS = join(import.meta.dirname, 'image-process.ts')
+/** Longer than a conversion may take by itself. */
+const MAX_MS = 30_000
+/** How long the process is kept for the next image. */
+const IDLE_MS = 60_000
+/**
+ * None of the server's secrets. And glibc must give back at once what an image took: otherwise it
+ * keeps it in an arena for each thread, hundreds of megabytes in all.
+ */
+const VARIABLES = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}
 
-const limit = limitConcurrency(2, 32)
+/** An image that ends the process that reads it, or keeps it busy for too long. */
+const BROKE_IT: ImageAnswer = {
+  refusal: { status: 422, message: 'The image is damaged and cannot be read' },
+}
+
+// One at a time bounds the memory. Those that wait are not in it yet.
+const limit = limitConcurrency(1, 500)
+let running: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
 
 /**
- * Makes a sent file an image that is safe to show: upright, at most 2560 px, without metadata, WebP.
+ * Makes a sent file an image that is safe to show, in a process of its own: the decoders are the
+ * largest thing that strangers can reach, in bytes and in lines of C.
  *
  * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
  */
-export async function normaliseImage(file: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(file)
-  if (!IMAGE_TYPES.some((accepted) => accepted === type?.mime)) {
-    throw unsupported(415, 'The file is not a JPEG, PNG or WebP image')
-  }
-  return limit(() => convert(file))
+export async function normaliseImage(file: { read(): Promise<Uint8Array> }): Promise<Buffer> {
+  const answer = await limit(async () => convert(await file.read()))
+  if ('webp' in answer) return Buffer.from(answer.webp)
+  const { status, message } = answer.refusal
+  throw new ApiError(status, 'unsupported_image', message)
 }
 
-async function convert(file: Buffer): Promise<Buffer> {
+async function convert(file: Uint8Array): Promise<ImageAnswer> {
+  clearTimeout(idle)
+  const child = running ?? start()
+  const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
+  const ended = () => resolve(BROKE_IT)
+  child.once('message', resolve).once('exit', ended).once('error', reject)
+  const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
+  hold(child)
+  child.send(file, (error) => error && reject(error))
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds: MAX_SECONDS })
-      .toBuffer()
-  } catch (cause) {
-    if (cause instanceof Error && cause.message.includes('pixel limit')) {
-      throw unsupported(422, 'The image has more than 40 megapixels')
-    }
-    throw unsupported(422, 'The image is damaged and cannot be read')
+    return await promise
+  } finally {
+    clearTimeout(late)
+    child.off('message', resolve).off('exit', ended).off('error', reject)
+    letGo(child)
+    idle = setTimeout(stop, IDLE_MS).unref()
   }
 }
 
-function unsupported(status: number, message: string): ApiError {
-  return new ApiError(status, 'unsupported_image', message)
+function start(): ChildProcess {
+  const child = fork(PROCESS, {
+    env: VARIABLES,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const forget = () => {
+    if (running === child) running = undefined
+  }
+  child.on('exit', forget).on('error', forget)
+  running = child
+  return child
+}
+
+function stop(): void {
+  running?.disconnect()
+  running = undefined
+}
+
+/** A process that waits keeps the server from ending; one without work must not. */
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
 }

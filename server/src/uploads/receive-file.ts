@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fastifyMultipart, type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,8 +15,14 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** A file that was sent. It waits on the disk, not in memory, until it is discarded. */
+interface ReceivedFile {
+  read(): Promise<Buffer>
+  discard(): Promise<void>
+}
+
 /** @throws {ApiError} when the request is not one file in the field `file` of at most 10 MB */
-export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) {
     throw new ApiError(
       415,
@@ -19,26 +30,51 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
       'Send the file as multipart/form-data in the field "file"',
     )
   }
-  let file: Buffer | undefined
+  let file: ReceivedFile | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = await readPart(part)
+      if (part.type === 'file') file = await receivePart(part)
     }
+    if (!file) throw invalidFields({ file: 'Choose a file' })
+    return file
   } catch (error) {
+    await file?.discard()
     throw refusalOf(error)
   }
-  if (!file) throw invalidFields({ file: 'Choose a file' })
-  return file
 }
 
-async function readPart(part: MultipartFile): Promise<Buffer> {
-  if (part.fieldname === 'file') return part.toBuffer()
+async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
+  if (part.fieldname === 'file') return putAside(part.file)
   part.file.resume()
   throw invalidFields({ [part.fieldname]: 'The file must be in the field "file"' })
 }
 
+/** Into a file without a name: however this process ends, nothing is left of it. */
+async function putAside(content: Readable): Promise<ReceivedFile> {
+  const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await rm(path)
+    await file.writeFile(content)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return {
+    async read() {
+      const { size } = await file.stat()
+      const bytes = Buffer.allocUnsafe(size)
+      await file.read(bytes, 0, size, 0)
+      return bytes
+    },
+    discard: () => file.close(),
+  }
+}
+
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
+  // Of the disk, not of the request.
+  if ('syscall' in error) return error
   const code = 'code' in error ? error.code : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return new ApiError(413, 'too_large', 'The file is larger than 10 MB')

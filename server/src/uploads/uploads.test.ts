@@ -49,8 +49,8 @@ async function stored(app: TestApp, fileUrl: string) {
   return app.server.inject(fileUrl)
 }
 
-/** A PNG that says it is 30,000 × 30,000 and holds nothing. */
-function hugePng(): Bytes {
+/** A PNG with four channels that says how large it is, and holds nothing. */
+function emptyPng(edge: number, interlaced: boolean): Bytes {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -59,9 +59,9 @@ function hugePng(): Bytes {
     return Buffer.concat([length, body, check])
   }
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(30_000, 0)
-  header.writeUInt32BE(30_000, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.writeUInt32BE(edge, 0)
+  header.writeUInt32BE(edge, 4)
+  header.set([8, 6, 0, 0, interlaced ? 1 : 0], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return new Uint8Array(
     Buffer.concat([
@@ -174,13 +174,20 @@ test.each([
   ['an empty file', new Uint8Array(), 415],
   ['a GIF', new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')), 415],
   ['a PDF', new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 415],
-  ['900 megapixels', hugePng(), 422],
+  ['900 megapixels', emptyPng(30_000, false), 422],
 ])('%s is refused and leaves nothing', async (_name, bytes, status) => {
   const app = await startTestApp()
   const response = await upload(app, bytes)
   expect(response.statusCode).toBe(status)
   expect(response.json().error.code).toBe('unsupported_image')
   expect(await storedUploads(app)).toEqual([])
+})
+
+test('an image that would take 144 MB to read is refused before it is read', async () => {
+  const app = await startTestApp()
+  const response = await upload(app, emptyPng(6_000, true))
+  expect(response.statusCode).toBe(422)
+  expect(response.json().error.message).toContain('too large')
 })
 
 test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (format) => {

@@ -27,7 +27,12 @@ interface By {
  * @throws {ApiError} for a request without exactly one image that is accepted
  */
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
-  return named(await normaliseImage(await receiveFile(request)))
+  const file = await receiveFile(request)
+  try {
+    return named(await normaliseImage(file))
+  } finally {
+    await file.discard()
+  }
 }
 
 export function named(webp: Buffer): ReceivedImage {

@@ -1,0 +1,66 @@
+import { IMAGE_TYPES } from '@vayal/shared/contracts/upload'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata } from 'sharp'
+import { ApiError } from '../http/api-error.ts'
+
+const MAX_PIXELS = 40_000_000
+/** Of an image that has to be in memory as a whole before its first line can be written. */
+const MAX_WHOLE_BYTES = 128_000_000
+const MAX_EDGE = 2560
+const MAX_SECONDS = 20
+/** In terms of EXIF: from here on the picture lies on its side. */
+const SIDEWAYS = 5
+
+// Of all formats libvips reads, only the three that are accepted can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Makes a file an image that is safe to show: upright, at most 2560 px, without metadata, WebP.
+ *
+ * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
+ */
+export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
+  const type = await fileTypeFromBuffer(file)
+  if (!IMAGE_TYPES.some((accepted) => accepted === type?.mime)) {
+    throw unsupported(415, 'The file is not a JPEG, PNG or WebP image')
+  }
+  try {
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    if (wholeBytes(await image.metadata()) > MAX_WHOLE_BYTES) {
+      throw unsupported(422, 'The image is too large. Save it smaller, or not progressive')
+    }
+    return await image
+      .autoOrient()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    if (cause instanceof Error && cause.message.includes('pixel limit')) {
+      throw unsupported(422, 'The image has more than 40 megapixels')
+    }
+    throw unsupported(422, 'The image is damaged and cannot be read')
+  }
+}
+
+/** What an image takes in memory that cannot be read line by line; of others next to nothing. */
+function wholeBytes(image: Metadata): number {
+  const { format, width, height, channels, depth, isProgressive, orientation = 1 } = image
+  if (!isProgressive && orientation < SIDEWAYS) return 0
+  const pixels = width * height
+  // A progressive JPEG is kept as coefficients: two bytes each, fewer where colour is coarser.
+  if (isProgressive && format === 'jpeg') {
+    return pixels * channels * (image.chromaSubsampling === '4:2:0' ? 1 : 2)
+  }
+  return pixels * channels * (depth === 'ushort' ? 2 : 1)
+}
+
+function unsupported(status: number, message: string): ApiError {
+  return new ApiError(status, 'unsupported_image', message)
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { type PostgresServer, startPostgres } from '../src/testing/postgres-server.ts'
+import { statement } from '../src/testing/statement.ts'
+import { begin, compare, start, type Tally, writeUntil } from './kills/rounds.ts'
+import { takeStock } from './kills/stock.ts'
+import { makeFolder, type RunningServer } from './running-server.ts'
+import type { Finding, Suite } from './suite.ts'
+import { median } from './support/figures.ts'
+
+const PRUNE = join(import.meta.dirname, '..', 'src', 'prune.ts')
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+const RESTART_MS = 3_000
+const RECOVERY_MS = 10_000
+
+/** The end of a process, or of PostgreSQL, in the middle of writes and uploads. */
+export const kills: Suite = {
+  name: 'kills',
+  async run(size) {
+    const embedded = await onSqlite(size === 'full' ? 200 : 2)
+    return size === 'full' ? [...embedded, ...(await onPostgres(30))] : embedded
+  },
+}
+
+async function onSqlite(rounds: number): Promise<Finding[]> {
+  await using folder = await makeFolder()
+  const begun = await begin({ dataDir: folder.path, databaseUrl: null })
+  const { tally } = begun
+  let { server } = begun
+  for (let round = 0; round < rounds; round += 1) {
+    server = await killServer(tally, server)
+    await compare(tally)
+  }
+  const orphans = tally.orphans.length
+  const left = await prune(tally)
+  await server[Symbol.asyncDispose]()
+  return [
+    held('kill -9 of the server, embedded database', rounds, tally),
+    {
+      attack: 'kills: time until it is ready again, embedded database',
+      amount: `${rounds} starts`,
+      outcome: `median ${median(tally.restarts)} ms, longest ${Math.round(Math.max(...tally.restarts))} ms`,
+      limit: `${RESTART_MS} ms each`,
+      // What a start takes in a test says more of the machine's other work than of the start.
+      held: rounds < 10 || Math.max(...tally.restarts) <= RESTART_MS,
+    },
+    {
+      attack: 'kills: files without a row after `prune`',
+      amount: `${orphans} before it`,
+      outcome: `${left.orphans} left, ${left.lost} others gone`,
+      limit: '0 and 0',
+      held: left.orphans === 0 && left.lost === 0,
+    },
+  ]
+}
+
+async function killServer(tally: Tally, server: RunningServer): Promise<RunningServer> {
+  await writeUntil(tally, async () => server[Symbol.asyncDispose]())
+  const restarted = await start(tally.place)
+  tally.restarts.push(restarted.startMs)
+  tally.attack.client.goTo(restarted.server.url)
+  return restarted.server
+}
+
+/** As if the files were two hours old: younger ones may be under way. */
+async function prune({ place }: Tally): Promise<{ orphans: number; lost: number }> {
+  const before = await takeStock(place, new Set())
+  const then = new Date(Date.now() - TWO_HOURS_MS)
+  const folder = join(place.dataDir, 'uploads')
+  const names = [...before.images].map((address) => address.slice('/uploads/'.length))
+  for (const name of [...before.orphans, ...names]) await utimes(join(folder, name), then, then)
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir }
+  await promisify(execFile)(process.execPath, [PRUNE], { env })
+  const after = await takeStock(place, new Set())
+  return { orphans: after.orphans.length, lost: before.images.size - after.images.size }
+}
+
+async function onPostgres(rounds: number): Promise<Finding[]> {
+  const postgres = await startPostgres({ fsync: 'on', full_page_writes: 'on' })
+  await statement(postgres.address, 'create database vayal')
+  await using folder = await makeFolder()
+  const databaseUrl = `${postgres.address}/vayal`
+  try {
+    const begun = await begin({ dataDir: folder.path, databaseUrl })
+    const { tally } = begun
+    let { server } = begun
+    const recoveries: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      if (round % 3 === 0) server = await killServer(tally, server)
+      else recoveries.push(await breakDatabase(tally, postgres, server, round % 3 === 1))
+      await compare(tally)
+    }
+    await server[Symbol.asyncDispose]()
+    return [
+      held('kill -9 of the server or a backend, immediate stop of PostgreSQL', rounds, tally),
+      {
+        attack: 'kills: time until writes go on, PostgreSQL back, the server not restarted',
+        amount: `${recoveries.length} times`,
+        outcome: `median ${median(recoveries)} ms, longest ${Math.round(Math.max(...recoveries))} ms`,
+        limit: `${RECOVERY_MS} ms each`,
+        held: Math.max(...recoveries) <= RECOVERY_MS,
+      },
+    ]
+  } finally {
+    postgres.stop()
+  }
+}
+
+/** @returns how long it took until the server wrote again, from when PostgreSQL could */
+async function breakDatabase(
+  tally: Tally,
+  postgres: PostgresServer,
+  { url }: RunningServer,
+  onlyBackend: boolean,
+): Promise<number> {
+  await writeUntil(tally, async () => {
+    if (onlyBackend) await killBackend(postgres)
+    else postgres.crash()
+    await wait(300)
+  })
+  if (!onlyBackend) postgres.runAgain()
+  const back = performance.now()
+  while ((await fetch(`${url}/readyz`)).status !== 200) await wait(20)
+  return performance.now() - back
+}
+
+/** PostgreSQL takes the death of one for a crash, ends all others, and recovers. */
+async function killBackend({ address }: PostgresServer): Promise<void> {
+  const client = new Client({ connectionString: address })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where datname = 'vayal' and application_name = 'vayal'",
+  )
+  process.kill(Number(rows[0]?.pid), 'SIGKILL')
+  await client.end().catch(() => {})
+}
+
+function held(what: string, rounds: number, { attack, faults }: Tally): Finding {
+  const { markets, categories, images, surprises } = attack
+  const rows = markets.acknowledgements + categories.acknowledgements
+  const all = [...faults, ...surprises]
+  const shown = all.length === 0 ? '' : `: ${all.slice(0, 3).join('; ')}`
+  return {
+    attack: `kills: ${what}`,
+    amount: `${rounds} times, ${rows} writes and ${images.size} images acknowledged`,
+    outcome: `${all.length} lost, half done or damaged${shown}`,
+    limit: '0',
+    held: all.length === 0 && rows > 0 && images.size > 0,
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { category } from '@vayal/shared/contracts/category'
+import { market } from '@vayal/shared/contracts/market'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { describe, HttpClient } from '../support/http-client.ts'
+import { Ledger } from './ledger.ts'
+import { type Place, takeStock } from './stock.ts'
+import { type Attack, type Own, writeImages, writeMarkets } from './writers.ts'
+
+const WRITERS = { markets: ['A', 'B', 'C', 'D'], images: ['E', 'F'] }
+const MOST_MS = 600
+const FIRST_IMAGE_MS = 15_000
+
+export interface Tally {
+  place: Place
+  attack: Attack
+  /** Until it was ready again. */
+  restarts: number[]
+  faults: string[]
+  /** Images that were whole when they were last looked at. */
+  images: ReadonlySet<string>
+  orphans: string[]
+}
+
+export async function begin(place: Place): Promise<{ server: RunningServer; tally: Tally }> {
+  const { server } = await start(place)
+  const attack: Attack = {
+    client: new HttpClient(server.url),
+    markets: new Ledger(),
+    categories: new Ledger(),
+    images: new Set(),
+    surprises: [],
+    stopped: false,
+    round: 0,
+  }
+  const tally = { place, attack, restarts: [], faults: [], images: new Set<string>(), orphans: [] }
+  await attack.client.signIn()
+  // The two fixed categories were made by nobody.
+  const { categories } = await holdings(attack)
+  for (const [name, value] of categories) attack.categories.acknowledge(name, value.value)
+  return { server, tally }
+}
+
+export async function start({ dataDir, databaseUrl }: Place) {
+  const started = performance.now()
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' }
+  const server = await startServer(variables)
+  await fetch(`${server.url}/readyz`, { headers: { connection: 'close' } })
+  return { server, startMs: performance.now() - started }
+}
+
+/** Lets the writers write for a moment, then does something terrible in the middle of it. */
+export async function writeUntil(tally: Tally, strike: () => Promise<void>): Promise<void> {
+  const { attack } = tally
+  attack.stopped = false
+  attack.round += 1
+  const { markets, categories } = await holdings(attack)
+  const own = (kind: string, all: ReadonlyMap<string, { id: number }>, writer: string): Own[] =>
+    [...all]
+      .filter(([name]) => name.startsWith(`${kind} ${writer} `))
+      .map(([name, { id }]) => ({ name, id }))
+  const writing = Promise.all([
+    ...WRITERS.markets.map((writer) =>
+      writeMarkets(attack, writer, own('Market', markets, writer)),
+    ),
+    ...WRITERS.images.map((writer) =>
+      writeImages(attack, writer, own('Category', categories, writer)),
+    ),
+  ])
+  // The first image waits for the process that reads it.
+  const before = attack.images.size
+  const began = performance.now()
+  while (attack.images.size === before && performance.now() - began < FIRST_IMAGE_MS) await wait(5)
+  await wait(Math.random() * MOST_MS)
+  await strike()
+  attack.stopped = true
+  await writing
+}
+
+/** Holds what is there against what was acknowledged. */
+export async function compare(tally: Tally): Promise<void> {
+  const { attack, faults, place } = tally
+  const { markets, categories } = await holdings(attack)
+  faults.push(...attack.markets.compare(valuesOf(markets)))
+  faults.push(...attack.categories.compare(valuesOf(categories)))
+  const stock = await takeStock(place, tally.images)
+  faults.push(...stock.faults)
+  for (const address of attack.images) {
+    if (!stock.images.has(address)) faults.push(`${address} was acknowledged and is lost`)
+    if (tally.images.has(address)) continue
+    const served = await attack.client.send({ path: address })
+    if (served.kind !== 'answered' || served.status !== 200) {
+      faults.push(`${address} is not served: ${describe(served)}`)
+    }
+  }
+  for (const orphan of stock.orphans.filter((name) => name.startsWith('.'))) {
+    const served = await attack.client.send({ path: `/uploads/${orphan}` })
+    if (served.kind !== 'answered' || served.status !== 404) faults.push(`${orphan} is served`)
+  }
+  Object.assign(tally, { images: stock.images, orphans: stock.orphans })
+}
+
+type Holdings = ReadonlyMap<string, { id: number; value: string }>
+
+async function holdings({ client }: Attack): Promise<{ markets: Holdings; categories: Holdings }> {
+  const read = async (path: string): Promise<unknown> => {
+    const reply = await client.json('GET', path)
+    if (reply.kind === 'answered' && reply.status === 200) return JSON.parse(reply.body.toString())
+    throw new Error(`GET ${path}: ${describe(reply)}`)
+  }
+  const [markets, categories] = [await read('/api/markets'), await read('/api/categories')]
+  return {
+    markets: new Map(
+      parseList(market, markets).map(({ MarketName, MarketId, Area }) => [
+        MarketName,
+        { id: Number(MarketId), value: Area },
+      ]),
+    ),
+    categories: new Map(
+      parseList(category, categories).map(({ Name, CategoryId, Icon }) => [
+        Name,
+        { id: Number(CategoryId), value: Icon },
+      ]),
+    ),
+  }
+}
+
+function valuesOf(held: Holdings): ReadonlyMap<string, string> {
+  return new Map([...held].map(([name, { value }]) => [name, value]))
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import * as z from 'zod'
+
+const hashes = z.array(z.object({ hash: z.string() }))
+const found = z.array(z.record(z.string(), z.unknown()))
+
+/** Where a server keeps its rows and files, looked at from beside it. */
+export interface Place {
+  dataDir: string
+  /** Null: the embedded database. */
+  databaseUrl: string | null
+}
+
+export interface Stock {
+  /** A sentence for each row and file that is not whole. */
+  faults: string[]
+  /** Addresses of the images that are whole: row, file, and the hash of it in its name. */
+  images: ReadonlySet<string>
+  /** Files that no row names. */
+  orphans: string[]
+}
+
+/** @param known addresses whose files were read before: nothing writes to a file that is there */
+export async function takeStock(place: Place, known: ReadonlySet<string>): Promise<Stock> {
+  const { rows, faults } = await lookInto(place)
+  const folder = join(place.dataDir, 'uploads')
+  const names = new Set(await readdir(folder))
+  const images = new Set<string>()
+  for (const hash of rows) {
+    const name = `${hash}.webp`
+    const address = `/uploads/${name}`
+    if (!names.has(name)) faults.push(`${name} has a row and no file`)
+    else if (known.has(address) || (await hashOf(join(folder, name))) === hash) images.add(address)
+    else faults.push(`${name} is not what was stored`)
+    names.delete(name)
+  }
+  return { faults, images, orphans: [...names] }
+}
+
+async function lookInto({ dataDir, databaseUrl }: Place) {
+  if (databaseUrl !== null) {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query('select hash from uploads')
+    await client.end()
+    return { rows: hashes.parse(rows).map(({ hash }) => hash), faults: [] }
+  }
+  const database = new DatabaseSync(join(dataDir, 'vayal.sqlite'), { readOnly: true })
+  const integrity = found.parse(database.prepare('pragma integrity_check').all())
+  const strays = found.parse(database.prepare('pragma foreign_key_check').all())
+  const rows = hashes.parse(database.prepare('select hash from uploads').all())
+  database.close()
+  const said = integrity.map((row) => String(row.integrity_check)).filter((text) => text !== 'ok')
+  const faults = [...said, ...strays.map((row) => `no parent: ${JSON.stringify(row)}`)]
+  return { rows: rows.map(({ hash }) => hash), faults }
+}
+
+async function hashOf(path: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { newCategory, newMarket } from '../../src/testing/samples.ts'
+import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
+import type { Ledger } from './ledger.ts'
+
+/** So many entities each writer has at most: then it deletes one. */
+const MOST_OWN = 12
+/** Turns of one round; its names begin where those of the round before ended. */
+const ROUND = 100_000
+
+export interface Attack {
+  client: HttpClient
+  markets: Ledger
+  categories: Ledger
+  /** Addresses of images that the server acknowledged. */
+  images: Set<string>
+  /** Answers that are none of those that may come: what was asked, and the answer. */
+  surprises: string[]
+  /** Writers go on until somebody says so. */
+  stopped: boolean
+  round: number
+}
+
+export interface Own {
+  name: string
+  id: number
+}
+
+/**
+ * Creates, changes and deletes markets, one write after another, until the server is gone.
+ *
+ * @param own what is left of this writer's earlier rounds; no other writer touches it
+ */
+export async function writeMarkets(attack: Attack, writer: string, own: Own[]): Promise<void> {
+  const { client, markets } = attack
+  for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
+    const changed = own[turn % Math.max(own.length, 1)]
+    const area = `Area ${writer} ${turn}`
+    if (changed && own.length >= MOST_OWN) {
+      own.splice(own.indexOf(changed), 1)
+      const path = `/api/markets/${changed.id}`
+      if (!(await write(attack, markets, changed.name, null, client.json('DELETE', path)))) return
+    } else if (changed && turn % 3 === 1) {
+      const body = newMarket({ MarketName: changed.name, Area: area })
+      const sent = client.json('PUT', `/api/markets/${changed.id}`, body)
+      if (!(await write(attack, markets, changed.name, area, sent))) return
+    } else {
+      const name = `Market ${writer} ${turn}`
+      const sent = client.json('POST', '/api/markets', newMarket({ MarketName: name, Area: area }))
+      const made = await write(attack, markets, name, area, sent)
+      if (!made) return
+      if (made.status === 201) own.push({ name, id: JSON.parse(made.body.toString()).MarketId })
+    }
+  }
+}
+
+/** Uploads images, makes categories that show them, and puts other images in their place. */
+export async function writeImages(attack: Attack, writer: string, own: Own[]): Promise<void> {
+  const { client, categories } = attack
+  for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
+    const address = await upload(attack, '/api/upload-file')
+    if (address === null) return
+    if (address === '') continue
+    if (turn % 5 === 4 && (await upload(attack, '/api/upload-ad-banner')) === null) return
+    const changed = own.length > 2 ? own[turn % own.length] : undefined
+    const name = changed?.name ?? `Category ${writer} ${turn}`
+    const body = newCategory({ Name: name, Icon: address })
+    const sent = changed
+      ? client.json('POST', '/api/edit_category', { ...body, CategoryId: changed.id })
+      : client.json('POST', '/api/add_category', body)
+    const made = await write(attack, categories, name, address, sent)
+    if (!made) return
+    if (made.status === 201) own.push({ name, id: JSON.parse(made.body.toString()).CategoryId })
+  }
+}
+
+/** @returns its address, '' when it was refused, or null when no answer came */
+async function upload(attack: Attack, path: string): Promise<string | null> {
+  const raw = { width: 8, height: 8, channels: 3 } as const
+  const file = await sharp(randomBytes(192), { raw }).png().toBuffer()
+  const reply = await attack.client.upload(path, file)
+  if (reply.kind !== 'answered') return null
+  if (reply.status === 503) return ''
+  if (reply.status !== 201) {
+    attack.surprises.push(`upload: ${describe(reply)}`)
+    return ''
+  }
+  const { file_url, url } = JSON.parse(reply.body.toString())
+  const address = String(file_url ?? url)
+  attack.images.add(address)
+  return address
+}
+
+/** @returns the answer, or null when none came: the server is gone */
+async function write(
+  attack: Attack,
+  ledger: Ledger,
+  name: string,
+  value: string | null,
+  sent: Promise<Reply>,
+): Promise<Extract<Reply, { kind: 'answered' }> | null> {
+  ledger.begin(name, value)
+  const reply = await sent
+  if (reply.kind !== 'answered') return null
+  if (reply.status < 300) ledger.acknowledge(name, value)
+  // Of a database that went away in the middle of a commit nobody knows whether it was done.
+  else if (reply.status !== 503) {
+    attack.surprises.push(`${name}: ${describe(reply)}`)
+    ledger.refuse(name)
+  }
+  return reply
+}

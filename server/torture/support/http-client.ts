@@ -1,0 +1,106 @@
+import { Agent, request } from 'node:http'
+import * as z from 'zod'
+import { PASSWORD } from '../running-server.ts'
+
+const grant = z.object({ token: z.string() })
+
+/** What came of a request. `refused`: nobody listened, so nothing was sent. `cut`: no whole answer. */
+export type Reply =
+  | { kind: 'answered'; status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
+  | { kind: 'refused' }
+  | { kind: 'cut'; why: string }
+
+export interface Sending {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+}
+
+/** Speaks HTTP on connections that are kept, and tells an answer that was cut from one that came. */
+export class HttpClient {
+  readonly #agent: Agent
+  #address: string
+  token: string | undefined
+
+  constructor(address: string, connections = 32) {
+    this.#address = address
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** From here on, of another server. */
+  goTo(address: string): void {
+    this.#address = address
+  }
+
+  send({ method = 'GET', path, headers = {}, body }: Sending): Promise<Reply> {
+    const { promise, resolve } = Promise.withResolvers<Reply>()
+    const asking = request(`${this.#address}${path}`, {
+      method,
+      agent: this.#agent,
+      headers: {
+        ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+    })
+    asking.on('error', (error) => resolve(failureOf(error)))
+    asking.on('response', (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', (error) => resolve(failureOf(error)))
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers: received } = answer
+        resolve({ kind: 'answered', status, headers: received, body: Buffer.concat(chunks) })
+      })
+      answer.on('close', () => {
+        if (!answer.complete) resolve({ kind: 'cut', why: 'the answer ended early' })
+      })
+    })
+    asking.end(body)
+    return promise
+  }
+
+  json(method: string, path: string, body?: unknown): Promise<Reply> {
+    if (body === undefined) return this.send({ method, path })
+    const headers = { 'content-type': 'application/json' }
+    return this.send({ method, path, headers, body: JSON.stringify(body) })
+  }
+
+  /** Sends a file as a browser does. `name` may be what no browser would send. */
+  upload(path: string, file: Uint8Array, name = 'photo.png', type = 'image/png'): Promise<Reply> {
+    const boundary = `----vayal${crypto.randomUUID()}`
+    const head = Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="`),
+      Buffer.from(name),
+      Buffer.from(`"\r\ncontent-type: ${type}\r\n\r\n`),
+    ])
+    const body = Buffer.concat([head, file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return this.send({ method: 'POST', path, headers, body })
+  }
+
+  /** @throws when the server does not let the administrator in */
+  async signIn(): Promise<void> {
+    const credentials = { username: 'admin', password: PASSWORD }
+    const reply = await this.json('POST', '/api/login', credentials)
+    if (reply.kind !== 'answered' || reply.status !== 200) {
+      throw new Error(`Nobody is let in: ${describe(reply)}`)
+    }
+    this.token = grant.parse(JSON.parse(reply.body.toString())).token
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}
+
+export function describe(reply: Reply): string {
+  if (reply.kind === 'answered') return `${reply.status} ${reply.body.toString().slice(0, 200)}`
+  return reply.kind === 'cut' ? `cut: ${reply.why}` : 'refused'
+}
+
+function failureOf(error: Error): Reply {
+  const code = 'code' in error ? error.code : undefined
+  return code === 'ECONNREFUSED' ? { kind: 'refused' } : { kind: 'cut', why: error.message }
+}

@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder, startServer } from './running-server.ts'
+import type { Finding, Size, Suite } from './suite.ts'
+import { HttpClient } from './support/http-client.ts'
+import { childrenOf, figuresOf } from './support/process-figures.ts'
+import { makeCorpus } from './uploads/corpus.ts'
+import { judge, type Verdict } from './uploads/judge.ts'
+import type { Sample } from './uploads/sample.ts'
+
+const APP_TOKEN = 'app-token-under-attack'
+const MOST_MB = 400
+/** Of the small corpus: every so many-th file. */
+const SMALL_STEP = 11
+
+/** Files that are not what they seem, or more than they seem, one after another and all at once. */
+export const uploads: Suite = {
+  name: 'uploads',
+  async run(size) {
+    const samples = await corpusOf(size)
+    const alone = await send(samples, 1)
+    const together = await send(samples, samples.length)
+    return [
+      ...byFamily(alone.verdicts),
+      {
+        attack: 'uploads: files in the folder that are no named image',
+        amount: `after ${samples.length} files`,
+        outcome: String(alone.strangers + together.strangers),
+        limit: '0',
+        held: alone.strangers + together.strangers === 0,
+      },
+      memory('one after another', samples, alone),
+      sameAtOnce(alone.verdicts, together.verdicts),
+      memory('all at once', samples, together),
+    ]
+  },
+}
+
+async function corpusOf(size: Size): Promise<Sample[]> {
+  const all = await makeCorpus(size === 'full')
+  return size === 'full' ? all : all.filter((_, at) => at % SMALL_STEP === 0)
+}
+
+async function send(samples: Sample[], connections: number) {
+  await using folder = await makeFolder()
+  await using server = await startServer({ DATA_DIR: folder.path, APP_TOKENS: APP_TOKEN })
+  const client = new HttpClient(server.url, connections)
+  client.token = APP_TOKEN
+  const verdicts: Verdict[] = []
+  const attack = async (sample: Sample) => {
+    const reply = await client.upload('/api/upload-file', sample.bytes, sample.name, sample.type)
+    verdicts.push(await judge(client, sample, reply))
+  }
+  if (connections > 1) await Promise.all(samples.map(attack))
+  else for (const sample of samples) await attack(sample)
+  client.close()
+  const names = await readdir(join(folder.path, 'uploads'))
+  const strangers = names.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name)).length
+  const pid = server.child.pid ?? 0
+  const decoderMb = childrenOf(pid).map((child) => figuresOf(child).peakMb)
+  return { verdicts, strangers, serverMb: figuresOf(pid).peakMb, decoderMb: Math.max(...decoderMb) }
+}
+
+function byFamily(verdicts: Verdict[]): Finding[] {
+  return [...Map.groupBy(verdicts, ({ sample }) => sample.family)].map(([family, judged]) => {
+    const stored = judged.filter((verdict) => verdict.stored).length
+    const errors = judged.filter(({ serverError }) => serverError).length
+    const faults = faultsOf(judged)
+    return {
+      attack: `uploads: ${family}`,
+      amount: `${judged.length} files`,
+      outcome: `${stored} made clean images, ${judged.length - stored - errors} refused, ${errors} server errors${faults}`,
+      limit: 'served as image/webp alone, no metadata, no server error',
+      held: faults === '',
+    }
+  })
+}
+
+function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
+  const fates = (verdicts: Verdict[]) =>
+    new Map(verdicts.map(({ sample, stored }) => [sample.label, stored]))
+  const before = fates(apart)
+  const changed = [...fates(together)].filter(([label, stored]) => before.get(label) !== stored)
+  const errors = together.filter(({ serverError }) => serverError).length
+  const faults = faultsOf(together)
+  return {
+    attack: 'uploads: all files at once',
+    amount: `${together.length} files`,
+    outcome: `${errors} server errors, ${changed.length} judged otherwise than alone${faults}`,
+    limit: '0 and 0',
+    held: faults === '' && changed.length === 0,
+  }
+}
+
+interface Memory {
+  serverMb: number
+  /** Of the process that reads the images. */
+  decoderMb: number
+}
+
+function memory(how: string, samples: Sample[], { serverMb, decoderMb }: Memory): Finding {
+  return {
+    attack: `uploads: peak memory of the server, and of the process that reads images, ${how}`,
+    amount: `${samples.length} files`,
+    outcome: `${Math.round(serverMb)} MB, ${Math.round(decoderMb)} MB`,
+    limit: `${MOST_MB} MB each`,
+    held: serverMb < MOST_MB && decoderMb < MOST_MB,
+  }
+}
+
+/** The first few, so that whoever reads it knows where to look. */
+function faultsOf(verdicts: Verdict[]): string {
+  const faults = verdicts.flatMap(({ sample, faults }) =>
+    faults.map((fault) => `${sample.label}: ${fault}`),
+  )
+  return faults.length === 0 ? '' : `; ${faults.length} faults: ${faults.slice(0, 3).join('; ')}`
+}

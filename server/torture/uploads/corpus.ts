@@ -1,0 +1,27 @@
+import { bombSamples, heavySamples } from './bombs.ts'
+import { flippedSamples, shapeSamples, truncatedSamples } from './damaged.ts'
+import { metadataSamples } from './metadata.ts'
+import { oddNameSamples } from './odd-names.ts'
+import { polyglotSamples } from './polyglots.ts'
+import type { Sample } from './sample.ts'
+import { wrongTypeSamples } from './wrong-types.ts'
+
+/**
+ * All files, made anew and the same every time.
+ *
+ * @param heavy whether those too that take seconds to make and to read
+ */
+export async function makeCorpus(heavy: boolean): Promise<Sample[]> {
+  const families = await Promise.all([
+    metadataSamples(),
+    polyglotSamples(),
+    wrongTypeSamples(),
+    truncatedSamples(),
+    flippedSamples(),
+    shapeSamples(),
+    oddNameSamples(),
+    bombSamples(),
+    heavy ? heavySamples() : [],
+  ])
+  return families.flat()
+}

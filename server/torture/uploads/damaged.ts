@@ -1,0 +1,83 @@
+import { FORMATS, type Format, inFormat, noise, plain } from './pictures.ts'
+import { seededRandom } from './random.ts'
+import { type Sample, sample } from './sample.ts'
+
+/** How much of a file arrived. */
+const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99]
+const BYTES = [9, 12, 16, 20, 24, 30, 33, 41, 64, 100]
+const FLIPPED = 24
+
+/** Pictures that were cut off, at every place that a reader of them looks at. */
+export async function truncatedSamples(): Promise<Sample[]> {
+  const samples = await Promise.all(
+    FORMATS.map(async (format) => {
+      const whole = await pictureOf(format)
+      const lengths = [
+        ...BYTES,
+        ...SHARES.map((share) => Math.floor(whole.length * share)),
+        whole.length - 12,
+        whole.length - 1,
+      ]
+      return lengths.map((length) =>
+        sample(
+          'truncated',
+          `${length} of ${whole.length} bytes of a ${format}`,
+          whole.subarray(0, length),
+          // What is missing last may be no part of the picture.
+          whole.length - length < 20 ? 'either' : 'refused',
+        ),
+      )
+    }),
+  )
+  return samples.flat()
+}
+
+/** Pictures with some bytes changed: a picture of something, or refused. */
+export async function flippedSamples(): Promise<Sample[]> {
+  const samples = await Promise.all(
+    FORMATS.map(async (format) => {
+      const whole = await pictureOf(format)
+      return Array.from({ length: FLIPPED }, (_, at) => {
+        const random = seededRandom(at + 1)
+        const bytes = Buffer.from(whole)
+        const reach = at % 2 === 0 ? 200 : bytes.length
+        for (let flips = 0; flips <= at; flips += 1) {
+          bytes[12 + Math.floor(random() * (reach - 12))] = Math.floor(random() * 256)
+        }
+        return sample('flipped bytes', `${at + 1} bytes of a ${format}`, bytes, 'either')
+      })
+    }),
+  )
+  return samples.flat()
+}
+
+/** Shapes at the edge of what is possible. */
+export async function shapeSamples(): Promise<Sample[]> {
+  const shapes: [number, number, Format][] = [
+    [1, 1, 'png'],
+    [1, 1, 'jpeg'],
+    [1, 1, 'webp'],
+    [1, 16_383, 'webp'],
+    [16_383, 1, 'webp'],
+    [65_500, 1, 'jpeg'],
+    [1, 65_500, 'jpeg'],
+    [100_000, 1, 'png'],
+    [1, 100_000, 'png'],
+    [2_560, 2_560, 'png'],
+    [2_561, 1, 'jpeg'],
+  ]
+  return Promise.all(
+    shapes.map(async ([width, height, format]) =>
+      sample(
+        'shapes',
+        `${width} × ${height} ${format}`,
+        await inFormat(plain(width, height), format),
+        'stored',
+      ),
+    ),
+  )
+}
+
+function pictureOf(format: Format): Promise<Buffer> {
+  return inFormat(noise(120, 90, 11), format)
+}

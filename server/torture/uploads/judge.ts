@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
+import { MARKER, type Sample } from './sample.ts'
+import { webpChunks } from './webp.ts'
+
+/** All that a picture without metadata is made of. */
+const CHUNKS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH']
+const HEADERS = {
+  'content-type': 'image/webp',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+const ADDRESS = /^\/uploads\/[0-9a-f]{64}\.webp$/
+
+export interface Verdict {
+  sample: Sample
+  stored: boolean
+  /** The answer was an error of the server. */
+  serverError: boolean
+  /** What must not be: each a sentence. */
+  faults: string[]
+}
+
+/** What became of a file that was sent, and whether it was right. */
+export async function judge(client: HttpClient, sample: Sample, reply: Reply): Promise<Verdict> {
+  const verdict = { sample, stored: false, serverError: false, faults: [] as string[] }
+  if (reply.kind !== 'answered') {
+    return { ...verdict, serverError: true, faults: [`no answer: ${describe(reply)}`] }
+  }
+  if (reply.status >= 500) {
+    return { ...verdict, serverError: true, faults: [`answered ${describe(reply)}`] }
+  }
+  if (reply.status !== 201) {
+    const faults = sample.fate === 'stored' ? [`refused: ${describe(reply)}`] : []
+    return { ...verdict, faults }
+  }
+  const faults = sample.fate === 'refused' ? ['taken as an image'] : []
+  const { file_url: address } = JSON.parse(reply.body.toString())
+  faults.push(...(await faultsOfStored(client, String(address))))
+  return { ...verdict, stored: true, faults }
+}
+
+async function faultsOfStored(client: HttpClient, address: string): Promise<string[]> {
+  if (!ADDRESS.test(address)) return [`stored at ${address}`]
+  const served = await client.send({ path: address, headers: { accept: 'text/html' } })
+  if (served.kind !== 'answered' || served.status !== 200)
+    return [`not served: ${describe(served)}`]
+  const wrongHeaders = Object.entries(HEADERS)
+    .filter(([name, value]) => served.headers[name] !== value)
+    .map(([name]) => `served with ${name}: ${served.headers[name]}`)
+  return [...wrongHeaders, ...(await faultsOfPicture(served.body))]
+}
+
+async function faultsOfPicture(webp: Buffer): Promise<string[]> {
+  const faults: string[] = []
+  const chunks = webpChunks(webp).map(({ name }) => name)
+  const strange = chunks.filter((name) => !CHUNKS.includes(name))
+  if (chunks.length === 0) faults.push('served what is no WebP')
+  if (strange.length > 0) faults.push(`holds ${strange.join(', ')}`)
+  const length = webp.length >= 12 ? webp.readUInt32LE(4) + 8 : 0
+  if (length !== webp.length) faults.push('holds something behind the picture')
+  for (const text of [
+    MARKER,
+    'GPS',
+    'Exif',
+    'http:',
+    'ICC_PROFILE',
+    '<script',
+    '%PDF',
+    'PK\x03\x04',
+  ]) {
+    // A few letters may come about by chance among compressed pixels.
+    if (text.length > 4 && webp.includes(text)) faults.push(`holds "${text}"`)
+  }
+  const { exif, xmp, icc, iptc, pages } = await sharp(webp).metadata()
+  if (exif || xmp || icc || iptc) faults.push('holds metadata')
+  if ((pages ?? 1) > 1) faults.push('moves')
+  return faults
+}

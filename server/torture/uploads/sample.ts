@@ -1,0 +1,27 @@
+/** What a server must make of a file: an image of it, a refusal (4xx), or one of the two. */
+export type Fate = 'stored' | 'refused' | 'either'
+
+export interface Sample {
+  /** What kind of attack it is, for the table. */
+  family: string
+  label: string
+  bytes: Uint8Array
+  /** The file name and the type the sender claims. */
+  name: string
+  type: string
+  fate: Fate
+}
+
+/** In everything that must not come out again. */
+export const MARKER = 'VAYAL-MARKER-alert(1)'
+
+export function sample(
+  family: string,
+  label: string,
+  bytes: Uint8Array,
+  fate: Fate,
+  claims: { name?: string; type?: string } = {},
+): Sample {
+  const { name = 'photo.png', type = 'image/png' } = claims
+  return { family, label, bytes, name, type, fate }
+}
