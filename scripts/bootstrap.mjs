@@ -23,24 +23,26 @@ function wantedInstall() {
   return hash.digest('hex')
 }
 
+// All on stderr: what a command prints for a script comes after this, on stdout.
 function install() {
-  console.log('Installing the dependencies. The first time takes about a minute.')
+  console.error('Installing the dependencies. The first time takes about a minute.')
   const started = Date.now()
   const ticking = setInterval(() => {
-    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
+    console.error(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
   }, PROGRESS_MS)
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['inherit', 2, 'inherit'] }
   const child = npm
-    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    ? spawn(process.execPath, [npm, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
   child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
   child.on('exit', (code) => {
     clearInterval(ticking)
     if (code !== 0) fail('npm install failed; its message stands above.')
     checkNode()
     writeFileSync(stamp, wantedInstall())
-    console.log(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
+    console.error(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
   })
 }
 

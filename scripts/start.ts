@@ -1,4 +1,15 @@
+import { readEnvironment } from '../server/src/environment.ts'
+import { failureText, requireFreePort } from '../server/src/start-conditions.ts'
 import { buildOrExit } from './build.ts'
+
+try {
+  // What cannot start is said now, not after the minutes that a first build takes.
+  const { host, port } = readEnvironment(process.env, process.cwd())
+  await requireFreePort(host, port)
+} catch (error) {
+  console.error(failureText(error))
+  process.exit(1)
+}
 
 const started = performance.now()
 console.log('Building what changed…')

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
   explainStorageError,
+  failureText,
   requireFreePort,
   requireWritable,
-  StartError,
 } from './start-conditions.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..')
@@ -92,7 +92,6 @@ async function everyoneLeft(server: Server): Promise<void> {
 try {
   await start()
 } catch (error) {
-  const expected = error instanceof EnvironmentError || error instanceof StartError
-  console.error(expected ? `Vayal cannot start: ${error.message}` : error)
+  console.error(failureText(error))
   process.exit(1)
 }

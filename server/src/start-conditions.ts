@@ -2,11 +2,18 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { DatabaseUnavailableError, StorageFullError } from './database/database-errors.ts'
+import { EnvironmentError } from './environment.ts'
 import { reasonOf } from './operations/reason-of.ts'
 import { UploadsUnavailableError } from './uploads/upload-store.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
-export class StartError extends Error {}
+class StartError extends Error {}
+
+/** What to say of a start that failed: one line, or all there is of what nobody expected. */
+export function failureText(error: unknown): unknown {
+  const expected = error instanceof EnvironmentError || error instanceof StartError
+  return expected ? `Vayal cannot start: ${error.message}` : error
+}
 
 /** @throws {StartError} when the folder is not there and cannot be made, or cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
