@@ -151,3 +151,8 @@ export function almostValuesOf(description: unknown): fc.Arbitrary<unknown> {
       return { ...value, [name]: change === 'replace' ? other : { [name]: [former, other] } }
     })
 }
+
+/** As a part of an address. */
+export function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
