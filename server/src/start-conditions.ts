@@ -7,7 +7,7 @@ import { reasonOf } from './operations/reason-of.ts'
 import { UploadsUnavailableError } from './uploads/upload-store.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
-class StartError extends Error {}
+export class StartError extends Error {}
 
 /** What to say of a start that failed: one line, or all there is of what nobody expected. */
 export function failureText(error: unknown): unknown {

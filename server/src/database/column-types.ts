@@ -27,7 +27,8 @@ export function addIdColumn<Table extends string, Column extends string>(
   )
 }
 
-function isPostgres(database: Kysely<unknown>): boolean {
+/** Whether a handle is on PostgreSQL; else it is on the embedded database. */
+export function isPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 

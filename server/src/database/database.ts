@@ -43,9 +43,11 @@ export function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   warn: (error: Error) => void = () => {},
 ): Promise<Database> {
-  return databaseUrl === null
-    ? openSqlite(join(dataDir, 'vayal.sqlite'))
-    : openPostgres(databaseUrl, warn)
+  return databaseUrl === null ? openSqlite(sqliteFile(dataDir)) : openPostgres(databaseUrl, warn)
+}
+
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'vayal.sqlite')
 }
 
 /** Two handles on one file, so that a long transaction does not hold up reads. */
@@ -103,7 +105,7 @@ function handle(dialect: Dialect): Queries {
 }
 
 /** Another encoding would refuse Tamil one day, or keep it in a form that nobody checks. */
-async function requireUtf8(db: Queries): Promise<void> {
+export async function requireUtf8(db: Queries): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]?.server_encoding
   if (encoding !== 'UTF8') {
@@ -111,10 +113,16 @@ async function requireUtf8(db: Queries): Promise<void> {
   }
 }
 
-async function migrate(db: Queries): Promise<void> {
+/**
+ * @param last the migration to end with; without it: the newest
+ * @returns how many there were to run
+ */
+export async function migrate(db: Queries, last?: string): Promise<number> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results } =
+    last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
+  return results?.length ?? 0
 }
 
 async function raced<T>(run: () => Promise<T>): Promise<T> {

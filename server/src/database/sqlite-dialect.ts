@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
@@ -19,8 +20,11 @@ const FULL = 13
 const [BUSY, LOCKED, READONLY, IOERR, CANTOPEN] = [5, 6, 8, 10, 14]
 const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
 
+/** `alone` is refused while any other handle is open, and lets none be opened beside it. */
+type Mode = 'read-write' | 'read-only' | 'alone'
+
 /** Kysely on Node's own SQLite. One connection: Kysely queues what is asked of it. */
-export function sqliteDialect(file: string, mode: 'read-write' | 'read-only'): Dialect {
+export function sqliteDialect(file: string, mode: Mode): Dialect {
   return {
     createDriver: () => new SqliteDriver(file, mode),
     createQueryCompiler: () => new LocklessQueryCompiler(),
@@ -45,10 +49,16 @@ class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection
 
-  constructor(file: string, mode: 'read-write' | 'read-only') {
+  constructor(file: string, mode: Mode) {
     this.#database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
-    if (mode === 'read-write') {
-      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    try {
+      if (mode === 'alone') this.#database.exec('pragma locking_mode = exclusive')
+      if (mode !== 'read-only') {
+        this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+      }
+    } catch (error) {
+      this.#database.close()
+      throw error
     }
     this.#connection = new SqliteConnection(this.#database)
   }
@@ -60,8 +70,12 @@ class SqliteDriver implements Driver {
   }
 
   /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -114,9 +128,16 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing streams; Kysely's interface asks for it.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Streaming is not supported')
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    // Not a kept one: it would begin anew if it were run again meanwhile.
+    const statement = this.#database.prepare(query.sql)
+    try {
+      for (const row of statement.iterate(...query.parameters.map(bindable))) {
+        yield { rows: [row as Row] }
+      }
+    } catch (error) {
+      throw explained(error)
+    }
   }
 
   #prepare(sql: string): Prepared {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests run on an object store: the address of an empty bucket in it. */
+    objectStorage?: { bucket: string }
+  }
+}
+
 /**
  * A part of the bucket that the test has to itself.
  *

@@ -8,13 +8,6 @@ import { AwsClient } from 'aws4fetch'
 import type { TestProject } from 'vitest/node'
 import { installFromDebian } from './install-from-debian.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the tests run on an object store: the address of an empty bucket in it. */
-    objectStorage?: { bucket: string }
-  }
-}
-
 const SCRIPT = join(import.meta.dirname, 'run-swift.py')
 const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }
 /** Debian's own has what Debian installs. */

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { openUploadStore } from '../uploads/open-upload-store.ts'
+import { checkBackup } from './check-backup.ts'
+import { checkInstallation } from './check-installation.ts'
+import { DataError } from './contents.ts'
+import { databaseContents } from './database-contents.ts'
+import type { FilledTable } from './fill-database.ts'
+import { moveData } from './move-data.ts'
+import { readState } from './open-as-is.ts'
+import { restoreBackup } from './restore-backup.ts'
+import type { Command } from './run-command.ts'
+import { writeBackup } from './write-backup.ts'
+
+export const backupCommand: Command = async (environment, given, { log }) => {
+  const folder = oneFolder(given, 'backup')
+  const { tables, uploads } = await readState(environment, async (trx) => {
+    const contents = await databaseContents(trx)
+    return writeBackup(folder, contents, await openUploadStore(environment), Date.now())
+  })
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  log(`${rows} rows of ${tables.length} tables and ${uploads.count} images are in ${folder}`)
+  return uploads.missing.map((hash) => `the image ${hash} is on record, but missing or damaged`)
+}
+
+export const restoreCommand: Command = async (environment, given, { log }) => {
+  const folder = oneFolder(given, 'restore')
+  const { tables, images, missing } = await restoreBackup(folder, environment, () =>
+    openUploadStore(environment),
+  )
+  log(listed(tables))
+  log(`Every row and ${images} images are as in the backup`)
+  if (missing.length > 0) log(`${missing.length} images were missing in it from the start`)
+  return []
+}
+
+export const verifyCommand: Command = async (environment, given, { log }) => {
+  if (given.length > 0) {
+    const { tables, findings } = await checkBackup(oneFolder(given, 'verify'))
+    log(listed(tables))
+    if (findings.length === 0) log('The backup is whole and can be restored')
+    return findings
+  }
+  const { tables, findings, orphans } = await readState(environment, async (trx) =>
+    checkInstallation(trx, await openUploadStore(environment)),
+  )
+  log(listed(tables))
+  log(`${orphans} images that no row names`)
+  if (findings.length === 0) log('All is well')
+  return findings
+}
+
+export const moveCommand: Command = async (environment, given, { log }) => {
+  const { dataDir, databaseUrl, bucket } = environment
+  if (given.length > 0) throw new DataError(`Nothing is expected after "move", not "${given[0]}"`)
+  if (databaseUrl === null) {
+    throw new DataError('DATABASE_URL must be set to the empty PostgreSQL database to move to')
+  }
+  const { tables, uploads } = await moveData(
+    dataDir,
+    databaseUrl,
+    bucket && {
+      from: await openUploadStore({ dataDir, bucket: null }),
+      to: await openUploadStore(environment),
+    },
+  )
+  log(listed(tables))
+  log(`Every row is in PostgreSQL as it is in DATA_DIR ${dataDir}, which stays as it was`)
+  log(uploads ? `${uploads.count} images are in the bucket` : 'The images stay in DATA_DIR')
+  return (uploads?.missing ?? []).map(
+    (hash) => `the image ${hash} is on record, but missing or damaged`,
+  )
+}
+
+function oneFolder(given: string[], command: string): string {
+  const [folder, ...others] = given
+  if (folder === undefined || others.length > 0 || folder.startsWith('-')) {
+    throw new DataError(`Name one folder: npm run ${command} -w server -- FOLDER`)
+  }
+  // npm goes to the package's folder: what was meant is where it was called.
+  return resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+}
+
+function listed(tables: FilledTable[]): string {
+  const rows = tables
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, rows, sha256 }) => [name, String(rows), `${sha256.slice(0, 16)}…`] as const)
+  const wide = Math.max(...tables.map(({ name }) => name.length))
+  return [['Table', 'Rows', 'SHA-256'] as const, ...rows]
+    .map(([name, count, digest]) => `${name.padEnd(wide)}  ${count.padStart(9)}  ${digest}`)
+    .join('\n')
+}

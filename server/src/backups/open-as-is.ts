@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Queries, requireUtf8, sqliteFile } from '../database/database.ts'
+import { postgresPool } from '../database/postgres-pool.ts'
+import { sqliteDialect } from '../database/sqlite-dialect.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Environment } from '../environment.ts'
+import { DataError } from './contents.ts'
+
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
+
+/**
+ * Reads one state of an installation's database, while servers write to it. Its schema stays what
+ * it is: they may be of an older release.
+ */
+export async function readState<T>(
+  { databaseUrl, dataDir }: Place,
+  work: (trx: Queries) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === null) requireFile(dataDir)
+  const db = databaseUrl === null ? sqlite(dataDir, 'read-only') : postgres(databaseUrl)
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction
+    .setAccessMode('read only')
+    .execute(work)
+    .finally(() => db.destroy())
+}
+
+/**
+ * Reads the embedded database while no server uses it, and lets none begin.
+ *
+ * @throws {DataError} when one does
+ */
+export async function readAlone<T>(
+  dataDir: string,
+  work: (trx: Queries) => Promise<T>,
+): Promise<T> {
+  requireFile(dataDir)
+  const db = openAlone(dataDir)
+  return db
+    .transaction()
+    .execute(work)
+    .finally(() => db.destroy())
+}
+
+/** All of `work` or nothing. */
+export function writeState<T>(databaseUrl: string, work: (trx: Queries) => Promise<T>): Promise<T> {
+  const db = postgres(databaseUrl)
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await requireUtf8(trx)
+      return work(trx)
+    })
+    .finally(() => db.destroy())
+}
+
+/** As `writeState`, to an embedded database. */
+export function writeEmbedded<T>(file: string, work: (trx: Queries) => Promise<T>): Promise<T> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, 'alone') })
+  return db
+    .transaction()
+    .execute(work)
+    .finally(() => db.destroy())
+}
+
+function openAlone(dataDir: string): Queries {
+  try {
+    return sqlite(dataDir, 'alone')
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/.test(error.message)) {
+      throw new DataError(`A server uses the database in ${dataDir}: stop it first`)
+    }
+    throw error
+  }
+}
+
+function requireFile(dataDir: string): void {
+  if (existsSync(sqliteFile(dataDir))) return
+  throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
+}
+
+function sqlite(dataDir: string, mode: 'alone' | 'read-only'): Queries {
+  return new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(dataDir), mode) })
+}
+
+function postgres(url: string): Queries {
+  // What a connection suffers its statement says.
+  const pool = postgresPool(url, { connections: 1, patient: true, warn: () => {} })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

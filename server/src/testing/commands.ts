@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { backupCommand, moveCommand, restoreCommand, verifyCommand } from '../backups/commands.ts'
+import { runCommand } from '../backups/run-command.ts'
+import { emptyPlace, type Place } from './places.ts'
+import { makeDataDir } from './server-process.ts'
+
+const COMMANDS = {
+  backup: backupCommand,
+  restore: restoreCommand,
+  verify: verifyCommand,
+  move: moveCommand,
+}
+type Call = [keyof typeof COMMANDS, ...string[]]
+
+/** A command in a process, to be killed. @param variables its environment */
+export function startCommand(
+  [command, ...given]: Call,
+  variables: Record<string, string>,
+): { child: ChildProcess; closed: Promise<unknown[]> } {
+  const script = join(import.meta.dirname, '..', `${command}.ts`)
+  const env = { PATH: process.env.PATH, ...variables }
+  const child = spawn(process.execPath, [script, ...given], { env, stdio: 'ignore' })
+  const closed = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await closed
+  })
+  return { child, closed }
+}
+
+/** A command without a process of its own. @param variables its environment */
+export async function callCommand([command, ...given]: Call, variables: Record<string, string>) {
+  const output: string[] = []
+  const errors: string[] = []
+  const code = await runCommand(COMMANDS[command], given, variables, {
+    log: (text) => output.push(...text.split('\n')),
+    error: (text) => errors.push(text),
+  })
+  return { code, output, errors }
+}
+
+export async function newBackupFolder(): Promise<string> {
+  return join(await makeDataDir(), 'backup')
+}
+
+/** @returns the folder */
+export async function backUp(place: Place): Promise<string> {
+  const folder = await newBackupFolder()
+  expect(await callCommand(['backup', folder], place)).toMatchObject({ code: 0, errors: [] })
+  return folder
+}
+
+/** @returns where it was restored to */
+export async function restore(folder: string): Promise<Place> {
+  const place = await emptyPlace()
+  expect(await callCommand(['restore', folder], place)).toMatchObject({ code: 0, errors: [] })
+  return place
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { openDatabase } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+
+type Storage = Pick<Environment, 'databaseUrl' | 'dataDir'>
+
+/** So many products that copying them takes a while. */
+export async function insertManyProducts(storage: Storage, count: number): Promise<void> {
+  const database = await openDatabase(storage)
+  await sql`
+    insert into products (category_id, name, description, subcategory, price, unit, district,
+      mobile_no, image, images, additional_questions, approval_status, reject_status, revision)
+    with recursive numbers (n) as
+      (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+    select 1, 'Tomato ' || n, 'Picked in the morning', '', '40', 'kg', 'Salem', '9876543210', '',
+      '[]', '{}', n % 2 = 0, false, 1 from numbers`.execute(database.write)
+  await database.close()
+}
+
+/** Numbers that a column can hold, and the API would refuse. */
+export async function insertOddPrice(storage: Storage): Promise<void> {
+  const database = await openDatabase(storage)
+  const numbers = { min_price: 0.1 + 0.2, max_price: 1e9, avg_price: 1e-7 }
+  const texts = { name: 'மஞ்சள்', category: '', units: 'Kg', last_updated: '21/11/2026' }
+  await database.write
+    .insertInto('market_prices')
+    .values({ ...numbers, ...texts, revision: 1 })
+    .execute()
+  await database.close()
+}
