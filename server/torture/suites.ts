@@ -1,9 +1,11 @@
 import { kills } from './kills.ts'
 import { races } from './races.ts'
 import { requests } from './requests.ts'
+import { soak } from './soak.ts'
+import { stops } from './stops.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [requests, tokens, races, kills, uploads]
+export const SUITES: Suite[] = [requests, tokens, races, kills, stops, uploads, soak]

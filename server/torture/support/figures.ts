@@ -4,7 +4,7 @@ export function median(values: number[]): number {
 }
 
 /** The value that so many of a hundred are not above, rounded. */
-function percentile(values: number[], share: number): number {
+export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = Math.max(Math.ceil((share / 100) * sorted.length) - 1, 0)
   return Math.round(sorted[at] ?? 0)

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder, startServer } from './running-server.ts'
+import type { Finding, Suite } from './suite.ts'
+import { everydayLoad } from './support/everyday-load.ts'
+import { median, percentile } from './support/figures.ts'
+import { HttpClient } from './support/http-client.ts'
+import { figuresOf } from './support/process-figures.ts'
+import { SteadyLoad } from './support/steady-load.ts'
+
+const PER_SECOND = 100
+const MINUTE_MS = 60_000
+/** How much of the run counts as warm-up, what it is held against, and what is held against it. */
+const EARLY = [1 / 6, 2 / 6] as const
+const LATE = [5 / 6, 1] as const
+const MOST_GROWTH = 1.15
+const MOST_MORE_FILES = 5
+/** A session ends after 12 hours of use; an administrator signs in far more often. */
+const SIGN_IN_EVERY = 3_000
+
+interface Sample {
+  at: number
+  residentMb: number
+  openFiles: number
+}
+
+/** A working day's requests for an hour: nothing grows, nothing fails. */
+export const soak: Suite = {
+  name: 'soak',
+  long: true,
+  async run(size) {
+    const full = size === 'full'
+    return run(full ? 60 * MINUTE_MS : 4_000, full ? 5_000 : 100, full)
+  },
+}
+
+async function run(lasting: number, every: number, full: boolean): Promise<Finding[]> {
+  await using folder = await makeFolder()
+  await using server = await startServer({ DATA_DIR: folder.path, SEED: 'demo' })
+  const client = new HttpClient(server.url)
+  await client.signIn()
+  const everyday = await everydayLoad(client)
+  const load = new SteadyLoad(PER_SECOND, async (turn) => {
+    if (turn % SIGN_IN_EVERY === SIGN_IN_EVERY - 1) await client.signIn()
+    return everyday(turn)
+  })
+  const samples: Sample[] = []
+  const began = performance.now()
+  while (performance.now() - began < lasting) {
+    const { residentMb, openFiles } = figuresOf(server.child.pid ?? 0)
+    samples.push({ at: performance.now() - began, residentMb, openFiles })
+    await wait(every)
+  }
+  const { answered, cut, failed, took } = await load.stop()
+  client.close()
+  const bad = [...cut, ...failed]
+  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  const lasted = full ? `${lasting / MINUTE_MS} minutes` : `${lasting / 1_000} s`
+  const amount = `${lasted} at ${PER_SECOND} requests a second`
+  const [early, late] = [between(samples, lasting, EARLY), between(samples, lasting, LATE)]
+  const memory = (part: Sample[]) => median(part.map(({ residentMb }) => residentMb))
+  const files = (part: Sample[]) => median(part.map(({ openFiles }) => openFiles))
+  const slope = slopePerHour(samples.filter(({ at }) => at >= lasting * EARLY[0]))
+  const errors = {
+    attack: 'soak: errors',
+    amount: `${amount}, ${answered} answers`,
+    outcome: `${bad.length} cut off or failed; p50 ${percentile(took, 50)} ms, p99 ${percentile(took, 99)} ms${shown}`,
+    limit: '0',
+    held: bad.length === 0 && answered > 0,
+  }
+  // In seconds, the compiler and the caches are still at work.
+  if (!full) return [errors]
+  return [
+    errors,
+    {
+      attack: 'soak: resident memory, median of the last sixth against the second sixth',
+      amount,
+      outcome: `${memory(early)} MB, then ${memory(late)} MB; ${slope.toFixed(1)} MB more an hour by a line through all`,
+      limit: `at most ${MOST_GROWTH} times as much`,
+      held: memory(late) <= memory(early) * MOST_GROWTH,
+    },
+    {
+      attack: 'soak: open files, the same',
+      amount,
+      outcome: `${files(early)}, then ${files(late)}`,
+      limit: `at most ${MOST_MORE_FILES} more`,
+      held: files(late) <= files(early) + MOST_MORE_FILES,
+    },
+  ]
+}
+
+function between(
+  samples: Sample[],
+  lasting: number,
+  [from, to]: readonly [number, number],
+): Sample[] {
+  return samples.filter(({ at }) => at >= lasting * from && at <= lasting * to)
+}
+
+/** Of the straight line with the least squares, in MB. */
+function slopePerHour(samples: Sample[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [at, mb] = [mean(samples.map((s) => s.at)), mean(samples.map((s) => s.residentMb))]
+  const product = samples.reduce((sum, s) => sum + (s.at - at) * (s.residentMb - mb), 0)
+  const squares = samples.reduce((sum, s) => sum + (s.at - at) ** 2, 0)
+  return (product / squares) * 60 * MINUTE_MS
+}

@@ -1,0 +1,70 @@
+import { newMarket } from '../../src/testing/samples.ts'
+import { openAttackedApp } from '../attacked-app.ts'
+import type { Finding } from '../suite.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Forward and back, a little and a lot; in sum the clock wanders. */
+const JUMPS = [
+  DAY,
+  -DAY,
+  20 * MINUTE,
+  -20 * MINUTE,
+  -DAY,
+  13 * HOUR,
+  -23 * HOUR,
+  400 * DAY,
+  -400 * DAY,
+  2 * DAY,
+]
+/** How far back a clock may go before a session that was used later counts as ended. */
+const AHEAD = MINUTE
+
+interface Held {
+  token: string
+  begun: number
+  used: number
+  ended: boolean
+}
+
+/** The server's clock jumps: no session lives longer for it, and nothing else minds. */
+export async function clockJumps(jumps: number): Promise<Finding> {
+  await using app = await openAttackedApp()
+  const sessions: Held[] = []
+  const faults: string[] = []
+  let lastId = 0
+  for (let jump = 0; jump < jumps; jump += 1) {
+    const begun = app.clock.now
+    const token = await app.signIn()
+    sessions.push({ token, begun, used: begun, ended: false })
+    const made = await app.call('POST /markets', { token, body: newMarket() })
+    const id = Number(made.json().MarketId)
+    if (made.statusCode !== 201 || id <= lastId) faults.push(`${made.statusCode}: ${made.body}`)
+    lastId = id
+    app.clock.now += JUMPS[jump % JUMPS.length] ?? 0
+    for (const session of sessions) {
+      const { statusCode } = await app.call('GET /session', { token: session.token })
+      const over = isOver(session, app.clock.now)
+      if (over ? statusCode !== 401 : statusCode !== 200) {
+        faults.push(`${statusCode} for a session that is ${over ? 'over' : 'not over'}`)
+      }
+      if (over) session.ended = true
+      else session.used = Math.max(session.used, app.clock.now)
+    }
+    const read = await app.call('GET /markets')
+    if (read.statusCode !== 200) faults.push(`GET /markets: ${read.statusCode}`)
+  }
+  const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
+  return {
+    attack: 'stops: the clock jumps, by minutes to 400 days, both ways',
+    amount: `${jumps} jumps, ${sessions.length} sessions`,
+    outcome: `${faults.length} sessions, ids or answers wrong${shown}`,
+    limit: '0: none lives longer, an ended one never begins again, ids grow, no failure',
+    held: faults.length === 0,
+  }
+}
+
+function isOver({ begun, used, ended }: Held, now: number): boolean {
+  return ended || now >= begun + 12 * HOUR || now >= used + 30 * MINUTE || now < used - AHEAD
+}

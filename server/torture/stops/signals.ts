@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeFolder, type RunningServer, startServer } from '../running-server.ts'
+import type { Finding } from '../suite.ts'
+import { everydayLoad } from '../support/everyday-load.ts'
+import { median } from '../support/figures.ts'
+import { HttpClient } from '../support/http-client.ts'
+import { SteadyLoad } from '../support/steady-load.ts'
+
+const PER_SECOND = 200
+const WORKING_MS = 1_000
+const MOST_MS = 10_000
+
+/** SIGTERM while requests come; the next process takes the place of the one before. */
+export async function stopUnderLoad(stops: number): Promise<Finding[]> {
+  await using folder = await makeFolder()
+  const variables = { DATA_DIR: folder.path, LOG_LEVEL: 'fatal', SEED: 'demo' }
+  let server = await startServer(variables)
+  const client = new HttpClient(server.url)
+  await client.signIn()
+  const load = new SteadyLoad(PER_SECOND, await everydayLoad(client))
+  const { port } = new URL(server.url)
+  const ends: number[] = []
+  const codes = new Set<unknown>()
+  for (let stop = 0; stop < stops; stop += 1) {
+    await wait(WORKING_MS)
+    const { took, code } = await terminate(server)
+    ends.push(took)
+    codes.add(code)
+    server = await startServer({ ...variables, PORT: port })
+  }
+  await wait(WORKING_MS)
+  const { answered, cut, failed } = await load.stop()
+  client.close()
+  await server[Symbol.asyncDispose]()
+  const bad = [...cut, ...failed]
+  const shown = bad.length === 0 ? '' : `: ${bad.slice(0, 3).join('; ')}`
+  return [
+    {
+      attack: `stops: SIGTERM at ${PER_SECOND} requests a second`,
+      amount: `${stops} times, ${answered} requests`,
+      outcome: `${cut.length} cut off, ${failed.length} failed${shown}`,
+      limit: '0 and 0',
+      held: bad.length === 0,
+    },
+    {
+      attack: 'stops: time from SIGTERM to the end of the process',
+      amount: `${stops} times, exit codes ${[...codes].join(', ')}`,
+      outcome: `median ${median(ends)} ms, longest ${Math.round(Math.max(...ends))} ms`,
+      limit: `${MOST_MS} ms, exit code 0`,
+      held: Math.max(...ends) < MOST_MS && [...codes].every((code) => code === 0),
+    },
+  ]
+}
+
+async function terminate({ child }: RunningServer): Promise<{ took: number; code: unknown }> {
+  const began = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  return { took: performance.now() - began, code }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { category } from '@vayal/shared/contracts/category'
+import { parseList } from '@vayal/shared/contracts/wire'
+import sharp from 'sharp'
+import { newMarket, newMarketPrice } from '../../src/testing/samples.ts'
+import { describe, type HttpClient, type Reply } from './http-client.ts'
+
+const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketprice']
+const FILES = ['/registry.json', '/config.json']
+
+/** What administrators and the app ask all day of a server with the demo data: mostly reads. */
+export async function everydayLoad(client: HttpClient): Promise<(turn: number) => Promise<Reply>> {
+  const raw = { width: 64, height: 64, channels: 3 } as const
+  const photos = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      sharp(randomBytes(64 * 64 * 3), { raw })
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
+  const listed = await client.json('GET', '/api/categories')
+  if (listed.kind !== 'answered') throw new Error(`No categories: ${describe(listed)}`)
+  const icons = parseList(category, JSON.parse(listed.body.toString())).map(({ Icon }) => Icon)
+  const reads = [...LISTS, ...FILES, ...icons]
+  return (turn) => {
+    const kind = turn % 100
+    if (kind === 0) {
+      return client.upload('/api/upload-file', photos[(turn / 100) % photos.length] ?? Buffer.of())
+    }
+    if (kind < 6) {
+      const body = newMarket({ MarketName: `Market ${turn}` })
+      return client.json('POST', '/api/markets', body)
+    }
+    if (kind < 10) {
+      // Not one more each time: what is listed stays as long as it is.
+      return client.json('PUT', '/api/marketprice/1', newMarketPrice({ AvgPrice: (turn % 90) + 1 }))
+    }
+    if (kind < 15) return client.json('GET', '/api/session')
+    if (kind < 20) return client.json('GET', '/livez')
+    return client.json('GET', reads[turn % reads.length] ?? '/livez')
+  }
+}

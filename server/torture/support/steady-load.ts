@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, type Reply } from './http-client.ts'
+
+const AGAIN_MS = 20
+
+export interface LoadResult {
+  answered: number
+  /** Requests that were sent and got no whole answer: each a sentence. */
+  cut: string[]
+  /** Answers that say the server failed. */
+  failed: string[]
+  /** From the first try to the answer, in milliseconds. */
+  took: number[]
+}
+
+/**
+ * Sends requests at a steady pace until it is stopped, however long the answers take. One that
+ * nobody accepted is tried again: it was never sent.
+ */
+export class SteadyLoad {
+  readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: [] }
+  readonly #send: (turn: number) => Promise<Reply>
+  readonly #perSecond: number
+  readonly #open = new Set<Promise<void>>()
+  readonly #running: Promise<void>
+  #stopped = false
+
+  constructor(perSecond: number, send: (turn: number) => Promise<Reply>) {
+    this.#perSecond = perSecond
+    this.#send = send
+    this.#running = this.#run()
+  }
+
+  /** Waits for the answers that are still due. */
+  async stop(): Promise<LoadResult> {
+    this.#stopped = true
+    await this.#running
+    await Promise.all(this.#open)
+    return this.result
+  }
+
+  async #run(): Promise<void> {
+    const began = performance.now()
+    for (let turn = 0; !this.#stopped; ) {
+      const due = ((performance.now() - began) / 1000) * this.#perSecond
+      for (; turn < due; turn += 1) this.#begin(turn)
+      await wait(2)
+    }
+  }
+
+  #begin(turn: number): void {
+    const asking = this.#ask(turn).finally(() => this.#open.delete(asking))
+    this.#open.add(asking)
+  }
+
+  async #ask(turn: number): Promise<void> {
+    const began = performance.now()
+    let reply = await this.#send(turn)
+    while (reply.kind === 'refused') {
+      await wait(AGAIN_MS)
+      reply = await this.#send(turn)
+    }
+    const { result } = this
+    if (reply.kind === 'cut') {
+      result.cut.push(reply.why)
+      return
+    }
+    result.answered += 1
+    result.took.push(performance.now() - began)
+    if (reply.status >= 500) result.failed.push(describe(reply))
+  }
+}
