@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { activityRoutes } from './activity/activity-routes.ts'
 import { adBannerRoutes } from './ad-banner/ad-banner-routes.ts'
 import { categoriesRoutes } from './categories/categories-routes.ts'
 import type { Environment } from './environment.ts'
@@ -15,6 +16,8 @@ import { productsRoutes } from './products/products-routes.ts'
 import { buildReportsRoutes } from './releases/build-reports-routes.ts'
 import type { LiveRegistry } from './releases/live-registry.ts'
 import { releasesRoutes } from './releases/releases-routes.ts'
+import { LoginLimits } from './sessions/login-limits.ts'
+import { ownAccountRoutes } from './sessions/own-account-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { storesRoutes } from './stores/stores-routes.ts'
@@ -35,7 +38,10 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
   return async (app) => {
     acceptJsonOnly(app)
     app.addHook('preValidation', async (request) => refuseBrokenText(request.body))
-    await app.register(sessionRoutes(context, passwordCost))
+    const limits = new LoginLimits(context.database, context.now)
+    await app.register(sessionRoutes(context, { limits, passwordCost }))
+    await app.register(ownAccountRoutes(context, { limits, passwordCost }))
+    await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))
     await app.register(newsRoutes(context))

@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   try {
     const administrator = await database.alone(async () => {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
-      return ensureAdministrator(database, environment.administrator, passwordCost)
+      return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
     const context = { database, now, keptLists: new KeptLists(), uploads }
     let draining = false

@@ -51,10 +51,12 @@ function printSignIn(environment: Environment, administrator: AdministratorSignI
   console.log(`Administrator:  ${administrator.username}`)
   if (administrator.generatedPassword !== null) {
     console.log(`Password:       ${administrator.generatedPassword} (shown only this once)`)
-  } else if (environment.administrator.password !== null) {
+  } else if (administrator.disabled) {
+    console.log('Password:       none, the account is disabled')
+  } else if (administrator.passwordFrom === 'environment') {
     console.log('Password:       as set in ADMIN_PASSWORD')
   } else {
-    console.log('Password:       as shown at the first start')
+    console.log('Password:       as shown at the first start, or set since then')
   }
 }
 

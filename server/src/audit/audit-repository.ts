@@ -17,6 +17,10 @@ export interface AuditEntry {
     | 'rollback'
     | 'canary'
     | 'canary-stopped'
+    | 'password'
+    | 'disable'
+    | 'enable'
+    | 'revoke'
   entity:
     | 'category'
     | 'product'
@@ -29,6 +33,7 @@ export interface AuditEntry {
     | 'upload'
     | 'session'
     | 'release'
+    | 'account'
   entityId: number | string
   before: unknown
   after: unknown

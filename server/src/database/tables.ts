@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Flag, Instant, Json } from './column-types.ts'
 
 /** Every table, as Kysely sees it. The migrations make them so. */
@@ -15,6 +15,8 @@ export interface Tables {
   uploads: UploadsTable
   users: UsersTable
   sessions: SessionsTable
+  login_budgets: LoginBudgetsTable
+  known_origins: KnownOriginsTable
   audit: AuditTable
   idempotency: IdempotencyTable
   resource_versions: ResourceVersionsTable
@@ -151,13 +153,41 @@ interface UsersTable {
   id: Generated<number>
   username: string
   password_hash: string
+  disabled: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+  /** Whether it is the one that ADMIN_USERNAME and ADMIN_PASSWORD are about. */
+  from_environment: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+  /** Of the ADMIN_PASSWORD that was put in force last; null before the first. */
+  environment_hash: ColumnType<string | null, string | null | undefined, string | null>
 }
+export type UserRow = Selectable<UsersTable>
 
 interface SessionsTable {
   token_hash: string
+  /** What the session is called where it is shown; tells nothing of the token. */
+  public_id: string
   user_id: number
   created_at: Instant
   last_seen_at: Instant
+  /** As far as the browser said; '' where it said nothing known. */
+  browser: string
+  platform: string
+}
+
+/** Attempts that count as failed. */
+interface LoginBudgetsTable {
+  /** A digest of whose attempts these are. */
+  bucket: string
+  used: number
+  /** When they are forgotten. */
+  until: Instant
+}
+
+/** Browsers and addresses from which somebody has signed in. */
+interface KnownOriginsTable {
+  user_id: number
+  /** A digest of the browser's mark, or of the address. */
+  hash: string
+  seen_at: Instant
 }
 
 interface AuditTable {

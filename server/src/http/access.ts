@@ -10,7 +10,15 @@ type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy'
 
 /** Who calls, as the token proved. `actor` names them in records. */
 export type Identity =
-  | { role: 'admin'; actor: string; username: string; tokenHash: string; expiresAt: number }
+  | {
+      role: 'admin'
+      actor: string
+      username: string
+      userId: number
+      /** As it is shown: tells nothing of the token. */
+      sessionId: string
+      expiresAt: number
+    }
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
 
@@ -76,4 +84,12 @@ async function identify(request: FastifyRequest, authenticate: Authenticate): Pr
 export function callerOf(request: FastifyRequest): Identity {
   if (!request.identity) throw new Error(`${request.routeOptions.url} is not guarded`)
   return request.identity
+}
+
+/** The administrator who calls a route with the access `admin`. */
+export function administratorOf(request: FastifyRequest): Extract<Identity, { role: 'admin' }> {
+  const caller = callerOf(request)
+  if (caller.role !== 'admin')
+    throw new Error(`${request.routeOptions.url} is not for admins alone`)
+  return caller
 }

@@ -1,7 +1,8 @@
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { invalidFields, notFound } from './api-error.ts'
 
-const MAX_ID = 2_147_483_647
+/** The most that PostgreSQL's integers hold. */
+export const MAX_ID = 2_147_483_647
 
 /** Ids are whole numbers from 1; numeric text is as good. Anything else is null. */
 function toId(value: EntityId): number | null {

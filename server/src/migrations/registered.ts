@@ -4,6 +4,7 @@ import { content } from './0002-content.ts'
 import { commerce } from './0003-commerce.ts'
 import { stores } from './0004-stores.ts'
 import { releases } from './0005-releases.ts'
+import { accounts } from './0006-accounts.ts'
 
 /**
  * All migrations by name; they run in the order of their names. One that has been released is
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '0003-commerce': commerce,
   '0004-stores': stores,
   '0005-releases': releases,
+  '0006-accounts': accounts,
 }

@@ -10,12 +10,12 @@ export async function writeMeta(trx: Queries, key: string, value: string): Promi
   await trx.insertInto('meta').values({ key, value }).execute()
 }
 
-/** Whether anybody has changed anything yet. */
+/** Whether anybody has changed anything yet, accounts aside. */
 export async function isUntouched(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .select('id')
-    .where('entity', '<>', 'session')
+    .where('entity', 'not in', ['session', 'account'])
     .limit(1)
     .executeTakeFirst()
   return row === undefined

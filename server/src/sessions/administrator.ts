@@ -1,6 +1,15 @@
+import { insertAudit } from '../audit/audit-repository.ts'
 import type { Database } from '../database/database.ts'
+import { EnvironmentError } from '../environment.ts'
+import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
-import { findAdministrator, insertUser, replaceCredentials } from './user-repository.ts'
+import {
+  findEnvironmentUser,
+  findUserByName,
+  insertUser,
+  type User,
+  updateUser,
+} from './user-repository.ts'
 
 export interface AdministratorSettings {
   username: string
@@ -13,36 +22,87 @@ export interface AdministratorSignIn {
   username: string
   /** Only at the start that made it: afterwards nobody can read it. */
   generatedPassword: string | null
+  /** Whose password is in force: that of the environment, or one that was made or set elsewhere. */
+  passwordFrom: 'environment' | 'elsewhere'
+  disabled: boolean
 }
 
 /**
- * Makes the administrator's account on the first start; later brings it in line with the settings.
- * A changed name or password ends all sessions.
+ * Makes the administrator's account on the first start; later brings it in line with the settings,
+ * as far as these changed since they were last put in force: a password that was set elsewhere stays,
+ * and so does it that the account is disabled. A changed name or password ends all sessions.
+ *
+ * @throws {EnvironmentError} when the name is that of another account
  */
 export async function ensureAdministrator(
   database: Database,
   settings: AdministratorSettings,
   cost: PasswordCost,
+  now: number,
 ): Promise<AdministratorSignIn> {
-  const { username } = settings
-  const stored = await findAdministrator(database.read)
-  if (!stored) {
-    const generatedPassword = settings.password === null ? randomPassword() : null
-    const password = settings.password ?? generatedPassword ?? ''
-    const password_hash = await hashPassword(password, cost)
-    await insertUser(database.write, { username, password_hash })
-    return { username, generatedPassword }
+  const stored = await findEnvironmentUser(database.read)
+  if (stored?.username !== settings.username) await refuseTakenName(database, settings.username)
+  return stored
+    ? bringInLine(database, stored, settings, cost, now)
+    : createAdministrator(database, settings, cost)
+}
+
+async function refuseTakenName(database: Database, username: string): Promise<void> {
+  if (!(await findUserByName(database.read, username))) return
+  throw new EnvironmentError(
+    `ADMIN_USERNAME must not be "${username}", which is the name of another account`,
+  )
+}
+
+async function createAdministrator(
+  database: Database,
+  { username, password: given }: AdministratorSettings,
+  cost: PasswordCost,
+): Promise<AdministratorSignIn> {
+  const password = given ?? randomPassword()
+  const password_hash = await hashPassword(password, cost)
+  const environment_hash = given === null ? null : password_hash
+  await insertUser(database.write, {
+    username,
+    password_hash,
+    from_environment: true,
+    environment_hash,
+  })
+  return {
+    username,
+    generatedPassword: given === null ? password : null,
+    passwordFrom: given === null ? 'elsewhere' : 'environment',
+    disabled: false,
   }
-  const samePassword =
-    settings.password === null || (await passwordMatches(settings.password, stored.password_hash))
-  if (stored.username !== username || !samePassword) {
-    const password_hash =
-      samePassword || settings.password === null
-        ? stored.password_hash
-        : await hashPassword(settings.password, cost)
-    await database.transaction((trx) =>
-      replaceCredentials(trx, { id: stored.id, username, password_hash }),
-    )
+}
+
+async function bringInLine(
+  database: Database,
+  stored: User,
+  { username, password }: AdministratorSettings,
+  cost: PasswordCost,
+  now: number,
+): Promise<AdministratorSignIn> {
+  const known = stored.environment_hash ?? stored.password_hash
+  const changed = password !== null && !(await passwordMatches(password, known))
+  const environment_hash = changed ? await hashPassword(password, cost) : known
+  const password_hash = changed ? environment_hash : stored.password_hash
+  const disabled = stored.disabled && !changed
+  const renamed = stored.username !== username
+  await database.transaction(async (trx) => {
+    if (password !== null) await updateUser(trx, stored.id, { environment_hash })
+    if (!changed && !renamed) return
+    await updateUser(trx, stored.id, { username, password_hash, disabled })
+    const ended = await endSessions(trx, stored.id)
+    const entry = accountEntry({ id: stored.id, username }, changed ? 'password' : 'update', ended)
+    const before = renamed ? { username: stored.username } : null
+    await insertAudit(trx, { actor: 'environment', at: now }, [{ ...entry, before }])
+  })
+  return {
+    username,
+    generatedPassword: null,
+    passwordFrom:
+      password !== null && password_hash === environment_hash ? 'environment' : 'elsewhere',
+    disabled,
   }
-  return { username, generatedPassword: null }
 }

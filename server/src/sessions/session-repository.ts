@@ -2,6 +2,8 @@ import type { Instant } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 
 export interface StoredSession {
+  user_id: number
+  public_id: string
   username: string
   created_at: Instant
   last_seen_at: Instant
@@ -9,7 +11,14 @@ export interface StoredSession {
 
 export async function insertSession(
   trx: Queries,
-  session: { token_hash: string; user_id: number; created_at: Instant },
+  session: {
+    token_hash: string
+    public_id: string
+    user_id: number
+    created_at: Instant
+    browser: string
+    platform: string
+  },
 ): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -24,9 +33,32 @@ export async function findSession(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.username', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select([
+      'sessions.user_id',
+      'sessions.public_id',
+      'users.username',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+    ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+}
+
+/** Those of one person that were begun, and last used, after the given instants; newest first. */
+export async function listSessions(
+  db: Queries,
+  userId: number,
+  after: { created: Instant; lastSeen: Instant },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['public_id', 'created_at', 'last_seen_at', 'browser', 'platform'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', after.created)
+    .where('last_seen_at', '>', after.lastSeen)
+    .orderBy('created_at', 'desc')
+    .orderBy('public_id')
+    .execute()
 }
 
 export async function touchSession(db: Queries, tokenHash: string, at: Instant): Promise<void> {
@@ -37,8 +69,33 @@ export async function touchSession(db: Queries, tokenHash: string, at: Instant):
     .execute()
 }
 
-export async function deleteSession(trx: Queries, tokenHash: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** Ends one of a person's sessions. @returns whether there was such a one */
+export async function deleteSession(
+  trx: Queries,
+  userId: number,
+  publicId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends a person's sessions, but for the one of that public id. @returns the public ids of the ended */
+export async function deleteSessionsOf(
+  trx: Queries,
+  userId: number,
+  except = '',
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('public_id', '<>', except)
+    .returning('public_id')
+    .execute()
+  return rows.map(({ public_id }) => public_id)
 }
 
 /** Drops sessions begun, or last used, before the given instants, or used after `ahead`. */

@@ -1,11 +1,13 @@
 import { credentials, sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { insertAudit } from '../audit/audit-repository.ts'
-import { callerOf } from '../http/access.ts'
+import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
+import { administratorOf, callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { nothing } from '../http/openapi.ts'
-import { LoginLimits } from './login-limits.ts'
+import { browserOf } from './browsers.ts'
+import { markOf, sendMark, sentMark } from './device-mark.ts'
+import type { LoginLimits } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
@@ -15,10 +17,9 @@ const tags = ['session']
 
 export function sessionRoutes(
   { database, now }: ApiContext,
-  passwordCost: PasswordCost,
+  { limits, passwordCost }: { limits: LoginLimits; passwordCost: PasswordCost },
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    const limits = new LoginLimits(now)
     // Checked when the account does not exist, so that the answer takes as long.
     const decoyHash = await hashPassword(randomPassword(), passwordCost)
 
@@ -28,29 +29,26 @@ export function sessionRoutes(
         config: { access: 'public' },
         schema: { tags, summary: 'Sign in', body: credentials, response: { 200: sessionGrant } },
       },
-      async (request) => {
+      async (request, reply) => {
         const { username, password } = request.body
-        const succeeded = limits.begin(username, request.ip)
+        const attempt = await limits.begin(username, request.ip, sentMark(request))
         const user = await findUserByName(database.read, username)
         const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
         if (!user || !matches) throw refused()
-        succeeded()
         const at = now()
+        const device = await markOf(database.read, request)
         const session = await database.transaction(async (trx) => {
-          // The account may have changed while the password was hashed.
+          // The account may have changed while the password was hashed, or be disabled.
           if (!(await hasPasswordHash(trx, user))) throw refused()
-          const begun = await beginSession(trx, user.id, at)
+          await attempt.succeeded(trx, { userId: user.id, device })
+          const from = browserOf(request.headers['user-agent'])
+          const begun = await beginSession(trx, { id: user.id, ...from }, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
-            {
-              action: 'login',
-              entity: 'session',
-              entityId: begun.tokenHash.slice(0, 8),
-              before: null,
-              after: { ip: request.ip },
-            },
+            { ...entryOf(begun.publicId, 'login'), after: { ip: request.ip } },
           ])
           return begun
         })
+        sendMark(request, reply, device)
         return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
       },
     )
@@ -62,22 +60,11 @@ export function sessionRoutes(
         schema: { tags, summary: 'End this session', response: { 204: nothing } },
       },
       async (request, reply) => {
-        const caller = callerOf(request)
-        if (caller.role === 'admin') {
-          const { actor, tokenHash } = caller
-          await database.transaction(async (trx) => {
-            await deleteSession(trx, tokenHash)
-            await insertAudit(trx, { actor, at: now() }, [
-              {
-                action: 'logout',
-                entity: 'session',
-                entityId: tokenHash.slice(0, 8),
-                before: null,
-                after: null,
-              },
-            ])
-          })
-        }
+        const { actor, userId, sessionId } = administratorOf(request)
+        await database.transaction(async (trx) => {
+          await deleteSession(trx, userId, sessionId)
+          await insertAudit(trx, { actor, at: now() }, [entryOf(sessionId, 'logout')])
+        })
         return reply.code(204).send(null)
       },
     )
@@ -97,6 +84,11 @@ export function sessionRoutes(
       },
     )
   }
+}
+
+/** How a session stands on record. */
+export function entryOf(sessionId: string, action: AuditEntry['action']): AuditEntry {
+  return { action, entity: 'session', entityId: sessionId, before: null, after: null }
 }
 
 function refused(): ApiError {

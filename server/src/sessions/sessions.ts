@@ -8,6 +8,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  listSessions,
   touchSession,
 } from './session-repository.ts'
 
@@ -21,18 +22,27 @@ const AHEAD_MS = 60 * 1000
 /** Begins a session. The token itself is kept nowhere: only its hash. */
 export async function beginSession(
   trx: Queries,
-  userId: number,
+  user: { id: number; browser: string; platform: string },
   now: number,
-): Promise<{ token: string; tokenHash: string; expiresAt: number }> {
-  await deleteEndedSessions(trx, {
-    created: now - ABSOLUTE_MS,
-    lastSeen: now - IDLE_MS,
-    ahead: now + AHEAD_MS,
-  })
+): Promise<{ token: string; publicId: string; expiresAt: number }> {
+  await deleteEndedSessions(trx, { ...endedBefore(now), ahead: now + AHEAD_MS })
   const token = randomBytes(32).toString('base64url')
-  const tokenHash = hashToken(token)
-  await insertSession(trx, { token_hash: tokenHash, user_id: userId, created_at: now })
-  return { token, tokenHash, expiresAt: now + ABSOLUTE_MS }
+  const publicId = randomBytes(12).toString('base64url')
+  const { id, browser, platform } = user
+  await insertSession(trx, {
+    token_hash: hashToken(token),
+    public_id: publicId,
+    user_id: id,
+    created_at: now,
+    browser,
+    platform,
+  })
+  return { token, publicId, expiresAt: now + ABSOLUTE_MS }
+}
+
+/** A person's sessions that have not ended, newest first. */
+export function openSessions(db: Queries, userId: number, now: number) {
+  return listSessions(db, userId, endedBefore(now))
 }
 
 /** Knows the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
@@ -63,14 +73,18 @@ async function findAdmin(
   if (!session) return null
   if (session.last_seen_at > now + AHEAD_MS) {
     // The clock was put back: how old it is, nobody can say. It must not begin to hold again later.
-    await deleteSession(database.write, tokenHash)
+    await deleteSession(database.write, session.user_id, session.public_id)
     return null
   }
   const expiresAt = session.created_at + ABSOLUTE_MS
   if (now >= expiresAt || now >= session.last_seen_at + IDLE_MS) return null
   if (now >= session.last_seen_at + TOUCH_MS) await noteUse(database, tokenHash, now)
-  const { username } = session
-  return { role: 'admin', actor: `admin:${username}`, username, tokenHash, expiresAt }
+  const { username, user_id: userId, public_id: sessionId } = session
+  return { role: 'admin', actor: `admin:${username}`, username, userId, sessionId, expiresAt }
+}
+
+function endedBefore(now: number): { created: number; lastSeen: number } {
+  return { created: now - ABSOLUTE_MS, lastSeen: now - IDLE_MS }
 }
 
 /** Where nothing can be written, a session can still read; it ends the earlier. */

@@ -1,13 +1,46 @@
+import { fromFlag } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
+import type { UserRow } from '../database/tables.ts'
 
-export interface User {
-  id: number
-  username: string
-  password_hash: string
+export type User = Omit<UserRow, 'disabled' | 'from_environment'> & {
+  disabled: boolean
+  fromEnvironment: boolean
 }
 
 export async function findUserByName(db: Queries, username: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+export async function findUser(db: Queries, id: number): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** The account that the environment is about. */
+export async function findEnvironmentUser(db: Queries): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('from_environment', '=', true)
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** All accounts; until the transaction ends nobody changes them. */
+export async function lockUsers(trx: Queries): Promise<User[]> {
+  const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
+  return rows.map(toUser)
+}
+
+/** All accounts by their names. */
+export async function listUsers(db: Queries): Promise<User[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
+  return rows.map(toUser)
 }
 
 /** Whether a sign-in still holds; until the transaction ends nobody changes that. */
@@ -21,23 +54,42 @@ export async function hasPasswordHash(
     .where('id', '=', id)
     .where('username', '=', username)
     .where('password_hash', '=', password_hash)
+    .where('disabled', '=', false)
     .forShare()
     .executeTakeFirst()
   return user !== undefined
 }
 
-/** The administrator: this server has one account. */
-export async function findAdministrator(db: Queries): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().orderBy('id').executeTakeFirst()
+export async function insertUser(
+  trx: Queries,
+  user: {
+    username: string
+    password_hash: string
+    from_environment?: boolean
+    environment_hash?: string | null
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('users')
+    .values(user)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-export async function insertUser(trx: Queries, user: Omit<User, 'id'>): Promise<void> {
-  await trx.insertInto('users').values(user).execute()
+export async function updateUser(
+  trx: Queries,
+  id: number,
+  changes: {
+    username?: string
+    password_hash?: string
+    disabled?: boolean
+    environment_hash?: string
+  },
+): Promise<void> {
+  await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-/** Changes an account and ends all its sessions. */
-export async function replaceCredentials(trx: Queries, user: User): Promise<void> {
-  const { id, ...credentials } = user
-  await trx.updateTable('users').set(credentials).where('id', '=', id).execute()
-  await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+function toUser({ disabled, from_environment, ...row }: UserRow): User {
+  return { ...row, disabled: fromFlag(disabled), fromEnvironment: fromFlag(from_environment) }
 }

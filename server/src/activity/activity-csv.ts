@@ -1,0 +1,39 @@
+import Papa from 'papaparse'
+import type { Queries } from '../database/database.ts'
+import { type ActivityRow, listActivity, type Place, type Wanted } from './activity-repository.ts'
+import { hasText } from './has-text.ts'
+
+const ROWS_AT_ONCE = 500
+const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
+/** Spreadsheets take a cell that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+/** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The record as the lines of a table, read as they are taken: it may be of any length. */
+export async function* activityCsv(db: Queries, wanted: Wanted): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
+  let before: Place | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(db, wanted, {
+      before,
+      limit: ROWS_AT_ONCE,
+    })
+    const rows = page.rows.filter((row) => hasText(row, wanted.text))
+    if (rows.length > 0) yield lines(rows)
+    before = page.next
+  } while (before !== null)
+}
+
+function lines(rows: ActivityRow[]): string {
+  const cells = rows.map((row) => [
+    new Date(row.at).toISOString(),
+    row.actor,
+    row.action,
+    row.entity,
+    row.entity_id,
+    row.before ?? '',
+    row.after ?? '',
+  ])
+  return `${Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
+}

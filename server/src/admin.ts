@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { type Database, openDatabase } from './database/database.ts'
+import { readEnvironment } from './environment.ts'
+import {
+  AccountError,
+  addAccount,
+  disableAccount,
+  enableAccount,
+  setPassword,
+} from './sessions/accounts.ts'
+import { askNewPassword } from './sessions/ask-password.ts'
+import { PASSWORD_COST } from './sessions/passwords.ts'
+import { listUsers } from './sessions/user-repository.ts'
+import { explainDatabaseError, requireWritable, StartError } from './start-conditions.ts'
+
+/** `npm run admin -- …`: who may sign in. With the server's environment, while servers run. */
+
+const USAGE = `npm run admin -- list             who there is
+npm run admin -- add <name>        another administrator
+npm run admin -- password <name>   a new password; ends all sessions
+npm run admin -- disable <name>    signs in no more; ends all sessions
+npm run admin -- enable <name>     signs in again
+
+The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
+
+type Command = (database: Database, name: string) => Promise<string>
+
+const COMMANDS: Record<string, Command> = {
+  async add(database, name) {
+    const password = await askNewPassword(process.env)
+    await addAccount({ database, at: Date.now() }, name, password, PASSWORD_COST)
+    return `${name} can sign in`
+  },
+  async password(database, name) {
+    const password = await askNewPassword(process.env)
+    await setPassword({ database, at: Date.now() }, name, password, PASSWORD_COST)
+    return `${name} has a new password, and is signed out everywhere`
+  },
+  async disable(database, name) {
+    await disableAccount({ database, at: Date.now() }, name)
+    return `${name} can sign in no more, and is signed out everywhere`
+  },
+  async enable(database, name) {
+    await enableAccount({ database, at: Date.now() }, name)
+    return `${name} can sign in again`
+  },
+}
+
+async function list({ read }: Database): Promise<string> {
+  const lines = (await listUsers(read)).map(({ username, disabled, fromEnvironment }) =>
+    [username, fromEnvironment && 'ADMIN_USERNAME', disabled && 'disabled']
+      .filter(Boolean)
+      .join('\t'),
+  )
+  return lines.join('\n')
+}
+
+async function run(args: string[]): Promise<void> {
+  const [word = '', name = '', ...rest] = args
+  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  const complete = command ? name !== '' && rest.length === 0 : word === 'list' && name === ''
+  if (!complete) {
+    console.error(USAGE)
+    process.exitCode = 2
+    return
+  }
+  const environment = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
+  await requireWritable(environment.dataDir)
+  const database = await openDatabase(environment).catch((error: unknown) => {
+    throw explainDatabaseError(error, environment.dataDir)
+  })
+  try {
+    console.log(command ? await command(database, name) : await list(database))
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  const expected = error instanceof AccountError || error instanceof StartError
+  console.error(error instanceof Error && expected ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+/** In this order: each also claims to be those that follow. */
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|OPX|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/\S+ .*\bSafari\//],
+]
+const PLATFORMS: [name: string, sign: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** By what a person knows a device again. Of the rest of the header nothing is kept. */
+export function browserOf(userAgent: string | undefined): { browser: string; platform: string } {
+  const text = userAgent?.slice(0, 1000) ?? ''
+  const first = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? ''
+  return { browser: first(BROWSERS), platform: first(PLATFORMS) }
+}
