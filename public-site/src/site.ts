@@ -25,7 +25,7 @@ export const site = {
   developer: { name: 'Vayal contributors', url: 'https://developer.vayal.example/' },
   privacy: {
     /** The day the wording last changed, ISO. */
-    updated: '2026-11-21',
+    updated: '2026-11-22',
     /** False shows the note that the wording still awaits the owner's legal review. */
     reviewed: false,
   },

@@ -6,6 +6,7 @@ import { NotFound } from './layout/not-found.tsx'
 import { LOGOUT_PATH, logOut } from './login/log-out.ts'
 import { loginAddress } from './login/login-address.ts'
 import { LoginPage } from './login/login-page.tsx'
+import { ownRoutes } from './own-pages.ts'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { remoteRouteObject } from './remotes/remote-page.tsx'
 import type { Remotes } from './remotes/remotes.ts'
@@ -43,6 +44,7 @@ export function createAppRouter(remotes: Remotes) {
         children: [
           // Never drawn, but without a component the router warns in the console.
           { index: true, Component: Spinner, loader: () => redirect(remotes.startPage()) },
+          ...ownRoutes(),
           { path: '*', Component: NotFound },
         ],
       },

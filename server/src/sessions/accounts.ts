@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/session'
+import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
 import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { forgetOrigins } from './login-limits-repository.ts'

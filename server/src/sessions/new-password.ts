@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/session'
+import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
 
 /** From here on nothing is looked at: to search longer texts for patterns takes seconds. */
 const MOST_SEARCHED = 32

@@ -1,4 +1,4 @@
-import { ownSessions, PASSWORD_LEAST, passwordChange } from '@vayal/shared/contracts/session'
+import { ownSessions, PASSWORD_LEAST, passwordChange } from '@vayal/shared/contracts/account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../audit/audit-repository.ts'

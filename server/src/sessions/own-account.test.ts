@@ -1,4 +1,4 @@
-import { ownSessions } from '@vayal/shared/contracts/session'
+import { ownSessions } from '@vayal/shared/contracts/account'
 import { expect, test } from 'vitest'
 import { allAuditRows } from '../testing/audit-rows.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -6,7 +6,12 @@ export const ACTIVITY_PAGE = 100
 export const ACTIVITY_SEARCH_LIMIT = 200
 
 const short = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))
-const instant = z.optional(z.iso.datetime({ offset: true }))
+const instant = z.optional(
+  z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),
+    z.refine((text) => Number.isFinite(Date.parse(text)), 'Must be an instant'),
+  ),
+)
 
 /** What narrows the activity: the query of `GET /activity` and `GET /activity/export`. */
 export const activityFilter = z.strictObject({

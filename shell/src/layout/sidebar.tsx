@@ -1,11 +1,12 @@
 import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
-import { Link, useLocation, useNavigate } from '@vayal/shared/runtime/router'
+import { Link, NavLink, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
 import { LogOut, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
+import { ownPages } from '../own-pages.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { useWarmLink } from '../remotes/use-warm-link.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -70,15 +71,26 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
         {notice}
         <div className={styles.foot}>
           <DisplaySettings />
-          <button type="button" className={styles.logout} onClick={() => navigate(LOGOUT_PATH)}>
-            <LogOut size={18} aria-hidden />
-            {m.logout()}
-          </button>
+          <div className={styles.own}>
+            {ownPages().map(({ path, label, Icon }) => (
+              <NavLink key={path} to={path} className={ownLinkClass} onClick={onClose}>
+                <Icon size={18} aria-hidden />
+                {label()}
+              </NavLink>
+            ))}
+            <button type="button" className={styles.logout} onClick={() => navigate(LOGOUT_PATH)}>
+              <LogOut size={18} aria-hidden />
+              {m.logout()}
+            </button>
+          </div>
         </div>
       </nav>
     </>
   )
 }
+
+const ownLinkClass = ({ isActive }: { isActive: boolean }) =>
+  isActive ? `${styles.link} ${styles.current}` : styles.link
 
 type SidebarLinkProps = { entry: NavEntry; label: string; onChoose: () => void }
 

@@ -1,0 +1,146 @@
+import { expect } from '@playwright/test'
+import { test as foreign } from './support/foreign-test.ts'
+import { ADMIN } from './support/reference-server.ts'
+import { heldToken } from './support/session.ts'
+import { test } from './support/test.ts'
+
+const NEW_PASSWORD = 'seven goats on the hill'
+
+test('a password is changed: what is wrong stands at its field, and other devices are signed out', async ({
+  page,
+  server,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 422: POST .*\/api\/password$/)
+  const elsewhere = await api.logIn()
+  await open('/admin/categories')
+  await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL('/admin/account')
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password')
+  const submit = page.getByRole('button', { name: 'Change password' })
+
+  await submit.click()
+  await expect(current).toBeFocused()
+  await expect(page.getByText('Enter your current password')).toBeVisible()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+  await current.fill('wrong')
+  await next.fill(NEW_PASSWORD)
+  await next.press('Enter')
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  await expect(current).toBeFocused()
+  await current.fill(ADMIN.password)
+  await next.fill('password1234')
+  await submit.click()
+  await expect(page.getByText('This is too easy to guess')).toBeVisible()
+  await expect(next).toBeFocused()
+
+  await next.fill(NEW_PASSWORD)
+  await submit.click()
+  await expect(page.getByText('Password changed.')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  const session = await fetch(`${server.url}/api/session`, {
+    headers: { Authorization: `Bearer ${elsewhere}` },
+  })
+  expect(session.status).toBe(401)
+  const again = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...ADMIN, password: NEW_PASSWORD }),
+  })
+  expect(again.status).toBe(200)
+})
+
+test('devices are signed out one by one, or all others at once after a question', async ({
+  page,
+  api,
+  open,
+}) => {
+  await open('/admin/categories')
+  for (let device = 0; device < 3; device += 1) await api.logIn()
+  await page.goto('/admin/account')
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(4)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await expect(devices.getByRole('button', { name: 'Revoke' })).toHaveCount(3)
+
+  await devices.getByRole('button', { name: 'Revoke' }).first().click()
+  await expect(page.getByText('Unknown device is signed out')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+
+  await devices.getByRole('button', { name: 'Sign out all others' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out all others?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await devices.getByRole('button', { name: 'Sign out all others' }).click()
+  await question.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(question).toBeHidden()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByText('You are signed in on this device only.')).toBeVisible()
+})
+
+test('devices that cannot be loaded are told of, and asked for again', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: GET .*\/api\/sessions$/)
+  await page.route('**/api/sessions', (route) => route.fulfill({ status: 500 }))
+  await open('/admin/account')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load your devices')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+})
+
+test('a page that failed to load is loaded by Retry', async ({ page, open, allowed }) => {
+  allowed.push(/account-page/)
+  await page.route('**/assets/*account-page*', (route) => route.abort())
+  await open('/admin/account')
+  await expect(page.getByText('Something went wrong on this page')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+})
+
+test('who was signed in here before is not kept out by others who guess', async ({
+  page,
+  server,
+  allowed,
+}) => {
+  allowed.push(/^answer 429: POST .*\/api\/login$/)
+  const logIn = async () => {
+    await page.goto('/login')
+    await page.getByLabel('Username').fill(ADMIN.username)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  await logIn()
+  await expect(page).toHaveURL('/admin/categories')
+  await heldToken(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const guess = () =>
+    fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...ADMIN, password: 'wrong' }),
+    })
+  const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await guess()).status))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  await logIn()
+  await expect(page).toHaveURL('/admin/categories')
+})
+
+foreign('a backend without accounts has neither screen', async ({ page, open }) => {
+  await open('/admin/categories')
+  const sidebar = page.getByRole('navigation')
+  await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: /Account|Activity/ })).toHaveCount(0)
+  for (const path of ['/admin/account', '/admin/activity']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
+import { test } from './support/test.ts'
+
+const lines = (page: Page) => page.getByRole('article')
+
+test('who changed what, from what to what, narrowed by filters that stand in the address', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await api.call('POST', '/edit_category', {
+    CategoryId,
+    Name: 'Greens',
+    Icon: '',
+    CategoryType: 'product',
+    Subcategories: ['Roots'],
+    AdditionalQuestions: [],
+  })
+  await open('/admin/categories')
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveURL('/admin/activity')
+  const change = lines(page).filter({ hasText: 'Changed' })
+  await expect(change).toContainText(`Category ${CategoryId} · Greens`)
+  await expect(change).toContainText('admin')
+  await expect(change).toContainText(/Name\s*Vegetables became Greens/)
+  await expect(change).toContainText(/Subcategories\s*nothing became Roots/)
+  await expect(change).not.toContainText('Category type')
+
+  await page.getByLabel('What').selectOption({ label: 'Category' })
+  await expect(page).toHaveURL('/admin/activity?kind=category')
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByLabel('Action').selectOption({ label: 'Added' })
+  await expect(lines(page)).toHaveCount(1)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText('Vegetables')
+  await page.getByLabel('Search in values').fill('no such text')
+  await expect(page.getByText('No change matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin/activity')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No change matches')).toBeVisible()
+})
+
+test('what the filters find is exported', async ({ page, api, open }) => {
+  await api.addCategory({ Name: '=SUM(1)' })
+  await open('/admin/activity?kind=category')
+  await expect(lines(page)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('activity.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('create,category,3,')
+})
+
+test('older entries come as one scrolls', async ({ page, api, open }) => {
+  for (let round = 0; round < 10; round += 1) {
+    const names = Array.from({ length: 15 }, (_, at) => `Category ${round * 15 + at}`)
+    await Promise.all(names.map((Name) => api.addCategory({ Name })))
+  }
+  await open('/admin/activity?kind=category')
+  await expect(lines(page).first()).toBeVisible()
+  const last = page.getByRole('listitem').and(page.locator('[aria-posinset="150"]'))
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+  expect(await lines(page).count()).toBeLessThan(60)
+})
+
+test('a record that cannot be loaded is told of, and asked for again', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: GET .*\/api\/activity/)
+  await page.route('**/api/activity', (route) => route.fulfill({ status: 500 }))
+  await open('/admin/activity')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load the activity')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(lines(page).first()).toBeVisible()
+})
+
+for (const display of DISPLAYS) {
+  test(`axe finds nothing on account and activity: ${describeDisplay(display)}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    test.slow()
+    await api.addCategory({ Name: 'W'.repeat(110), AdditionalQuestions: ['A', 'B'] })
+    const { CategoryId } = await api.categoryNamed('W'.repeat(110))
+    await api.call('DELETE', `/delete_category/${CategoryId}`)
+    await setDisplay(page, display)
+    await open('/admin/activity')
+    await expect(lines(page).first()).toBeVisible()
+    await expectAccessible(page, 'activity')
+    await expectNoSidewaysScroll(page, 'activity')
+    await page.goto('/admin/activity?q=nothing-has-this')
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(3)
+    await expectAccessible(page, 'nothing found')
+
+    await page.goto('/admin/account')
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('[aria-invalid]').first()).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page, 'account with errors')
+    await expectNoSidewaysScroll(page, 'account')
+    await page.locator('ul + button').click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page, 'question')
+  })
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnSession } from '@vayal/shared/contracts/account'
+import { intlLocale } from '@vayal/shared/runtime/locale'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { Badge } from '@vayal/shared/ui/badge'
+import { Button } from '@vayal/shared/ui/button'
+import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { useState } from 'react'
+import * as styles from './account.module.css'
+import { endOtherSessions, endSession, ownSessionsQuery } from './account-api.ts'
+import * as m from './messages.ts'
+
+/** Where one is signed in; each place can be signed out from here. */
+export function Devices() {
+  const sessions = useQuery(ownSessionsQuery)
+  return (
+    <QueryState query={sessions} errorText={() => m.devices_failed()}>
+      {(list) => (
+        <>
+          <ul className={styles.devices}>
+            {list.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_none()}</p>}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const [busy, setBusy] = useState(false)
+  const name = deviceName(session)
+
+  async function handleRevoke() {
+    setBusy(true)
+    try {
+      await endSession(session.id)
+      notifySuccess(m.device_revoked({ name }))
+    } catch {
+      notifyError(m.device_revoke_failed())
+    }
+    setBusy(false)
+  }
+
+  return (
+    <li className={styles.device}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {name} {session.current && <Badge tone="accent">{m.device_current()}</Badge>}
+        </p>
+        <p className={styles.note}>
+          {m.device_started({ when: moment(session.startedAt) })}
+          <br />
+          {m.device_used({ when: moment(session.lastUsedAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button aria-label={m.device_revoke_named({ name })} busy={busy} onClick={handleRevoke}>
+          {m.device_revoke()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed')
+
+  async function handleConfirm() {
+    setState('busy')
+    try {
+      await endOtherSessions()
+      setState('closed')
+      notifySuccess(m.devices_ended())
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setState('asking')}>
+        {m.devices_end_others()}
+      </Button>
+      <ConfirmDialog
+        open={state !== 'closed'}
+        title={m.devices_end_title()}
+        text={m.devices_end_text()}
+        confirmLabel={m.devices_end_others()}
+        busy={state === 'busy'}
+        error={state === 'failed' ? m.device_revoke_failed() : undefined}
+        onConfirm={handleConfirm}
+        onCancel={() => setState('closed')}
+      />
+    </>
+  )
+}
+
+function deviceName({ browser, platform }: OwnSession): string {
+  if (browser && platform) return m.device_named({ browser, platform })
+  return browser || platform || m.device_unknown()
+}
+
+function moment(at: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  )
+}

@@ -1,0 +1,107 @@
+import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
+import { lastUsername } from '@vayal/shared/runtime/session'
+import { Alert } from '@vayal/shared/ui/alert'
+import { BusyFields } from '@vayal/shared/ui/busy-fields'
+import { Button } from '@vayal/shared/ui/button'
+import { PasswordField } from '@vayal/shared/ui/text-field'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as styles from './account.module.css'
+import { changePassword } from './account-api.ts'
+import * as m from './messages.ts'
+
+type Problem = { current?: string; next?: string; form?: string }
+
+export function PasswordForm() {
+  const [problem, setProblem] = useState<Problem>({})
+  const [busy, setBusy] = useState(false)
+  const current = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLInputElement>(null)
+
+  function show(found: Problem) {
+    // At once: a field that is busy takes no focus.
+    flushSync(() => {
+      setBusy(false)
+      setProblem(found)
+    })
+    if (found.current) current.current?.focus()
+    else if (found.next) next.current?.focus()
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const values = [current.current?.value ?? '', next.current?.value ?? ''] as const
+    const missing = unfit(...values)
+    if (missing) return show(missing)
+    setProblem({})
+    setBusy(true)
+    try {
+      await changePassword(...values)
+      form.reset()
+      show({})
+      notifySuccess(m.account_changed())
+    } catch (error) {
+      show(problemOf(error))
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {problem.form && <Alert tone="error">{problem.form}</Alert>}
+      <BusyFields busy={busy} className={styles.fields}>
+        {/* For password managers. */}
+        <input type="text" hidden readOnly autoComplete="username" value={lastUsername()} />
+        <PasswordField
+          ref={current}
+          label={m.account_current()}
+          autoComplete="current-password"
+          required
+          error={problem.current}
+        />
+        <PasswordField
+          ref={next}
+          label={m.account_new()}
+          hint={m.account_new_hint({ least: PASSWORD_LEAST })}
+          autoComplete="new-password"
+          required
+          error={problem.next}
+        />
+      </BusyFields>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={m.account_busy()}>
+        {m.account_submit()}
+      </Button>
+    </form>
+  )
+}
+
+function unfit(current: string, next: string): Problem | null {
+  const problem = {
+    ...(current === '' && { current: m.account_current_required() }),
+    ...([...next].length < PASSWORD_LEAST && {
+      next: m.account_new_short({ least: PASSWORD_LEAST }),
+    }),
+  }
+  return Object.keys(problem).length > 0 ? problem : null
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof HttpError)) throw error
+  switch (error.code) {
+    case 'wrong_password':
+      return { current: m.account_current_wrong() }
+    case 'short_password':
+      return { next: m.account_new_short({ least: PASSWORD_LEAST }) }
+    case 'common_password':
+      return { next: m.account_new_common() }
+    case 'same_password':
+      return { next: m.account_new_same() }
+    case 'too_many_attempts':
+      return { form: m.account_limited() }
+    default:
+      return { form: m.account_failed() }
+  }
+}

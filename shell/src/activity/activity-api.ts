@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type ActivityFilter, activityPage, activityWords } from '@vayal/shared/contracts/activity'
+import { getJson } from '@vayal/shared/runtime/http'
+
+/** The record as far as it was asked for, newest first, in pages. */
+export function activityPages(filter: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = filterText({ ...filter, ...(pageParam !== null && { cursor: pageParam }) })
+      return activityPage.parse(await getJson(`/activity${query}`, { signal }))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export const activityWordsQuery = queryOptions({
+  queryKey: ['activity-words'],
+  queryFn: async ({ signal }) => activityWords.parse(await getJson('/activity/words', { signal })),
+})
+
+/** A filter as it stands in an address, with its question mark; '' for none. */
+export function filterText(filter: Record<string, string | undefined>): string {
+  const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
+}

@@ -1,0 +1,90 @@
+import type { ActivityWords } from '@vayal/shared/contracts/activity'
+import { ACTIVITY_SEARCH_LIMIT } from '@vayal/shared/contracts/activity'
+import { currentLocale } from '@vayal/shared/runtime/locale'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { SelectField, type SelectOption } from '@vayal/shared/ui/select-field'
+import { TextField } from '@vayal/shared/ui/text-field'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import type { useListParams } from '@vayal/shared/ui/use-list-params'
+import * as styles from './activity.module.css'
+import { actorName } from './activity-line.tsx'
+import * as m from './messages.ts'
+
+type ActivityFiltersProps = {
+  list: ReturnType<typeof useListParams>
+  words: ActivityWords | undefined
+}
+
+export function ActivityFilters({ list, words }: ActivityFiltersProps) {
+  const actors = words?.actors.map((actor) => ({ value: actor, label: actorLabel(actor) })) ?? []
+  const choices = [
+    { name: 'actor', label: m.activity_who(), all: m.activity_anybody(), options: actors },
+    {
+      name: 'kind',
+      label: m.activity_kind(),
+      all: m.activity_anything(),
+      options: named(words?.kinds),
+    },
+    {
+      name: 'action',
+      label: m.activity_action(),
+      all: m.activity_anything(),
+      options: named(words?.actions),
+    },
+  ]
+  return (
+    <Toolbar>
+      <SearchField
+        label={m.activity_search()}
+        value={list.search}
+        onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_SEARCH_LIMIT))}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame, and this is no form. */}
+      <div className={styles.filters} role="group" aria-label={m.activity_filters()}>
+        {choices.map(({ name, label, all, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            placeholder={all}
+            options={withChosen(options, list.filter(name))}
+            value={list.filter(name)}
+            onChange={(event) => list.setFilter(name, event.target.value)}
+          />
+        ))}
+        <TextField
+          label={m.activity_id()}
+          value={list.filter('id')}
+          maxLength={ACTIVITY_SEARCH_LIMIT}
+          autoComplete="off"
+          onChange={(event) => list.setFilter('id', event.target.value)}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            label={name === 'from' ? m.activity_from() : m.activity_to()}
+            value={list.filter(name)}
+            onChange={(event) => list.setFilter(name, event.target.value)}
+          />
+        ))}
+      </div>
+    </Toolbar>
+  )
+}
+
+/** Two tokens of the app, or two teams, have names of their own. */
+function actorLabel(actor: string): string {
+  return actor.startsWith('app:') ? `${actorName(actor)} ${actor.slice(4)}` : actorName(actor)
+}
+
+function named(labels: ActivityWords['kinds'] = {}): SelectOption[] {
+  return Object.entries(labels)
+    .map(([value, label]) => ({ value, label: label[currentLocale()] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The address may name what is not in the list. */
+function withChosen(options: SelectOption[], chosen: string): SelectOption[] {
+  if (chosen === '' || options.some(({ value }) => value === chosen)) return options
+  return [...options, { value: chosen, label: chosen }]
+}

@@ -1,0 +1,60 @@
+import type { ActivityEntry, ActivityWords } from '@vayal/shared/contracts/activity'
+import { currentLocale, intlLocale } from '@vayal/shared/runtime/locale'
+import { Badge } from '@vayal/shared/ui/badge'
+import * as styles from './activity.module.css'
+import { ChangeList } from './change-list.tsx'
+import { changedFields, nameIn } from './changed-fields.ts'
+import * as m from './messages.ts'
+
+type ActivityLineProps = { entry: ActivityEntry; words: ActivityWords | undefined }
+
+export function ActivityLine({ entry, words }: ActivityLineProps) {
+  const { action, kind, entityId, before, after } = entry
+  const locale = currentLocale()
+  const thing = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
+  const name = nameIn(after, before)
+  return (
+    <article className={styles.line}>
+      <p className={styles.by}>
+        <time dateTime={entry.at}>{moment(entry.at)}</time>
+        <span className={styles.who}>{actorName(entry.actor)}</span>
+      </p>
+      <div className={styles.what}>
+        <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
+        <h2 className={styles.thing}>{name ? `${thing} · ${name}` : thing}</h2>
+      </div>
+      <ChangeList fields={changedFields(before, after)} words={words} />
+    </article>
+  )
+}
+
+function toneOf(before: unknown, after: unknown) {
+  if (before !== null && after === null) return 'danger'
+  return before === null && after !== null ? 'accent' : 'neutral'
+}
+
+/** Who somebody on record is, for people. */
+export function actorName(actor: string): string {
+  const [role = '', name = ''] = actor.split(/:(.*)/s)
+  switch (role) {
+    case 'admin':
+      return name
+    case 'app':
+      return m.activity_by_app()
+    case 'deploy':
+      return m.activity_by_team({ remote: name })
+    case 'operator':
+      return m.activity_by_command()
+    case 'server':
+    case 'environment':
+      return m.activity_by_server()
+    default:
+      return actor
+  }
+}
+
+export function moment(at: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  )
+}

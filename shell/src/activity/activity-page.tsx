@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import { Button } from '@vayal/shared/ui/button'
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { activityPages, activityWordsQuery } from './activity-api.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { ActivityLine } from './activity-line.tsx'
+import { downloadActivity } from './download-activity.ts'
+import { FurtherBack } from './further-back.tsx'
+import * as m from './messages.ts'
+import { useActivityFilter } from './use-activity-filter.ts'
+
+export function Component() {
+  const { list, filter, filtered } = useActivityFilter()
+  const words = useQuery(activityWordsQuery)
+  const activity = useInfiniteQuery(activityPages(filter))
+  const [exporting, setExporting] = useState(false)
+  const pages = activity.data?.pages
+  const entries = pages?.flatMap((page) => page.entries)
+  const reached = pages?.at(-1)?.reached
+
+  async function handleExport() {
+    setExporting(true)
+    try {
+      await downloadActivity(filter)
+    } catch {
+      notifyError(m.activity_export_failed())
+    }
+    setExporting(false)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={m.activity_title()}
+        description={m.activity_description()}
+        actions={
+          <Button
+            icon={<Download aria-hidden="true" />}
+            busy={exporting}
+            busyLabel={m.activity_exporting()}
+            onClick={handleExport}
+          >
+            {m.activity_export()}
+          </Button>
+        }
+      />
+      <ActivityFilters list={list} words={words.data} />
+      <QueryState
+        query={{ ...activity, data: entries }}
+        errorText={() => m.activity_failed()}
+        isEmpty={(found) => found.length === 0 && !activity.hasNextPage}
+        empty={
+          filtered ? (
+            <EmptyState
+              text={m.activity_no_match()}
+              action={<Button onClick={list.showAll}>{m.activity_show_all()}</Button>}
+            />
+          ) : (
+            <EmptyState text={m.activity_none()} />
+          )
+        }
+      >
+        {(found) => (
+          <>
+            <CardCollection
+              items={found}
+              view="list"
+              label={m.activity_title()}
+              itemKey={({ id }) => id}
+              renderItem={(entry) => <ActivityLine entry={entry} words={words.data} />}
+            />
+            {reached && (
+              <FurtherBack
+                key={pages?.length}
+                reached={reached}
+                busy={activity.isFetchingNextPage}
+                onMore={activity.fetchNextPage}
+              />
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}

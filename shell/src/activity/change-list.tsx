@@ -1,0 +1,71 @@
+import type { ActivityWords } from '@vayal/shared/contracts/activity'
+import { currentLocale, formatNumber } from '@vayal/shared/runtime/locale'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
+import { ArrowRight } from 'lucide-react'
+import * as styles from './activity.module.css'
+import { type ChangedField, isNothing } from './changed-fields.ts'
+import * as m from './messages.ts'
+
+/** Fields in sight before one asks for the others. */
+const MOST_SHOWN = 4
+/** Characters of a value in sight. */
+const MOST_TEXT = 300
+
+type ChangeListProps = { fields: readonly ChangedField[]; words: ActivityWords | undefined }
+
+/** What was changed: field by field what it was and what it became. */
+export function ChangeList({ fields, words }: ChangeListProps) {
+  const [shown, others] = [fields.slice(0, MOST_SHOWN), fields.slice(MOST_SHOWN)]
+  if (fields.length === 0) return null
+  return (
+    <div className={styles.changes}>
+      <Fields fields={shown} words={words} />
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.more}>
+            {m.activity_fields_more({ count: others.length })}
+          </summary>
+          <Fields fields={others} words={words} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Fields({ fields, words }: ChangeListProps) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ name, before, after }) => (
+        <div key={name} className={styles.field}>
+          <dt>{words?.fields[name]?.[currentLocale()] ?? name}</dt>
+          <dd>
+            {before !== undefined && <span className={styles.before}>{valueText(before)}</span>}
+            {before !== undefined && after !== undefined && (
+              <>
+                <ArrowRight size={14} aria-hidden />
+                <VisuallyHidden> {m.activity_became()} </VisuallyHidden>
+              </>
+            )}
+            {after !== undefined && <span className={styles.after}>{valueText(after)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function valueText(value: unknown): string {
+  const text = plainText(value)
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+}
+
+function plainText(value: unknown): string {
+  if (isNothing(value)) return m.value_none()
+  if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no()
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${plainText(part)}`)
+    .join(', ')
+}

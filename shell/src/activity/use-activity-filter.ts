@@ -1,0 +1,29 @@
+import type { ActivityFilter } from '@vayal/shared/contracts/activity'
+import { useListParams } from '@vayal/shared/ui/use-list-params'
+
+export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as const
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The filters of the address, and as the server takes them: days of this device as instants. */
+export function useActivityFilter() {
+  const list = useListParams('activity')
+  const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)
+  const filter: ActivityFilter = {
+    ...(actor && { actor }),
+    ...(kind && { kind }),
+    ...(action && { action }),
+    ...(id && { id }),
+    ...dayStart('from', from, 0),
+    ...dayStart('to', to, 1),
+    ...(list.search.trim() && { q: list.search.trim() }),
+  }
+  return { list, filter, filtered: Object.keys(filter).length > 0 }
+}
+
+function dayStart(name: 'from' | 'to', day: string | undefined, later: number) {
+  if (!day || !DAY.test(day)) return {}
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const start = new Date(year, month - 1, date + later)
+  return { [name]: start.toISOString() }
+}

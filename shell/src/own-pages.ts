@@ -1,0 +1,30 @@
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { CircleUser, History } from 'lucide-react'
+import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from './lazy-page.tsx'
+import { m } from './messages.ts'
+
+/** Screens of the shell's own: about the people who use it, on our own server alone. */
+const OWN_PAGES = [
+  {
+    path: '/admin/activity',
+    label: () => m.activity_title(),
+    Icon: History,
+    load: () => import('./activity/activity-page.tsx'),
+  },
+  {
+    path: '/admin/account',
+    label: () => m.account_title(),
+    Icon: CircleUser,
+    load: () => import('./account/account-page.tsx'),
+  },
+]
+
+/** None where the backend has nothing of the kind. */
+export function ownPages(): typeof OWN_PAGES {
+  return isOwnServer() ? OWN_PAGES : []
+}
+
+export function ownRoutes(): RouteObject[] {
+  return ownPages().map(({ path, load }) => lazyPage(path, load))
+}
