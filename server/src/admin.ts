@@ -11,7 +11,7 @@ import {
 import { askNewPassword } from './sessions/ask-password.ts'
 import { PASSWORD_COST } from './sessions/passwords.ts'
 import { listUsers } from './sessions/user-repository.ts'
-import { explainDatabaseError, requireWritable, StartError } from './start-conditions.ts'
+import { explainStorageError, requireWritable, StartError } from './start-conditions.ts'
 
 /** `npm run admin -- …`: who may sign in. With the server's environment, while servers run. */
 
@@ -67,7 +67,7 @@ async function run(args: string[]): Promise<void> {
   const environment = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
   await requireWritable(environment.dataDir)
   const database = await openDatabase(environment).catch((error: unknown) => {
-    throw explainDatabaseError(error, environment.dataDir)
+    throw explainStorageError(error, environment.dataDir)
   })
   try {
     console.log(command ? await command(database, name) : await list(database))
