@@ -19,7 +19,7 @@ const price = (Id: number, Name: string) => ({
 })
 
 test('Excel is told of UTF-8, and formulas are made harmless', () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', 'தக்காளி']
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', '＝1', "'=1", 'தக்காளி']
   const csv = pricesCsv(
     sheetRows(
       formulas.map((name, at) => price(at, name)),
@@ -28,15 +28,19 @@ test('Excel is told of UTF-8, and formulas are made harmless', () => {
   )
   expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)
   const names = parseRaw(csv).map((cells) => cells[1])
-  expect(names).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", "'=1\n+1", 'a=1', 'தக்காளி'])
+  expect(names).toEqual([
+    ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", "'=1\n+1"],
+    ...['a=1', "'＝1", "''=1", 'தக்காளி'],
+  ])
 })
 
 test('what was exported, in either language, changes nothing when it is imported', () => {
-  const prices = [price(1, 'தக்காளி'), price(2, '=Rice'), price(3, 'say "rice", please')]
+  const names = ['தக்காளி', '=Rice', 'say "rice", please', "'=Rice", "''", '＠Rice', 'a\nb;\tc']
+  const prices = names.map((name, at) => price(at + 1, name))
   for (const locale of ['en', 'ta'] as const) {
     setLocale(locale)
     const csv = pricesCsv(sheetRows(prices, new Map()))
-    expect(planImport(parseCsv(csv), prices)).toEqual({ changes: [], refused: [], unchanged: 3 })
+    expect(planImport(parseCsv(csv), prices)).toEqual({ changes: [], refused: [], unchanged: 7 })
   }
 })
 

@@ -1,9 +1,7 @@
 import Papa from 'papaparse'
 import { columnLabel, DATA_COLUMNS } from '../price-sheet/sheet-columns.ts'
 import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
-
-/** Spreadsheets take a cell that begins so for a formula, also one of several lines. */
-const FORMULA = /^[=+\-@\t\r]/
+import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'
 
 /** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,7 +15,7 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
   return (
     BYTE_ORDER_MARK +
     Papa.unparse([['Id', ...DATA_COLUMNS.map(columnLabel)], ...lines], {
-      escapeFormulae: FORMULA,
+      escapeFormulae: LOOKS_LIKE_FORMULA,
       newline: '\r\n',
     })
   )

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withoutApostrophe } from './formula-cells.ts'
 
 /** Bytes; two thousand prices take a tenth of it. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
@@ -30,16 +31,15 @@ export function parseCsv(text: string): CsvLine[] {
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
   let number = 1
   const lines = data.map((cells, at): CsvLine => {
-    const line = { number, cells: cells.map(unescaped), broken: broken.has(at) }
+    const line = {
+      number,
+      cells: cells.map((cell) => withoutApostrophe(cell).trim()),
+      broken: broken.has(at),
+    }
     number += 1 + cells.join('').split(/\r\n|\r|\n/).length - 1
     return line
   })
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
-}
-
-/** Takes back what an export did to a cell that looked like a formula. */
-function unescaped(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 }
 
 /** UTF-8, or UTF-16 with its mark as "Unicode text" has it; null for anything else. */
