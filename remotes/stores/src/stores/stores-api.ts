@@ -16,14 +16,18 @@ export const storesQuery = queryOptions({
 })
 
 /**
- * Gives a store another status.
+ * Gives a store another status. A try whose answer got lost can be repeated.
  *
  * @throws {HttpError} 412 when someone else changed the store meanwhile.
  */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
   // The whole of it, as it came: what is left out would be lost on some backends.
   const body = { ...store.received, ...storeFlags(status) }
-  return sendJson('PUT', storePath(store), body, { revision: store.Revision })
+  const { StoreId, Revision } = store
+  return sendJson('PUT', storePath(store), body, {
+    revision: Revision,
+    idempotencyKey: `${status}:${StoreId}:${Revision}`,
+  })
 }
 
 /** The list as it is held here, for whoever changes stores. */

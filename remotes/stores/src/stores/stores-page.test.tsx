@@ -113,12 +113,13 @@ test.each([
   )
 })
 
-test('a decision carries the revision that was read', async () => {
+test('a decision carries the revision that was read, and a key by which it is done once', async () => {
   const { user } = renderStores([{ ...PALAR, Revision: 4 }], '/admin/stores?tab=pending')
   api.answer('PUT /stores/3', {})
   await user.click(await screen.findByRole('button', { name: 'Approve Palar Milk' }))
   await screen.findByText('Store approved successfully!')
   expect(api.last('PUT /stores/3')?.headers.get('if-match')).toBe('"4"')
+  expect(api.last('PUT /stores/3')?.headers.get('idempotency-key')).toBe('approved:3:4')
 })
 
 test('a decision that fails says so, and the list shows what there is now', async () => {
