@@ -1,5 +1,4 @@
-/** A host that is not ours; nothing answers there. */
-const ELSEWHERE = 'elsewhere.example'
+import { ELSEWHERE } from './escapes.ts'
 
 const SCRIPT = 'canary()'
 

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logInByHand } from '../support/session.ts'
 import { test } from '../support/test.ts'
+import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
 import { HOSTILE_QUERIES } from './hostile-addresses.ts'
 
@@ -56,20 +57,6 @@ test('no forged address leads out of the dashboard after the login', async ({
     line('forged return addresses, followed within the page', inPage),
   ])
 })
-
-/** Notes what a page asks another host for, and every script of ours that runs there. */
-async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
-  const escapes: string[] = []
-  await context.exposeBinding('canary', (_source) => escapes.push('a script ran'))
-  await context.route(
-    ({ origin }) => origin !== own,
-    (route) => {
-      escapes.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: 'elsewhere' })
-    },
-  )
-  return escapes
-}
 
 async function addressAfterLogin(page: Page): Promise<string> {
   await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' })

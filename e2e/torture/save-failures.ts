@@ -1,0 +1,100 @@
+import type { Page, Request, Route } from '@playwright/test'
+import type { AdminApi } from '../support/admin-api.ts'
+import { ADMIN } from '../support/reference-server.ts'
+import { heldToken } from '../support/session.ts'
+
+/** Milliseconds that a call may take where the suite does not want to wait as long as people do. */
+const SHORTENED_MS = 1_500
+
+/** The call that a form saves by. */
+export type Call = { method: string; path: RegExp }
+
+export type SaveFailure = {
+  name: string
+  /** Makes the next such call fail, and says how to make everything well again. */
+  cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
+  /** Asked for instead of a message; after it the save goes on by itself. */
+  asks?: (page: Page) => Promise<void>
+}
+
+/** Every way in which a save goes wrong that is nobody's fault. */
+export const SAVE_FAILURES: readonly SaveFailure[] = [
+  {
+    name: 'answered 500',
+    cause: (page, call) => once(page, call, (route) => route.fulfill({ status: 500 })),
+  },
+  {
+    name: 'never answered',
+    cause: async (page, call) => {
+      await page.evaluate(() => Reflect.set(window, 'isImpatient', true))
+      const heal = await once(page, call, () => {})
+      return async () => {
+        await heal()
+        await page.evaluate(() => Reflect.set(window, 'isImpatient', false))
+      }
+    },
+  },
+  {
+    name: 'offline',
+    cause: async (page) => {
+      await page.context().setOffline(true)
+      return () => page.context().setOffline(false)
+    },
+  },
+  {
+    name: 'session over',
+    cause: async (page, _call, api) => {
+      await api.revoke(await heldToken(page))
+      return async () => {}
+    },
+    asks: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+      await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+      await dialog.getByRole('button', { name: 'Login' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    },
+  },
+  { name: 'answer cut off', cause: cutAnswer },
+]
+
+/** Lets pages give up on a call as soon as the suite needs them to. */
+export async function allowImpatience(page: Page): Promise<void> {
+  await page.addInitScript((shortened) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(Reflect.get(window, 'isImpatient') ? shortened : ms)
+  }, SHORTENED_MS)
+}
+
+function isCall(request: Request, { method, path }: Call): boolean {
+  return request.method() === method && path.test(new URL(request.url()).pathname)
+}
+
+async function once(page: Page, call: Call, fail: (route: Route) => unknown) {
+  let failed = false
+  await page.route('**/api/**', async (route) => {
+    if (failed || !isCall(route.request(), call)) return route.fallback()
+    failed = true
+    await fail(route)
+  })
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** The server gets the call and does it; the page never learns of it. */
+async function cutAnswer(page: Page, { method, path }: Call): Promise<() => Promise<void>> {
+  // By the protocol: only so does the request go out as the browser made it, its file included.
+  const session = await page.context().newCDPSession(page)
+  let cut = false
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (!cut && request.method === method && path.test(new URL(request.url).pathname)) {
+      cut = true
+      void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    } else {
+      // The page may have called it off meanwhile, or be gone.
+      session.send('Fetch.continueRequest', { requestId }).catch(() => {})
+    }
+  })
+  await session.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/*', requestStage: 'Response' }],
+  })
+  return () => session.detach()
+}

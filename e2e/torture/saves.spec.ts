@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import type { AdminApi } from '../support/admin-api.ts'
+import type { ReferenceServer } from '../support/reference-server.ts'
+import { test } from '../support/test.ts'
+import { report, SIZE } from './findings.ts'
+import { recordedWrites } from './recorded-writes.ts'
+import { allowImpatience, SAVE_FAILURES, type SaveFailure } from './save-failures.ts'
+import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
+
+/** Every form meets every failure; at the small size each form meets one, and each failure several. */
+const meets = (form: number, failure: number) =>
+  SIZE === 'full' || form % SAVE_FAILURES.length === failure
+
+type Place = {
+  page: Page
+  api: AdminApi
+  server: ReferenceServer
+  open: (path: string) => Promise<void>
+}
+
+for (const [at, failure] of SAVE_FAILURES.entries()) {
+  const forms = SAVED_FORMS.filter(
+    ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
+  )
+
+  test(`saves ${failure.name} lose nothing and are done once`, async ({
+    page,
+    api,
+    server,
+    open,
+    allowed,
+  }, testInfo) => {
+    allowed.push(/^answer (401|500): /, /^failed: /)
+    await allowImpatience(page)
+    const faults: string[] = []
+    for (const form of forms) {
+      const fault = await attack({ page, api, server, open }, form, failure)
+      if (fault) faults.push(`${form.name}: ${fault}`)
+    }
+    report(testInfo, [
+      {
+        attack: `saves ${failure.name}`,
+        amount: `${forms.length} forms`,
+        outcome: faults.length === 0 ? 'all kept, said and done once' : faults.join('; '),
+        limit: 'every field kept, a message, one write after trying again',
+        held: faults.length === 0,
+      },
+    ])
+  })
+}
+
+/** @returns what went wrong, or null. */
+async function attack(
+  { page, api, server, open }: Place,
+  form: SavedForm,
+  failure: SaveFailure,
+): Promise<string | null> {
+  try {
+    const filled = await form.fill(page, api, `${form.name} ${failure.name}`, open)
+    await expect(filled.save).toBeVisible()
+    const before = await filled.entered()
+    const writes = () => (form.entity ? recordedWrites(server, form.entity) : 0)
+    const writesBefore = writes()
+    const heal = await failure.cause(page, form.call, api)
+    await filled.save.click()
+    if (failure.asks) {
+      await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+      expect(await filled.entered(), 'what was entered').toEqual(before)
+      await failure.asks(page)
+    } else {
+      await expect(filled.message.first()).toHaveText(form.says)
+      await heal()
+      expect(await filled.entered(), 'what was entered').toEqual(before)
+      await (filled.saveAgain?.() ?? filled.save.click())
+    }
+    await filled.saved()
+    expect(writes() - writesBefore, 'writes').toBe(form.entity ? 1 : 0)
+    return null
+  } catch (error) {
+    await page.context().setOffline(false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pngImage } from '../support/image-files.ts'
+
+type Place = {
+  page: Page
+  main: Locator
+  dialog: Locator
+  question: Locator
+  /** Expects the hostile text there, as a text or in a field. */
+  shows: (where: Locator) => Promise<void>
+  text: string
+}
+
+type Screen = { path: string; use: (place: Place) => Promise<void> }
+
+/**
+ * Everything that shows a text but the lists: details, forms, questions, toasts, suggestions,
+ * failures. The texts come from the server's answers, but where the path has them.
+ */
+export const DIALOG_SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/ourproducts',
+    use: async (place) => {
+      await details(place)
+      await place.page.getByRole('button', { name: /^Delete / }).click()
+      await place.question.getByRole('button', { name: 'Delete' }).click()
+      await place.shows(toast(place.page))
+    },
+  },
+  {
+    path: '/admin/markets',
+    use: async (place) => {
+      await editing(place)
+      await deletion(place)
+    },
+  },
+  {
+    path: '/admin/stores?tab=pending',
+    use: async (place) => {
+      await details(place)
+      await place.page.getByRole('button', { name: /^Approve / }).click()
+      await place.shows(toast(place.page))
+    },
+  },
+  {
+    path: '/admin/buyproducts',
+    use: (place) => details(place),
+  },
+  {
+    path: '/admin/productsapproval',
+    use: async (place) => {
+      await details(place)
+      await place.page.getByRole('button', { name: /^Approve / }).click()
+      await place.shows(toast(place.page))
+    },
+  },
+  {
+    path: '/admin/categories',
+    use: async ({ page, question, shows }) => {
+      await page.getByRole('button', { name: /^Delete / }).click()
+      await shows(question)
+    },
+  },
+  { path: '/admin/products/7', use: ({ main, shows }) => shows(main.getByRole('heading').first()) },
+  { path: '/admin/edit-category/7', use: ({ main, shows }) => shows(main) },
+  {
+    path: '/admin/addproduct',
+    use: async ({ page, main, shows, text }) => {
+      await shows(main)
+      const image = page.getByLabel('Image', { exact: true })
+      await image.setInputFiles(pngImage(text, [20, 140, 60]))
+      await shows(main)
+    },
+  },
+  {
+    path: '/admin/news',
+    use: async (place) => {
+      for (const at of [0, 1, 2]) await details(place, at)
+      await place.main.getByRole('article').getByRole('button').first().press('Enter')
+      await place.dialog.getByRole('button', { name: 'Delete' }).click()
+      await place.page.getByRole('button', { name: 'Yes, Delete' }).click()
+      await expect(place.page.getByRole('dialog')).toHaveCount(0)
+    },
+  },
+  { path: '/admin/editnews/7', use: ({ main, shows }) => shows(main) },
+  { path: '/admin/adbanner', use: ({ main }) => expect(main.getByRole('status')).toHaveCount(0) },
+  {
+    path: '/admin/marketprice',
+    use: async (place) => {
+      await editing(place)
+      await deletion(place)
+    },
+  },
+  {
+    path: '/admin/exhibitions',
+    use: async (place) => {
+      await editing(place)
+      await deletion(place)
+    },
+  },
+  {
+    path: '/admin/marketprice/sheet',
+    use: async ({ page, dialog, shows, text }) => {
+      await page.getByRole('button', { name: /^Price history of / }).click()
+      await shows(dialog)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByLabel('Choose a CSV file').setInputFiles({
+        name: `${text}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Id,Name,Units\n7,Tomato,"${text.replaceAll('"', '""')}"\n`),
+      })
+      await shows(dialog)
+    },
+  },
+  ...['markets', 'ourproducts', 'news', 'stores'].map(
+    (list): Screen => ({
+      path: `/admin/${list}?q=`,
+      use: ({ main, shows }) => shows(main),
+    }),
+  ),
+]
+
+const toast = (page: Page) => page.locator('.Toastify')
+
+async function details({ page, main, dialog, shows }: Place, at = 0): Promise<void> {
+  await main.getByRole('heading', { level: 2 }).getByRole('button').nth(at).press('Enter')
+  await shows(dialog)
+  const next = dialog.getByRole('button', { name: 'Next picture' })
+  if (await next.isVisible()) await next.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+async function editing({ page, dialog, shows }: Place): Promise<void> {
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await shows(dialog)
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('a')
+  await shows(page.getByRole('listbox'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function deletion({ page, question, shows }: Place): Promise<void> {
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await shows(question)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await shows(toast(page))
+}

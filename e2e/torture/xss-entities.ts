@@ -1,0 +1,147 @@
+import type { AdminApi } from '../support/admin-api.ts'
+
+/** Calls of a seed on their way at once. */
+const AT_ONCE = 16
+
+/**
+ * Puts each text into every text field of one entity of every kind and status, on our server. They
+ * end up in the lists in no certain order.
+ */
+export async function plant(api: AdminApi, texts: readonly string[]): Promise<void> {
+  const { CategoryId } = await api.addCategory({ Name: 'Third' })
+  const listed = texts.slice(0, 10)
+  for (const id of [1, 2]) {
+    const lists = { Subcategories: listed, AdditionalQuestions: listed }
+    const area = { Name: `Area ${id}`, Icon: '', CategoryType: 'product', CategoryId: id }
+    await send(api, '/edit_category', { ...area, ...lists })
+  }
+  const writes = texts.flatMap((text) => [
+    () => send(api, '/add_category', categoryOf(text)),
+    ...[1, 2, CategoryId].map(
+      (id) => () => send(api, '/add-product', { ...productOf(text, id), ApprovalStatus: true }),
+    ),
+    () => send(api, '/add-product', { ...productOf(text, CategoryId), ApprovalStatus: false }),
+    () => send(api, '/add_news', newsOf(text)),
+    () => send(api, '/markets', marketOf(text)),
+    () => send(api, '/marketprice', priceOf(text)),
+    () => send(api, '/exhibitions', exhibitionOf(text)),
+    ...STORE_FLAGS.map((flags) => () => send(api, '/stores', { ...storeOf(text), ...flags })),
+  ])
+  while (writes.length > 0) await Promise.all(writes.splice(0, AT_ONCE).map((write) => write()))
+}
+
+async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
+  const answer = await api.call('POST', path, body)
+  if (!answer.ok) {
+    throw new Error(`${path} refused ${JSON.stringify(body)}: ${await answer.text()}`)
+  }
+}
+
+/** The answers by which another backend would send one entity of every kind with `text` in all of it. */
+export function answersOf(text: string, address: string): Record<string, unknown> {
+  const ids = { ProductId: 7, MarketId: 7, StoreId: 7, Id: 7 }
+  const product = { ...ids, ...productOf(text, 1), Image: address, Images: [address, 'x', address] }
+  return {
+    '/categories': [1, 2, 7].map((CategoryId) => ({
+      ...categoryOf(text),
+      CategoryId,
+      Icon: address,
+      CategoryType: text,
+    })),
+    '/get-products-for-approval': [product],
+    '/get-products/1': [product],
+    '/get-products/2': [product],
+    '/get-products/7': [product],
+    '/get_news': ['video', 'image', 'news'].map((MediaType, at) => ({
+      Id: at + 7,
+      Title: text,
+      Content: text,
+      Description: text,
+      Category: text,
+      MediaType,
+      MediaURL: address,
+      Date: text,
+    })),
+    '/markets': [{ ...ids, ...marketOf(text) }],
+    '/marketprice': [{ ...ids, ...priceOf(text), Units: text, LastUpdated: text }],
+    '/exhibitions': [{ ...ids, ...exhibitionOf(text), Date: text, Location: text }],
+    '/stores': [{ ...ids, ...storeOf(text), [text]: text, ...STORE_FLAGS[0] }],
+    '/get-ad-banner-url': { url: address },
+  }
+}
+
+const STORE_FLAGS = [
+  { ApprovalStatus: false, RejectionStatus: false },
+  { ApprovalStatus: true, RejectionStatus: false },
+  { ApprovalStatus: false, RejectionStatus: true },
+]
+
+const categoryOf = (text: string) => ({
+  Name: text,
+  Icon: '',
+  CategoryType: 'product',
+  Subcategories: [text],
+  AdditionalQuestions: [text],
+})
+
+const productOf = (text: string, CategoryId: unknown) => ({
+  CategoryId,
+  Name: text,
+  Description: text,
+  Price: text,
+  Unit: text,
+  Subcategory: text,
+  Image: '',
+  MobileNo: text,
+  District: text,
+  ApprovalStatus: false,
+  RejectStatus: false,
+  // As a bare key, JSON with `__proto__` is refused.
+  additionalQuestions: { [`${text}?`]: text },
+})
+
+/** A video where the text is an address, which the server insists on. */
+const newsOf = (text: string) => ({
+  title: text,
+  content: text,
+  category: text,
+  date: '05/06/2026',
+  ...(text.startsWith('https:')
+    ? { mediatype: 'video', media_url: text }
+    : { mediatype: 'news', media_url: '' }),
+})
+
+const marketOf = (text: string) => ({
+  MarketName: text,
+  Area: text,
+  District: text,
+  OrganisingDay: text,
+  Category: text,
+})
+
+const priceOf = (text: string) => ({
+  Name: text,
+  Category: text,
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+})
+
+const exhibitionOf = (text: string) => ({
+  Name: text,
+  Date: '05/06/2026',
+  Description: text,
+  Category: text,
+  EntryFee: text,
+  Location: 'Salem',
+})
+
+const storeOf = (text: string) => ({
+  StoreName: text,
+  District: text,
+  Category: text,
+  MobileNo: text,
+  address: text,
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** Screens that list every text that was planted, each in both views. */
+const LISTS = [
+  '/admin/categories?',
+  '/admin/products/3?',
+  '/admin/productsapproval?',
+  '/admin/ourproducts?',
+  '/admin/buyproducts?',
+  '/admin/news?',
+  '/admin/markets?',
+  '/admin/marketprice?',
+  '/admin/exhibitions?',
+  '/admin/stores?tab=pending&',
+  '/admin/stores?tab=approved&',
+  '/admin/stores?tab=rejected&',
+]
+
+export const LIST_SCREENS = [
+  ...LISTS.flatMap((path) => ['grid', 'list'].map((view) => `${path}view=${view}`)),
+  '/admin/marketprice/sheet',
+]
+
+export type Sight = { path: string; missing: string[] }
+
+/**
+ * Opens a screen without loading the page again and scrolls through all of it, as it draws only what
+ * is in sight.
+ *
+ * @param texts what should be seen, in a field as well.
+ */
+export function look(page: Page, path: string, texts: readonly string[]): Promise<Sight> {
+  return page.evaluate(
+    async ({ path, texts }) => {
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      const missing = new Set(texts)
+      const read = () => {
+        const main = document.querySelector('main')
+        const fields = main?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? []
+        const all = [main?.textContent ?? '', ...[...fields].map(({ value }) => value)].join('\n')
+        // An input of one line has no line breaks in it.
+        for (const text of missing) {
+          if (all.includes(text) || all.includes(text.replaceAll('\n', ''))) missing.delete(text)
+        }
+      }
+      const late = performance.now() + 20_000
+      const heading = () => document.querySelector('main h1')?.textContent
+      // By way of an empty page: the texts are the same on all of them.
+      for (const next of ['/admin/nothing', path]) {
+        history.pushState(null, '', next)
+        dispatchEvent(new PopStateEvent('popstate'))
+        const isThere = () => (heading() === 'Page not found') === (next !== path)
+        while (performance.now() < late && !(heading() && isThere())) await pause(5)
+      }
+      for (let from = 0; missing.size > 0 && performance.now() < late; ) {
+        read()
+        const last = document.documentElement.scrollHeight - innerHeight
+        from = from >= last ? 0 : Math.min(from + innerHeight * 0.6, last)
+        window.scrollTo(0, from)
+        await pause(20)
+      }
+      return { path, missing: [...missing] }
+    },
+    { path, texts: texts.map((text) => text.trim()) },
+  )
+}

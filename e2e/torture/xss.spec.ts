@@ -1,0 +1,167 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/test.ts'
+import { catchEscapes } from './escapes.ts'
+import { report, SIZE } from './findings.ts'
+import { DIALOG_SCREENS } from './xss-dialogs.ts'
+import { answersOf, plant } from './xss-entities.ts'
+import { XSS_ADDRESSES, XSS_PAYLOADS } from './xss-payloads.ts'
+import { LIST_SCREENS, look, type Sight } from './xss-screens.ts'
+
+/** Every so manieth text. */
+const STEP = { small: 17, full: 1 }[SIZE]
+const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
+/** Texts that one entity has in each of its fields, where no server of ours limits them. */
+const PACK = 40
+const SCREENS = { small: DIALOG_SCREENS.slice(0, 3), full: DIALOG_SCREENS }[SIZE]
+
+const ANSWERS = [
+  'categories',
+  'get-products/1',
+  'get_news',
+  'markets',
+  'marketprice',
+  'exhibitions',
+]
+const ECHOED = ['/', '/admin/', '/api/', '/uploads/', '/remotes/', '/login?next=']
+
+// A script that ran, or a call that was made or stopped, is a finding.
+const ALLOWED = [/^(elsewhere|policy violation): /, /^answer 404: GET /]
+
+test('texts that want to be scripts stay texts in every list', async ({
+  page,
+  context,
+  server,
+  api,
+  open,
+  allowed,
+}, testInfo) => {
+  allowed.push(...ALLOWED)
+  const escapes = await catchEscapes(context, server.url)
+  await plant(api, TEXTS)
+  await open('/admin/categories')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const sights: Sight[] = []
+  for (const path of LIST_SCREENS) sights.push(await look(page, path, TEXTS))
+  const unseen = sights.filter(({ missing }) => missing.length > 0)
+  const bare = await openAnswers(page)
+  const echoes = await echoesOf(server.url)
+  report(testInfo, [
+    {
+      attack: 'texts that want to be scripts, in every text field, in every list',
+      amount: `${TEXTS.length} texts × ${sights.length} lists`,
+      outcome: unseen.length === 0 ? outcomeOf(escapes) : `not shown: ${JSON.stringify(unseen)}`,
+      limit: 'each shown as it is, 0 ran, 0 calls',
+      held: escapes.length === 0 && unseen.length === 0,
+    },
+    {
+      attack: 'the same, in what the API answers, opened as pages, and in addresses',
+      amount: `${ANSWERS.length} answers, ${ECHOED.length} × ${TEXTS.length} addresses`,
+      outcome: `${bare.length} not plain JSON, ${echoes.length} echoed${[...bare, ...echoes].join(' ')}`,
+      limit: '0, 0',
+      held: escapes.length === 0 && bare.length === 0 && echoes.length === 0,
+    },
+  ])
+})
+
+test('another backend’s texts and addresses stay that in every dialog, form and toast', async ({
+  page,
+  context,
+  server,
+  open,
+  allowed,
+}, testInfo) => {
+  allowed.push(...ALLOWED)
+  const escapes = await catchEscapes(context, server.url)
+  const failures: string[] = []
+  let number = 0
+  for (const texts of packsOf(TEXTS)) {
+    const text = texts.join(' ¦ ')
+    const address = XSS_ADDRESSES[number++ % XSS_ADDRESSES.length] ?? ''
+    await answerLike(page, answersOf(text, address))
+    for (const { path, use } of SCREENS) {
+      await open(path.replace(/=$/, () => `=${encodeURIComponent(text)}`))
+      const place = {
+        page,
+        text,
+        main: page.getByRole('main'),
+        dialog: page.getByRole('dialog'),
+        question: page.getByRole('alertdialog'),
+        shows: (where: Locator) => expectText(where, text),
+      }
+      await use(place).catch((error: unknown) => failures.push(`${path}: ${error}`))
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  report(testInfo, [
+    {
+      attack:
+        'the same and addresses that are none, from another backend, in dialogs, forms, toasts',
+      amount: `${TEXTS.length} texts × ${SCREENS.length} screens`,
+      outcome: failures.length === 0 ? outcomeOf(escapes) : failures.join('; '),
+      limit: 'each shown as it is, 0 ran, 0 calls',
+      held: escapes.length === 0 && failures.length === 0,
+    },
+  ])
+})
+
+/** @returns those that a browser may take for something else than JSON. */
+async function openAnswers(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const name of ANSWERS) {
+    const headers = (await page.goto(`/api/${name}`))?.headers()
+    const isJson = headers?.['content-type']?.startsWith('application/json')
+    if (!isJson || headers?.['x-content-type-options'] !== 'nosniff') faults.push(name)
+  }
+  return faults
+}
+
+/** @returns the addresses whose page has tags of the address in it. */
+async function echoesOf(origin: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const text of TEXTS.filter((some) => some.includes('<'))) {
+    const pages = ECHOED.map(async (start) => {
+      const answer = await fetch(origin + start + encodeURIComponent(text))
+      const isPage = answer.headers.get('content-type')?.includes('html')
+      if ((await answer.text()).includes(text) && isPage) faults.push(start + text)
+    })
+    await Promise.all(pages)
+  }
+  return faults
+}
+
+function outcomeOf(escapes: readonly string[]): string {
+  return escapes.length === 0 ? 'all shown, 0 ran, 0 calls' : [...new Set(escapes)].join('; ')
+}
+
+function packsOf(texts: readonly string[]): string[][] {
+  const count = Math.ceil(texts.length / PACK)
+  return Array.from({ length: count }, (_, at) => texts.slice(at * PACK, (at + 1) * PACK))
+}
+
+/** Answers reads with the given lists, and takes every write without doing it. */
+function answerLike(page: Page, answers: Record<string, unknown>): Promise<unknown> {
+  return page.route('**/api/**', (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/api'.length)
+    if (path === '/build-reports') return route.fallback()
+    if (route.request().method() !== 'GET') return route.fulfill({ json: {} })
+    return path in answers ? route.fulfill({ json: answers[path] }) : route.fallback()
+  })
+}
+
+/** Fields drop line ends, and a heading its outer blanks: what has no width does not count. */
+async function expectText(where: Locator, text: string): Promise<void> {
+  const bare = (some: string) => some.replaceAll(/\s/g, '')
+  await expect
+    .poll(async () => {
+      const all = await where.evaluateAll((elements) =>
+        elements.flatMap((element) => [
+          element.textContent ?? '',
+          ...[...element.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+            ({ value }) => value,
+          ),
+        ]),
+      )
+      return all.some((some) => bare(some).includes(bare(text)))
+    }, `${text} in ${where}`)
+    .toBe(true)
+}
