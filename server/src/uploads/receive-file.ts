@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { close, fstat, openSync, read, unlinkSync, writeFile } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { fastifyMultipart, type MultipartFile } from '@fastify/multipart'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -49,25 +50,30 @@ async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
   throw invalidFields({ [part.fieldname]: 'The file must be in the field "file"' })
 }
 
-/** Into a file without a name: however this process ends, nothing is left of it. */
+/**
+ * Into a file without a name, so that nothing is left of it however this process ends. It has one for
+ * no longer than two system calls take: a kill between asynchronous ones did leave files.
+ */
 async function putAside(content: Readable): Promise<ReceivedFile> {
   const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
+  const file = openSync(path, 'wx+', 0o600)
+  const discard = () => promisify(close)(file)
   try {
-    await rm(path)
-    await file.writeFile(content)
+    unlinkSync(path)
+    // Not as a stream to the file: it would close it when the request breaks off.
+    for await (const chunk of content) await promisify(writeFile)(file, chunk)
   } catch (error) {
-    await file.close()
+    await discard()
     throw error
   }
   return {
     async read() {
-      const { size } = await file.stat()
+      const { size } = await promisify(fstat)(file)
       const bytes = Buffer.allocUnsafe(size)
-      await file.read(bytes, 0, size, 0)
+      await promisify(read)(file, bytes, 0, size, 0)
       return bytes
     },
-    discard: () => file.close(),
+    discard,
   }
 }
 
