@@ -1,4 +1,5 @@
 import { kills } from './kills.ts'
+import { passwords } from './passwords.ts'
 import { races } from './races.ts'
 import { requests } from './requests.ts'
 import { soak } from './soak.ts'
@@ -8,4 +9,4 @@ import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [requests, tokens, races, kills, stops, uploads, soak]
+export const SUITES: Suite[] = [requests, passwords, tokens, races, kills, stops, uploads, soak]

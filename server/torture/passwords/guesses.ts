@@ -1,0 +1,85 @@
+import { makeFolder, PASSWORD, startServer } from '../running-server.ts'
+import type { Finding, Size } from '../suite.ts'
+
+const GUESSES = { small: 200, full: 10_000 }
+const AT_ONCE = 10
+/** The administrator signs in so often while the guesses go on. */
+const SIGN_INS = { small: 3, full: 20 }
+const MOST_HASHES = 20
+
+/** Guesses the administrator's password, each time from another address, as far as one can say so. */
+export async function attackPasswords(
+  size: Size,
+  { name, TRUST_PROXY }: { name: string; TRUST_PROXY: string },
+): Promise<Finding> {
+  await using folder = await makeFolder({ fast: true })
+  await using server = await startServer({ DATA_DIR: folder.path, TRUST_PROXY })
+  const administrator = new Browser(server.url, '192.0.2.1')
+  const first = await administrator.signIn(PASSWORD)
+  const before = await hashesOf(server.url)
+  const statuses = new Map<number, number>()
+  let signedIn = 0
+  let sent = 0
+  const amount = GUESSES[size]
+  const every = Math.floor(amount / SIGN_INS[size])
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    while (sent < amount) {
+      sent += 1
+      const at = sent
+      const address = [10, at >> 16, (at >> 8) & 255, at & 255].join('.')
+      const status = await new Browser(server.url, address).signIn(`guess ${at}`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (at % every === 0 && (await administrator.signIn(PASSWORD)) === 200) signedIn += 1
+    }
+  })
+  await Promise.all(workers)
+  const hashes = (await hashesOf(server.url)) - before - signedIn
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+  const refused = (statuses.get(401) ?? 0) + (statuses.get(429) ?? 0)
+  return {
+    attack: `password guesses, each with another X-Forwarded-For, ${name}`,
+    amount: `${sent} guesses, ${SIGN_INS[size]} sign-ins of the administrator meanwhile`,
+    outcome: `${hashes} hashes computed (${answers}); the administrator got in ${signedIn} times`,
+    limit: `at most ${MOST_HASHES} hashes; the administrator always gets in`,
+    held: first === 200 && refused === sent && hashes <= MOST_HASHES && signedIn === SIGN_INS[size],
+  }
+}
+
+/** Keeps its cookies, as browsers do. */
+class Browser {
+  readonly #url: string
+  readonly #address: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(url: string, address: string) {
+    this.#url = url
+    this.#address = address
+  }
+
+  /** @returns the status of the answer */
+  async signIn(password: string): Promise<number> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${this.#url}/api/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': this.#address,
+        ...(cookie !== '' && { cookie }),
+      },
+      body: JSON.stringify({ username: 'admin', password }),
+    })
+    await response.arrayBuffer()
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
+      if (name !== undefined && value !== undefined) this.#cookies.set(name, value)
+    }
+    return response.status
+  }
+}
+
+async function hashesOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const [, count] = /^vayal_password_hashes_total (\d+)$/m.exec(text) ?? []
+  if (count === undefined) throw new Error('The server does not say how many hashes it computed')
+  return Number(count)
+}
