@@ -13,7 +13,7 @@ const TOKENS = {
 }
 /** As much of a shell as the server needs to serve pages. */
 const SHELL = '<!doctype html><!--preload--><!--boot-->'
-const CHEAP = { memory: 64, passes: 1 }
+export const CHEAP = { memory: 64, passes: 1 }
 const START = Date.UTC(2026, 10, 21, 6)
 
 /** The whole server in this process, on a folder of its own, with a clock that the attack turns. */
@@ -21,7 +21,7 @@ export interface AttackedApp extends AsyncDisposable {
   readonly server: FastifyInstance
   readonly dataDir: string
   readonly clock: { now: number }
-  signIn(password?: string): Promise<string>
+  signIn(password?: string, username?: string): Promise<string>
   /** Calls `/api` + path; `body` goes as JSON. */
   call(
     call: string,
@@ -67,8 +67,8 @@ export async function openAttackedApp(
     dataDir: folder.path,
     clock,
     call,
-    async signIn(password = PASSWORD) {
-      const response = await call('POST /login', { body: { username: 'admin', password } })
+    async signIn(password = PASSWORD, username = 'admin') {
+      const response = await call('POST /login', { body: { username, password } })
       return response.json().token
     },
     async restart(changed) {

@@ -1,39 +1,9 @@
 import { ACCESS_CASES } from '../src/testing/access-table.ts'
 import { type AttackedApp, openAttackedApp, tokenOf } from './attacked-app.ts'
 import type { Finding, Size, Suite } from './suite.ts'
+import { ENDINGS } from './tokens/endings.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const ALIVE_EVERY = 20 * MINUTE
-
-/** Each makes good tokens worthless. */
-const ENDINGS: { name: string; end: (app: AttackedApp, tokens: string[]) => Promise<void> }[] = [
-  {
-    name: 'signed out',
-    async end(app, tokens) {
-      for (const token of tokens) await app.call('POST /logout', { token })
-    },
-  },
-  {
-    name: 'password changed',
-    end: (app) => app.restart({ ADMIN_PASSWORD: 'another horse battery staple' }),
-  },
-  {
-    name: 'half an hour without use',
-    async end(app) {
-      app.clock.now += 30 * MINUTE
-    },
-  },
-  {
-    name: 'used for twelve hours',
-    async end(app, tokens) {
-      for (let used = 0; used < 12 * HOUR; used += ALIVE_EVERY) {
-        for (const token of tokens) await app.call('GET /session', { token })
-        app.clock.now += ALIVE_EVERY
-      }
-    },
-  },
-]
+const REPLAYS = { full: 1_000, small: 42 }
 
 /** Calls that only an administrator may make. */
 const GUARDED = ACCESS_CASES.filter(({ as, status }) => as === 'nobody' && status === 401).filter(
@@ -47,24 +17,34 @@ export const tokens: Suite = {
 }
 
 async function replays(size: Size): Promise<Finding[]> {
-  const each = size === 'full' ? 250 : 10
   const findings: Finding[] = []
-  for (const { name, end } of ENDINGS) {
+  for (const [at, { name, end }] of ENDINGS.entries()) {
     await using app = await openAttackedApp()
+    const each = share(REPLAYS[size], at)
     const ended: string[] = []
-    for (let at = 0; at < each; at += 1) ended.push(await app.signIn())
+    while (ended.length < each) ended.push(await app.signIn())
     const before = await statuses(app, ended, () => ({ call: 'GET /session' }))
-    await end(app, ended)
-    const after = await statuses(app, ended, (at) => GUARDED[at % GUARDED.length])
+    const others = await end(app, ended)
+    const after = await statuses(app, ended, (token) => GUARDED[token % GUARDED.length])
+    const left = await statuses(app, others, () => ({ call: 'GET /session' }))
+    const stay = others.length > 0
     findings.push({
       attack: `tokens replayed: ${name}`,
       amount: `${each} tokens, each on one of ${Math.min(each, GUARDED.length)} routes`,
-      outcome: `${count(before, 200)} good before, ${count(after, 401)} refused after`,
-      limit: `all refused (401)`,
-      held: count(before, 200) === each && count(after, 401) === each,
+      outcome: `${count(before, 200)} good before, ${count(after, 401)} refused after${stay ? `; the other session ${count(left, 200) === others.length ? 'goes on' : 'ended'}` : ''}`,
+      limit: `all refused (401)${stay ? '; the other session goes on' : ''}`,
+      held:
+        count(before, 200) === each &&
+        count(after, 401) === each &&
+        count(left, 200) === others.length,
     })
   }
   return findings
+}
+
+/** What is left over goes to the first ones. */
+function share(amount: number, at: number): number {
+  return Math.floor(amount / ENDINGS.length) + (at < amount % ENDINGS.length ? 1 : 0)
 }
 
 async function statuses(
