@@ -1,3 +1,4 @@
+import { csv } from './csv.ts'
 import { kills } from './kills.ts'
 import { passwords } from './passwords.ts'
 import { races } from './races.ts'
@@ -9,4 +10,14 @@ import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
 
 /** In the order in which they are run and reported. */
-export const SUITES: Suite[] = [requests, passwords, tokens, races, kills, stops, uploads, soak]
+export const SUITES: Suite[] = [
+  requests,
+  passwords,
+  tokens,
+  csv,
+  races,
+  kills,
+  stops,
+  uploads,
+  soak,
+]

@@ -5,8 +5,12 @@ import { hasText } from './has-text.ts'
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
-/** Spreadsheets take a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets take a cell that begins so for a formula: some also with the wide forms of those
+ * signs, or after blanks and what cannot be seen. One that has an apostrophe by itself gets another,
+ * so that what is on record can be told from what was put before it.
+ */
+const FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 /** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
 const BYTE_ORDER_MARK = '\uFEFF'
 

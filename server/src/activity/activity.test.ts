@@ -173,7 +173,7 @@ test('every word that is used has a name in both languages', async () => {
 
 test('the export has every entry that the filter finds, and nothing that a spreadsheet runs', async () => {
   const app = await startTestApp()
-  const evil = ['=1+1', '+1', '-1', '@x', '\tx', '\rx']
+  const evil = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1', ' ＋1', '\uFEFF－1', "'＠x"]
   const database = await openDatabase(app)
   for (const actor of evil) {
     await insertAudit(database.write, { actor, at: app.clock.now }, [
@@ -187,10 +187,11 @@ test('the export has every entry that the filter finds, and nothing that a sprea
   expect(answer.headers['content-disposition']).toContain('activity.csv')
   const [heading, ...lines] = answer.body.trimEnd().split('\r\n')
   expect(heading).toBe('\uFEFFat,actor,action,kind,id,before,after')
-  expect(lines).toHaveLength(1206)
+  expect(lines).toHaveLength(1211)
   const cells = lines.flatMap((line) => line.split(','))
-  for (const cell of cells) expect(cell).not.toMatch(/^"?[=+\-@\t\r]/)
+  for (const cell of cells) expect(cell).not.toMatch(/^"?\s*([=+\-@＝＋－＠]|[\t\r\n])/)
   expect(answer.body).toContain(`,"'=1+1",update,store,"'=1+1",,"""said \\""so\\"", ok"""`)
+  expect(answer.body).toContain(`,"''＠x",update,store,"''＠x",`)
   const some = await app.call('GET', '/activity/export?q=N1199')
   expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
 })

@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { type AuditEntry, insertAudit } from '../src/audit/audit-repository.ts'
+import { openDatabase } from '../src/database/database.ts'
+import { newCategory, newNews } from '../src/testing/samples.ts'
+import { type AttackedApp, openAttackedApp } from './attacked-app.ts'
+import { hostileNames } from './csv/hostile-names.ts'
+import { readRfc4180 } from './csv/rfc4180.ts'
+import type { Finding, Suite } from './suite.ts'
+
+const NAMES = { full: 1_000, small: 40 }
+const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after'] as const
+/** Also where a spreadsheet passes over what stands before it. */
+const RUN = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+type Line = Record<(typeof COLUMNS)[number], string>
+
+const entity = z.record(z.string(), z.unknown())
+
+/** Names that spreadsheets run or that break a table, in the export of the activity. */
+export const csv: Suite = {
+  name: 'csv',
+  async run(size) {
+    const names = hostileNames(NAMES[size])
+    return [await enteredByCalls(names), await inEveryColumn(names)]
+  },
+}
+
+async function enteredByCalls(names: string[]): Promise<Finding> {
+  await using app = await openAttackedApp()
+  const token = await app.signIn()
+  const faults: string[] = []
+  const isCategory = (_: string, at: number) => at % 4 < 2
+  const categories = names.filter(isCategory)
+  const news = names.filter((name, at) => !isCategory(name, at))
+  const enter = async (call: string, body: unknown) => {
+    const { statusCode } = await app.call(call, { token, body })
+    if (statusCode !== 201) faults.push(`${statusCode} for ${JSON.stringify(body)}`)
+  }
+  for (const Name of categories) await enter('POST /add_category', newCategory({ Name }))
+  for (const title of news) await enter('POST /add_news', newNews({ title }))
+  for (const [kind, field, entered] of [
+    ['category', 'Name', categories],
+    ['news', 'Title', news],
+  ] as const) {
+    const lines = await exported(app, token, kind, faults)
+    const wanted = entered.map((name) => name.trim())
+    const found = lines.map(({ after }) => entity.parse(JSON.parse(after))[field])
+    faults.push(...missing(wanted, found))
+  }
+  return finding('names of categories and news', names.length, faults)
+}
+
+/** No call lets a name begin a cell: were there one some day, the export must stand it. */
+async function inEveryColumn(names: string[]): Promise<Finding> {
+  await using app = await openAttackedApp()
+  const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: null })
+  try {
+    await database.transaction(async (trx) => {
+      for (const name of names) {
+        const entry: AuditEntry = {
+          action: 'update',
+          entity: 'store',
+          entityId: name,
+          before: name,
+          after: { [name]: name },
+        }
+        await insertAudit(trx, { actor: name, at: app.clock.now }, [entry])
+      }
+    })
+  } finally {
+    await database.close()
+  }
+  const faults: string[] = []
+  const lines = await exported(app, await app.signIn(), 'store', faults)
+  const found = lines.map(({ id }) => asRecorded(id))
+  faults.push(...missing(names, found))
+  for (const [at, { actor, id, before, after }] of lines.entries()) {
+    const name = found[at] ?? ''
+    const said = before === JSON.stringify(name) && after === JSON.stringify({ [name]: name })
+    if (actor !== id || !said) faults.push(`mixed up: ${id}`)
+  }
+  return finding('texts in every column of the record', names.length, faults)
+}
+
+/** @returns the lines of the export, the oldest first */
+async function exported(
+  app: AttackedApp,
+  token: string,
+  kind: string,
+  faults: string[],
+): Promise<Line[]> {
+  const { statusCode, body } = await app.call(`GET /activity/export?kind=${kind}`, { token })
+  if (statusCode !== 200) faults.push(`${statusCode} for the export`)
+  const [heading, ...rows] = cellsOf(body.replace(/^\ufeff/, ''), faults)
+  if (heading?.join() !== COLUMNS.join()) faults.push(`The heading is ${heading?.join()}`)
+  for (const cells of rows) {
+    if (cells.length !== COLUMNS.length) faults.push(`${cells.length} cells in a line`)
+    faults.push(...cells.filter((cell) => RUN.test(cell)).map((cell) => `runs: ${cell}`))
+  }
+  const lines = rows.map(
+    ([at = '', actor = '', action = '', kind = '', id = '', before = '', after = '']) => ({
+      at,
+      actor,
+      action,
+      kind,
+      id,
+      before,
+      after,
+    }),
+  )
+  return lines.toReversed()
+}
+
+function cellsOf(text: string, faults: string[]): string[][] {
+  try {
+    return readRfc4180(text)
+  } catch (error) {
+    faults.push(String(error))
+    return []
+  }
+}
+
+/** Takes back the apostrophe that makes a cell harmless. */
+function asRecorded(cell: string): string {
+  return cell.startsWith("'") && RUN.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
+}
+
+function missing(wanted: string[], found: unknown[]): string[] {
+  const lost = wanted
+    .filter((name, at) => found[at] !== name)
+    .map((name) => `lost or changed: ${JSON.stringify(name)}`)
+  return found.length === wanted.length ? lost : [`${found.length} of ${wanted.length}`, ...lost]
+}
+
+function finding(what: string, amount: number, faults: string[]): Finding {
+  const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
+  return {
+    attack: `csv: ${what} that a spreadsheet runs, or that break a table, exported`,
+    amount: `${amount} names`,
+    outcome: `${faults.length} cells that run, are lost or changed${shown}`,
+    limit: '0',
+    held: faults.length === 0,
+  }
+}
