@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { remoteDeclaration } from '@vayal/shared/contracts/registry'
+import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
 import { providedModules, remoteSharing, shellSharing } from './sharing.ts'
 
@@ -132,6 +133,10 @@ export function defineRemote(
   const declaration = remoteDeclaration.parse(
     JSON.parse(readFileSync(resolve(folder, 'remote.json'), 'utf8')),
   )
+  const taken = Object.keys(declaration.pages).find(isShellPath)
+  if (taken !== undefined) {
+    throw new Error(`remote.json of ${id}: ${taken} is the shell's own, choose another path`)
+  }
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = base(folder, mode, '')
   const developing = mode === 'development'

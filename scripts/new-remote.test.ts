@@ -90,6 +90,8 @@ test.each([
   [['stores'], 'There is remotes/stores already'],
   [['server'], 'There is server already'],
   [['weather', '--path', '/weather'], "cannot be a page's address"],
+  [['weather', '--path', '/admin/account'], "is the shell's own"],
+  [['activity'], "is the shell's own"],
   [['weather', '--path', '/admin/stores'], 'belongs to the remote stores'],
   [['weather', '--path', '/admin/editnews/today'], 'belongs to the remote content'],
   [['weather', '--colour', 'green'], "Unknown option '--colour'"],

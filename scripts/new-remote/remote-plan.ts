@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/registry'
+import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
 /** Words separated by hyphens; names a folder, a package and a part of addresses. */
@@ -56,6 +57,9 @@ function refuseName(id: string): void {
 function refusePath(path: string, others: RemoteDeclaration[]): void {
   if (!PATH.test(path)) {
     throw new PlanError(`"${path}" cannot be a page's address: take one such as /admin/weather`)
+  }
+  if (isShellPath(path)) {
+    throw new PlanError(`${path} is the shell's own: choose another --path`)
   }
   for (const { id, pages } of others) {
     const mount = Object.keys(pages).find((other) => matches(other, path))

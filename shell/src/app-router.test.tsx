@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import { SHELL_PATHS } from '@vayal/shared/contracts/shell-paths'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { signIn } from '@vayal/shared/runtime/session'
 import { RouterProvider } from 'react-router-dom'
@@ -40,6 +41,21 @@ test('who leaves a page while its remote is failing stays where they went', asyn
     expect(router.state.location.pathname).toBe('/admin/barns')
     expect(window.location.pathname).toBe('/admin/barns')
     expect(router.state.errors).toBeNull()
+  } finally {
+    router.dispose()
+  }
+})
+
+test("the shell's own routes are the paths that no remote gets", () => {
+  window.history.replaceState(null, '', '/login')
+  const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))
+  try {
+    const paths = router.routes.flatMap(({ path, children }) => [
+      path,
+      ...(children ?? []).map((child) => child.path),
+    ])
+    const fixed = paths.filter((path) => path !== undefined && path !== '*' && path !== '/')
+    expect(fixed.toSorted()).toEqual(SHELL_PATHS.toSorted())
   } finally {
     router.dispose()
   }

@@ -1,3 +1,4 @@
+import type { ShellPath } from '@vayal/shared/contracts/shell-paths'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { CircleUser, History } from 'lucide-react'
 import type { RouteObject } from 'react-router-dom'
@@ -18,7 +19,7 @@ const OWN_PAGES = [
     Icon: CircleUser,
     load: () => import('./account/account-page.tsx'),
   },
-]
+] satisfies { path: ShellPath; [more: string]: unknown }[]
 
 /** None where the backend has nothing of the kind. */
 export function ownPages(): typeof OWN_PAGES {

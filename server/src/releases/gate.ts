@@ -6,6 +6,7 @@ import {
 } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
 import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
+import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { satisfies } from 'semver'
 import * as z from 'zod'
 import { type BuildContents, integrityOf } from './build-archive.ts'
@@ -129,6 +130,9 @@ function checkMounts(
     others.flatMap(({ id, mounts }) => mounts.map((mount) => [shapeOf(mount), id] as const)),
   )
   return manifest.mounts.flatMap((mount): GateFinding[] => {
+    if (isShellPath(mount)) {
+      return [{ rule: 'mounts', message: `${mount} is the shell's own: choose another path.` }]
+    }
     const owner = owners.get(shapeOf(mount))
     if (owner === undefined) return []
     return [{ rule: 'mounts', message: `${mount} belongs to "${owner}": choose another path.` }]

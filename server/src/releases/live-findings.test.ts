@@ -17,6 +17,16 @@ test.each<[string, BuildFolder, string]>([
     '/admin/stores/:storeId belongs to "stores"',
   ],
   [
+    "a page of the shell's",
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/account']),
+    "/admin/account is the shell's own",
+  ],
+  [
+    "a page of the shell's in capitals",
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/Activity'], navTo('/admin/Activity')),
+    "/admin/Activity is the shell's own",
+  ],
+  [
     'a sidebar entry of another remote',
     buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/stores/:id')),
     'The sidebar leads to /admin/stores/:id already, by "stores"',
