@@ -64,6 +64,26 @@ test('a price in lakhs has one line, and all columns fit on a common screen', as
   expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
+test('the reason beside a button has room in either language', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^failed: PUT/)
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await setDisplay(page, { theme: 'light', locale: 'ta', width: 1280 })
+  await page.route(`**/marketprice/${tomato.Id}`, (route) => route.abort('connectionrefused'))
+  await open(SHEET)
+  await enter(page, 1280, ['21'])
+  await page.keyboard.press('Control+s')
+  const status = cell(page, 1, 'Status')
+  await expect(status.getByRole('button', { name: 'மீண்டும் முயல் Tomato' })).toBeVisible()
+  const reason = status.getByText('சேவையகத்தை அணுக முடியவில்லை.')
+  // Narrower, words of Tamil break into their letters.
+  expect((await reason.boundingBox())?.width).toBeGreaterThan(100)
+})
+
 for (const display of DISPLAYS) {
   test(`axe finds nothing on the sheet: ${describeDisplay(display)}`, async ({
     page,

@@ -2,7 +2,7 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './form-dialog.module.css'
 
@@ -41,6 +41,12 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
+
+  // What the server found wrong may be scrolled out of sight.
+  useEffect(() => {
+    if (error) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,7 +77,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      <form ref={fields} id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
         {error && (
           <div ref={reveal}>
             <Alert tone="error">{error}</Alert>

@@ -175,14 +175,16 @@ test('a backend that is not ours gets no header of ours', async () => {
   }
 })
 
-test('what the server finds wrong with a field stands at the field', async () => {
+test('what the server finds wrong with a field stands at the field, which gets the focus', async () => {
   const error = { code: 'invalid', message: 'no', fields: { OrganisingDay: 'Not a day' } }
   api.answer('PUT /markets/m-5', { error }, 422)
   const { user, dialog } = await openForm('Edit Ooty Market')
   await user.type(dialog.getByLabelText('Area'), '!')
   await user.click(submit('Save Changes'))
   await dialog.findByText('Not a day')
-  expect(dialog.getByLabelText('Enter custom day').getAttribute('aria-invalid')).toBe('true')
+  const day = dialog.getByLabelText('Enter custom day')
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(day))
 })
 
 test('who reads Tamil reads no English there', async () => {

@@ -1,5 +1,5 @@
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
-import { Check, CircleAlert, PencilLine } from 'lucide-react'
+import { Check, CircleAlert, Columns2, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { cellProblemText } from './check-row.ts'
@@ -33,10 +33,12 @@ export function RowStatus({ name, state, tabIndex, ...actions }: RowStatusProps)
           type="button"
           className={styles.action}
           aria-label={`${action.label} ${name}`}
+          title={action.label}
           tabIndex={tabIndex}
           onClick={action.onClick}
         >
-          {action.label}
+          {action.icon}
+          <span className={styles.label}>{action.label}</span>
         </button>
       )}
     </span>
@@ -76,11 +78,11 @@ export function statusText(state: RowState): string {
 function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {
   switch (state.kind) {
     case 'failed':
-      return { label: m.sheet_retry(), onClick: onRetry }
+      return { label: m.sheet_retry(), icon: <RotateCw aria-hidden="true" />, onClick: onRetry }
     case 'conflict':
-      return { label: m.sheet_compare(), onClick: onCompare }
+      return { label: m.sheet_compare(), icon: <Columns2 aria-hidden="true" />, onClick: onCompare }
     case 'gone':
-      return { label: m.sheet_drop(), onClick: onDrop }
+      return { label: m.sheet_drop(), icon: <Trash2 aria-hidden="true" />, onClick: onDrop }
     default:
       return null
   }
