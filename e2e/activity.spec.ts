@@ -29,6 +29,9 @@ test('who changed what, from what to what, narrowed by filters that stand in the
   await expect(change).toContainText(/Name\s*Vegetables became Greens/)
   await expect(change).toContainText(/Subcategories\s*nothing became Roots/)
   await expect(change).not.toContainText('Category type')
+  const added = lines(page).filter({ hasText: 'Added' }).first()
+  await expect(added).toContainText('Category type')
+  await expect(added.getByRole('definition').filter({ hasText: /^\d+$/ })).toHaveCount(0)
 
   await page.getByLabel('What').selectOption({ label: 'Category' })
   await expect(page).toHaveURL('/admin/activity?kind=category')
@@ -44,6 +47,32 @@ test('who changed what, from what to what, narrowed by filters that stand in the
   await expect(page).toHaveURL('/admin/activity')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText('No change matches')).toBeVisible()
+})
+
+test('on a phone the filters are out of the way until they are wanted or set', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open('/admin/activity')
+  await expect(page.getByLabel('Search in values')).toBeVisible()
+  await expect(page.getByLabel('What')).toBeHidden()
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('What').selectOption({ label: 'Sign-in' })
+  await expect(page.getByText('Filters (1)')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('What')).toHaveValue('session')
+  await expect(page.getByLabel('What')).toBeVisible()
+})
+
+test('on a desktop all filters are in one row', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/admin/activity')
+  const tops = ['Who', 'What', 'Action', 'Number', 'From', 'To'].map(async (label) => {
+    const box = await page.getByLabel(label, { exact: true }).boundingBox()
+    return box && box.y + box.height
+  })
+  expect(new Set(await Promise.all(tops)).size).toBe(1)
 })
 
 test('what the filters find is exported', async ({ page, api, open }) => {

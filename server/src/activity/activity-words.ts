@@ -50,7 +50,7 @@ const QUESTIONS = { en: 'Additional questions', ta: 'கூடுதல் க�
 const REJECTED = { en: 'Rejected', ta: 'நிராகரிக்கப்பட்டது' }
 const ADDRESS = { en: 'Address of the file', ta: 'கோப்பின் முகவரி' }
 
-/** Of what the record says about an entity. A field that is not here is shown by its own name. */
+/** Of what the record says about an entity. A field that is not here is shown by its own name, as words. */
 export const FIELDS: Record<string, Label> = {
   Name: NAME,
   Icon: { en: 'Icon', ta: 'ஐகான்' },

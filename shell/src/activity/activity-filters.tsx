@@ -6,9 +6,14 @@ import { SelectField, type SelectOption } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useState } from 'react'
 import * as styles from './activity.module.css'
 import { actorName } from './activity-line.tsx'
 import * as m from './messages.ts'
+import { FILTER_NAMES } from './use-activity-filter.ts'
+
+/** Where all of them fit one or two rows. */
+const ROOMY = '(width >= 48rem)'
 
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
@@ -32,6 +37,8 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
       options: named(words?.actions),
     },
   ]
+  const count = FILTER_NAMES.filter((name) => list.filter(name) !== '').length
+  const [open, setOpen] = useState(() => count > 0 || matchMedia(ROOMY).matches)
   return (
     <Toolbar>
       <SearchField
@@ -39,35 +46,44 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
         value={list.search}
         onChange={(text) => list.setSearch(text.slice(0, ACTIVITY_SEARCH_LIMIT))}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame, and this is no form. */}
-      <div className={styles.filters} role="group" aria-label={m.activity_filters()}>
-        {choices.map(({ name, label, all, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            placeholder={all}
-            options={withChosen(options, list.filter(name))}
-            value={list.filter(name)}
-            onChange={(event) => list.setFilter(name, event.target.value)}
-          />
-        ))}
-        <TextField
-          label={m.activity_id()}
-          value={list.filter('id')}
-          maxLength={ACTIVITY_SEARCH_LIMIT}
-          autoComplete="off"
-          onChange={(event) => list.setFilter('id', event.target.value)}
-        />
-        {(['from', 'to'] as const).map((name) => (
+      <details
+        className={styles.narrow}
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className={styles.more}>
+          {count > 0 ? m.activity_filters_set({ count }) : m.activity_filters()}
+        </summary>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame, and this is no form. */}
+        <div className={styles.filters} role="group" aria-label={m.activity_filters()}>
+          {choices.map(({ name, label, all, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              placeholder={all}
+              options={withChosen(options, list.filter(name))}
+              value={list.filter(name)}
+              onChange={(event) => list.setFilter(name, event.target.value)}
+            />
+          ))}
           <TextField
-            key={name}
-            type="date"
-            label={name === 'from' ? m.activity_from() : m.activity_to()}
-            value={list.filter(name)}
-            onChange={(event) => list.setFilter(name, event.target.value)}
+            label={m.activity_id()}
+            value={list.filter('id')}
+            maxLength={ACTIVITY_SEARCH_LIMIT}
+            autoComplete="off"
+            onChange={(event) => list.setFilter('id', event.target.value)}
           />
-        ))}
-      </div>
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              type="date"
+              label={name === 'from' ? m.activity_from() : m.activity_to()}
+              value={list.filter(name)}
+              onChange={(event) => list.setFilter(name, event.target.value)}
+            />
+          ))}
+        </div>
+      </details>
     </Toolbar>
   )
 }

@@ -23,7 +23,7 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
         <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
         <h2 className={styles.thing}>{name ? `${thing} · ${name}` : thing}</h2>
       </div>
-      <ChangeList fields={changedFields(before, after)} words={words} />
+      <ChangeList fields={changedFields(kind, before, after)} words={words} />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowRight } from 'lucide-react'
 import * as styles from './activity.module.css'
 import { type ChangedField, isNothing } from './changed-fields.ts'
+import { asWords } from './field-name.ts'
 import * as m from './messages.ts'
 
 /** Fields in sight before one asks for the others. */
@@ -37,7 +38,7 @@ function Fields({ fields, words }: ChangeListProps) {
     <dl className={styles.fields}>
       {fields.map(({ name, before, after }) => (
         <div key={name} className={styles.field}>
-          <dt>{words?.fields[name]?.[currentLocale()] ?? name}</dt>
+          <dt>{words?.fields[name]?.[currentLocale()] ?? asWords(name)}</dt>
           <dd>
             {before !== undefined && <span className={styles.before}>{valueText(before)}</span>}
             {before !== undefined && after !== undefined && (
@@ -66,6 +67,6 @@ function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${plainText(part)}`)
+    .map(([name, part]) => `${asWords(name)}: ${plainText(part)}`)
     .join(', ')
 }

@@ -4,7 +4,7 @@ import { changedFields, nameIn } from './changed-fields.ts'
 test('of two states only what differs is told', () => {
   const before = { Id: 1, Barn: 'old', Tags: ['a'], Doors: { left: 'open' }, Revision: 1, Note: '' }
   const after = { Id: 1, Barn: 'new', Tags: ['a', 'b'], Doors: { left: 'open' }, Revision: 2 }
-  expect(changedFields(before, after)).toEqual([
+  expect(changedFields('barn', before, after)).toEqual([
     { name: 'Barn', before: 'old', after: 'new' },
     { name: 'Tags', before: ['a'], after: ['a', 'b'] },
   ])
@@ -13,9 +13,17 @@ test('of two states only what differs is told', () => {
 test('of what was made or removed everything is told that says something', () => {
   const state = { Barn: 'red', Note: '', Tags: [], Open: false, Height: 0 }
   const said = ['Barn', 'Open', 'Height']
-  expect(changedFields(null, state).map(({ name }) => name)).toEqual(said)
-  expect(changedFields(state, null).map(({ name }) => name)).toEqual(said)
-  expect(changedFields(null, 'text')).toEqual([])
+  expect(changedFields('barn', null, state).map(({ name }) => name)).toEqual(said)
+  expect(changedFields('barn', state, null).map(({ name }) => name)).toEqual(said)
+  expect(changedFields('barn', null, 'text')).toEqual([])
+})
+
+test('the number that a thing goes by is no field, that of another thing is', () => {
+  const fields = (kind: string, state: unknown) =>
+    changedFields(kind, null, state).map(({ name }) => name)
+  expect(fields('barn', { BarnId: 1, FieldId: 2 })).toEqual(['FieldId'])
+  expect(fields('barn-door', { Id: 1, BarnId: 2 })).toEqual(['BarnId'])
+  expect(fields('ad-barn', { id: 1, url: '/' })).toEqual(['url'])
 })
 
 test('a thing is called what it is called now, or was', () => {

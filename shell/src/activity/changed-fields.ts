@@ -8,15 +8,23 @@ export interface ChangedField {
 /** Counts the changes and is none itself. */
 const NOT_SHOWN = ['Revision']
 
-/** What differs between two states of a thing; of what was made or removed, all that it had to say. */
-export function changedFields(before: unknown, after: unknown): ChangedField[] {
+/**
+ * What differs between two states of a thing; of what was made or removed, all that it had to say but
+ * the number that it goes by.
+ */
+export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = new Set([...old.keys(), ...fresh.keys()])
   return [...names]
-    .filter((name) => !NOT_SHOWN.includes(name))
+    .filter((name) => !NOT_SHOWN.includes(name) && !isOwnId(kind, name))
     .map((name) => ({ name, before: old.get(name), after: fresh.get(name) }))
     .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after))
     .filter((field) => !isNothing(field.before) || !isNothing(field.after))
+}
+
+/** `Id`, or for a `market` `MarketId`. */
+function isOwnId(kind: string, name: string): boolean {
+  return ['id', `${kind.replaceAll('-', '')}id`].includes(name.toLowerCase())
 }
 
 /** What the thing is called, where one of its fields says so; else ''. */

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '@vayal/shared/contracts/activity'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 
-const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as const
+export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as const
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 

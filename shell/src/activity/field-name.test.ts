@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { asWords } from './field-name.ts'
+
+test.each([
+  ['BarnDoor', 'Barn door'],
+  ['barnDoor', 'Barn door'],
+  ['barn_door-key', 'Barn door key'],
+  ['GSTNo', 'GST no'],
+  ['DoorURL', 'Door URL'],
+  ['Floor2Plan', 'Floor2 plan'],
+  ['_', '_'],
+  ['Is it a Barn?', 'Is it a Barn?'],
+  ['மாடி', 'மாடி'],
+])('%s reads %s', (name, words) => {
+  expect(asWords(name)).toBe(words)
+})

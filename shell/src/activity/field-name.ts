@@ -1,0 +1,14 @@
+const IDENTIFIER = /^[A-Za-z][\w-]*$/
+
+/** A field's name as words: `MinPrice` is Min price. What is no name in code, such as a question, stays. */
+export function asWords(name: string): string {
+  if (!IDENTIFIER.test(name)) return name
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^[A-Z][a-z\d]*$/.test(word) ? word.toLowerCase() : word))
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
