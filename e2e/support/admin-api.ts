@@ -17,13 +17,14 @@ export class AdminApi {
 
   /** A new session of its own. */
   async logIn(): Promise<string> {
-    const answer = await fetch(`${this.#server.url}/api/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    })
+    const answer = await this.#signIn(ADMIN.password)
     if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
     return sessionGrant.parse(await answer.json()).token
+  }
+
+  /** Whether the administrator can sign in with that password. */
+  async accepts(password: string): Promise<boolean> {
+    return (await this.#signIn(password)).ok
   }
 
   /** Makes the server forget a session, as if it had run out. */
@@ -107,6 +108,14 @@ export class AdminApi {
 
   async products(categoryId: EntityId): Promise<Product[]> {
     return parseList(product, await (await this.call('GET', `/get-products/${categoryId}`)).json())
+  }
+
+  #signIn(password: string): Promise<Response> {
+    return fetch(`${this.#server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...ADMIN, password }),
+    })
   }
 
   async #write(method: string, path: string, body: unknown): Promise<Response> {

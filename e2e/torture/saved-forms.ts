@@ -273,6 +273,27 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       return pageForm(page, 'Login', '/admin/no-such-page')
     },
   },
+  {
+    // Last: the others sign in with the old one.
+    name: 'change password',
+    entity: 'account',
+    call: { method: 'POST', path: /\/password$/ },
+    says: /^The password could not be changed\. Try again\.$/,
+    fill: async (page, api, name, open) => {
+      const password = `seven goats ${name}`
+      await open('/admin/account')
+      const form = page.locator('main form')
+      await form.getByLabel('Current password').fill(ADMIN.password)
+      await form.getByLabel('New password').fill(password)
+      return {
+        entered: () => fieldsIn(form),
+        save: form.getByRole('button', { name: 'Change password' }),
+        message: form.getByRole('alert'),
+        // Where the answer got lost, the page cannot know: its current password is none any more.
+        saved: () => expect.poll(() => api.accepts(password)).toBe(true),
+      }
+    },
+  },
 ]
 
 const MARKET = {

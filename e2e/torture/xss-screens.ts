@@ -18,6 +18,8 @@ const LISTS = [
 
 export const LIST_SCREENS = [
   ...LISTS.flatMap((path) => ['grid', 'list'].map((view) => `${path}view=${view}`)),
+  '/admin/activity?kind=category',
+  // Last: it would be asked whether one may leave it.
   '/admin/marketprice/sheet',
 ]
 
