@@ -12,8 +12,6 @@ export default defineConfig({
       'server/vitest.object-storage.config.ts',
       'server/vitest.torture.config.ts',
     ].filter((file) => existsSync(resolve(ROOT, file))),
-    // Otherwise one core of two would rest.
-    maxWorkers: '100%',
     reporters: ['default'],
   },
 })

@@ -104,8 +104,10 @@ async function provideBrowser(): Promise<void> {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log('The download failed: installing the Chromium of this system…')
     await run('apt-get', ['update'])
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    if (findBrowser()) return
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name])
+      if (findBrowser()) return
+    }
   }
   throw new Error(
     'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, ' +

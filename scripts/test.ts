@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import { check } from './check.ts'
 import { runJourneys } from './e2e.ts'
+import { journeyResults, unitTestResults } from './test-results.ts'
 import { ROOT } from './workspaces.ts'
 
 /**
@@ -14,13 +14,6 @@ import { ROOT } from './workspaces.ts'
 const RESULTS = resolve(ROOT, '.cache/results')
 const UNIT_RESULTS = resolve(RESULTS, 'unit.json')
 const JOURNEY_RESULTS = resolve(RESULTS, 'journeys.json')
-
-const unitResults = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const journeyResults = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number() }),
-})
-
-type Count = { passed: number; failed: number }
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
@@ -44,10 +37,12 @@ const steps = {
   'browser journeys': journeysPassed,
 }
 for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✔' : '✘'} ${name}`)
-const counts = [unitCount(), journeyCount()]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
+const results = [unitTestResults(UNIT_RESULTS), journeyResults(JOURNEY_RESULTS)]
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap((result) => result.failures)
+// Once more, at the end: whoever reads only the last lines sees them.
+for (const failure of failures) console.log(failure)
+console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(Object.values(steps).every(Boolean) && passed > 0 ? 0 : 1)
 
 function heading(text: string): void {
@@ -56,25 +51,12 @@ function heading(text: string): void {
 
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
+  // Given here, as projects do not take it from the root. Without it, one core of two would rest.
+  const args = ['run', '--maxWorkers=100%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })
   child.on('error', () => done(false))
   child.on('exit', (code) => done(code === 0))
   return promise
-}
-
-function unitCount(): Count {
-  const results = readResults(UNIT_RESULTS, unitResults)
-  return { passed: results?.numPassedTests ?? 0, failed: results?.numFailedTests ?? 0 }
-}
-
-function journeyCount(): Count {
-  const stats = readResults(JOURNEY_RESULTS, journeyResults)?.stats
-  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }
-}
-
-function readResults<T extends z.ZodMiniType>(file: string, schema: T): z.output<T> | undefined {
-  if (!existsSync(file)) return undefined
-  return z.safeParse(schema, JSON.parse(readFileSync(file, 'utf8'))).data
 }

@@ -22,7 +22,7 @@ export type ReferenceServer = {
   log: () => string
   /** Stops it in good order and starts it again on the same data. */
   restart: () => Promise<void>
-  /** Stops it and throws its data away. */
+  /** Kills it and throws its data away. */
   stop: () => Promise<void>
 }
 
@@ -84,7 +84,8 @@ export async function startReferenceServer(
       running = await start()
     },
     async stop() {
-      await leave(running)
+      // Not in good order, which takes a second: nothing of it is needed any more.
+      await leave(running, 'SIGKILL')
       await discard()
     },
   }
@@ -101,10 +102,10 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`It was not ready within ${READY_MS / 1000} s`)
 }
 
-async function leave(child: ChildProcess): Promise<void> {
+async function leave(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   const late = setTimeout(() => child.kill('SIGKILL'), LEAVE_MS)
   await exited
   clearTimeout(late)
