@@ -68,6 +68,18 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
   }
 }
 
+/**
+ * The federation runtime as modules that can be taken apart, not as the CommonJS that the plugin
+ * asks for, which the bundler must keep whole.
+ */
+function modularFederationRuntime() {
+  return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
+    // Named so, the plugin's alias would lead to the CommonJS again.
+    if (resource.request === '@module-federation/runtime') resource.request += '/dist/index.js'
+    else resource.request = resource.request.replace(/(\/dist\/.+)\.cjs$/, '$1.js')
+  })
+}
+
 /** The shell: one page, everything that it shares in its first script. */
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
@@ -91,6 +103,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       uniqueName: 'vayal',
     },
     plugins: [
+      modularFederationRuntime(),
       new ModuleFederationPlugin({
         name: 'vayal_shell',
         shared: shellSharing(),
@@ -156,6 +169,7 @@ export function defineRemote(
     // One refresh runtime in the page, or React would not know whom to redraw.
     ...(developing && { externals: { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` } }),
     plugins: [
+      modularFederationRuntime(),
       new ModuleFederationPlugin({
         name: mfName,
         filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
@@ -166,7 +180,7 @@ export function defineRemote(
         manifest: false,
         experiments: {
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
       developing
