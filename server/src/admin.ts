@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { requireDatabase } from './backups/open-as-is.ts'
+import { explained } from './backups/run-command.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { readEnvironment } from './environment.ts'
 import {
@@ -11,7 +13,7 @@ import {
 import { askNewPassword } from './sessions/ask-password.ts'
 import { PASSWORD_COST } from './sessions/passwords.ts'
 import { listUsers } from './sessions/user-repository.ts'
-import { explainStorageError, requireWritable, StartError } from './start-conditions.ts'
+import { explainStorageError } from './start-conditions.ts'
 
 /** `npm run admin -- …`: who may sign in. With the server's environment, while servers run. */
 
@@ -56,16 +58,19 @@ async function list({ read }: Database): Promise<string> {
 }
 
 async function run(args: string[]): Promise<void> {
-  const [word = '', name = '', ...rest] = args
+  const [word = '', given = '', ...rest] = args
+  // Keyboards spell one Tamil letter in two ways.
+  const name = given.normalize('NFC')
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
-  const complete = command ? name !== '' && rest.length === 0 : word === 'list' && name === ''
+  const named = name !== '' && !name.startsWith('-') && rest.length === 0
+  const complete = command ? named : word === 'list' && args.length === 1
   if (!complete) {
     console.error(USAGE)
     process.exitCode = 2
     return
   }
   const environment = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
-  await requireWritable(environment.dataDir)
+  requireDatabase(environment)
   const database = await openDatabase(environment).catch((error: unknown) => {
     throw explainStorageError(error, environment.dataDir)
   })
@@ -79,7 +84,6 @@ async function run(args: string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  const expected = error instanceof AccountError || error instanceof StartError
-  console.error(error instanceof Error && expected ? error.message : error)
+  console.error(error instanceof AccountError ? error.message : explained(error))
   process.exitCode = 1
 }

@@ -83,7 +83,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   WEB_ROOT: z.string().optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
+  ADMIN_USERNAME: z.string().trim().normalize('NFC').min(1).max(200).default('admin'),
   ADMIN_PASSWORD: z.string().min(1).max(1000).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   API_BASE_URL: baseUrl.default('/api'),

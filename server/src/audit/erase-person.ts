@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DataError } from '../backups/contents.ts'
 import { fromJson, type Json } from '../database/column-types.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { removeUnrecorded } from '../uploads/prune-uploads.ts'
@@ -14,7 +15,7 @@ const UPLOAD = /\/uploads\/([0-9a-f]{64})\.webp/g
  * said out of the record of changes, and removes their photos that nothing else shows.
  *
  * @param mobileNo in any spelling; the last ten digits count
- * @throws when the number is too short, or a listing or store with it is still there
+ * @throws {DataError} when the number is too short, or a listing or store with it is still there
  */
 export async function erasePerson(
   database: Database,
@@ -22,10 +23,12 @@ export async function erasePerson(
   mobileNo: string,
 ): Promise<{ entries: number; photos: number }> {
   const number = subscriber(mobileNo)
-  if (number.length < 10) throw new Error('A mobile number has ten digits')
+  if (number.length < 10) throw new DataError('A mobile number has ten digits')
   const { entries, unused } = await database.transaction(async (trx) => {
     const left = await entriesWith(trx, number)
-    if (left.length > 0) throw new Error(`Delete these in the dashboard first: ${left.join(', ')}`)
+    if (left.length > 0) {
+      throw new DataError(`Delete these in the dashboard first: ${left.join(', ')}`)
+    }
 
     const recorded = await listRecordedSubmissions(trx)
     const nameOf = (row: (typeof recorded)[number]) => `${row.entity} ${row.entity_id}`

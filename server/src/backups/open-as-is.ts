@@ -17,7 +17,7 @@ export async function readState<T>(
   { databaseUrl, dataDir }: Place,
   work: (trx: Queries) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl === null) requireFile(dataDir)
+  requireDatabase({ databaseUrl, dataDir })
   const db = databaseUrl === null ? sqlite(dataDir, 'read-only') : postgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   return transaction
@@ -35,7 +35,7 @@ export async function readAlone<T>(
   dataDir: string,
   work: (trx: Queries) => Promise<T>,
 ): Promise<T> {
-  requireFile(dataDir)
+  requireDatabase({ databaseUrl: null, dataDir })
   const db = openAlone(dataDir)
   return db
     .transaction()
@@ -75,8 +75,13 @@ function openAlone(dataDir: string): Queries {
   }
 }
 
-function requireFile(dataDir: string): void {
-  if (existsSync(sqliteFile(dataDir))) return
+/**
+ * To be asked before an embedded database is opened, which would make an empty one.
+ *
+ * @throws {DataError} when there is none yet
+ */
+export function requireDatabase({ databaseUrl, dataDir }: Place): void {
+  if (databaseUrl !== null || existsSync(sqliteFile(dataDir))) return
   throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
 }
 

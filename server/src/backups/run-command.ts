@@ -41,7 +41,7 @@ export async function runCommand(
 }
 
 /** A line for what the person or the machine can mend, everything for what cannot be known. */
-function explained(error: unknown): unknown {
+export function explained(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) {
     return `The database cannot be used: ${error.message}`
   }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { allAuditRows } from '../testing/audit-rows.ts'
+import { makeDataDir } from '../testing/server-process.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const COMMAND = join(import.meta.dirname, '../admin.ts')
@@ -12,10 +14,15 @@ const PATIENCE_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
 
 /** Runs the command beside the server that is running. */
-async function admin(app: TestApp, args: string[], { typed = '', given = '' } = {}) {
+async function admin(
+  app: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
+  args: string[],
+  { typed = '', given = '', port = '' } = {},
+) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: {
       PATH: process.env.PATH,
+      PORT: port,
       DATA_DIR: app.dataDir,
       DATABASE_URL: app.databaseUrl ?? '',
       ADMIN_NEW_PASSWORD: given,
@@ -92,11 +99,36 @@ test.each([
 
 test('without a command or a name it says how it is used; a password is no argument', async () => {
   const app = await startTestApp()
-  for (const args of [[], ['add'], ['add', 'meena', NEW_PASSWORD], ['toString', 'x']]) {
+  const ways = [[], ['add'], ['add', 'meena', NEW_PASSWORD], ['add', '--help'], ['toString', 'x']]
+  for (const args of ways) {
     const { code, errors } = await admin(app, args)
     expect(code).toBe(2)
     expect(errors).toContain('npm run admin -- add <name>')
   }
+})
+
+test('a name holds however a keyboard spells its letters', async () => {
+  const app = await startTestApp()
+  const [one, other] = ['கோபால்'.normalize('NFC'), 'கோபால்'.normalize('NFD')]
+  expect(one).not.toBe(other)
+  await admin(app, ['add', other], { given: NEW_PASSWORD })
+  expect((await login(app, one, NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await login(app, other, NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await admin(app, ['add', one], { given: NEW_PASSWORD })).errors).toContain('already')
+  expect((await admin(app, ['disable', one])).code).toBe(0)
+})
+
+test('where no server ever was it makes nothing, and says what is wrong in one line', async () => {
+  const dataDir = join(await makeDataDir(), 'misspelt')
+  const nowhere = { dataDir, databaseUrl: null }
+  const refused = { code: 1, output: '', errors: `There is no database in DATA_DIR ${dataDir}\n` }
+  expect(await admin(nowhere, ['add', 'meena'], { given: NEW_PASSWORD })).toEqual(refused)
+  expect(await admin(nowhere, ['list'])).toEqual(refused)
+  expect(existsSync(dataDir)).toBe(false)
+  expect(await admin(nowhere, ['list'], { port: 'x' })).toMatchObject({
+    code: 1,
+    errors: 'PORT must be a port number from 0 to 65535, not "x"\n',
+  })
 })
 
 test('of two administrators who are disabled at the same time one is left', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { backupCommand, moveCommand, restoreCommand, verifyCommand } from '../backups/commands.ts'
 import { runCommand } from '../backups/run-command.ts'
+import { eraseCommand, pruneCommand } from '../operations/upkeep-commands.ts'
 import { emptyPlace, type Place } from './places.ts'
 import { makeDataDir } from './server-process.ts'
 
@@ -12,8 +13,10 @@ const COMMANDS = {
   restore: restoreCommand,
   verify: verifyCommand,
   move: moveCommand,
+  prune: pruneCommand,
+  erase: eraseCommand,
 }
-type Call = [keyof typeof COMMANDS, ...string[]]
+export type Call = [keyof typeof COMMANDS, ...string[]]
 
 /** A command in a process, to be killed. @param variables its environment */
 export function startCommand(

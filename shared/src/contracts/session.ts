@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /** Body of `POST /login`. */
 export const credentials = z.strictObject({
-  username: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** However a keyboard spells its letters: Tamil ones can be spelt in two ways. */
+  username: z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof credentials>

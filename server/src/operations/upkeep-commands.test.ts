@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Call, callCommand } from '../testing/commands.ts'
+import { placeOf } from '../testing/places.ts'
+import { newStore } from '../testing/samples.ts'
+import { makeDataDir } from '../testing/server-process.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const CALLS: { call: Call }[] = [{ call: ['prune'] }, { call: ['erase', '98400 12345'] }]
+
+test.each(CALLS)('$call.0 says in one line what it did', async ({ call }) => {
+  const place = placeOf(await startTestApp())
+  const { code, output, errors } = await callCommand(call, place)
+  expect({ code, errors }).toEqual({ code: 0, errors: [] })
+  expect(output.join()).toMatch(/0 images that no row names|0 entries taken out of the record/)
+})
+
+test.each(CALLS)('%s says in one line that the bucket cannot be reached', async ({ call }) => {
+  const place = placeOf(await startTestApp())
+  const away = { ...place, UPLOADS_URL: 'http://key:secret@127.0.0.1:65533/bucket' }
+  expect(await callCommand(call, away)).toEqual({
+    code: 1,
+    output: [],
+    errors: [
+      expect.stringMatching(/^The bucket of UPLOADS_URL cannot be used: .+ECONNREFUSED[^\n]+$/),
+    ],
+  })
+})
+
+test.each(CALLS)('$call.0 makes no database where there is none', async ({ call }) => {
+  const dataDir = join(await makeDataDir(), 'misspelt')
+  expect(await callCommand(call, { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    output: [],
+    errors: [`There is no database in DATA_DIR ${dataDir}`],
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what may not be erased yet is named in one line', async () => {
+  const app = await startTestApp()
+  const MobileNo = '98400 12345'
+  await app.call('POST', '/stores', newStore({ StoreName: 'நிலா', MobileNo }))
+  expect(await callCommand(['erase', MobileNo], placeOf(app))).toEqual({
+    code: 1,
+    output: [],
+    errors: ['Delete these in the dashboard first: நிலா'],
+  })
+})

@@ -1,0 +1,39 @@
+import { erasePerson } from '../audit/erase-person.ts'
+import { requireDatabase } from '../backups/open-as-is.ts'
+import type { Command } from '../backups/run-command.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { pruneBuilds } from '../releases/prune-builds.ts'
+import { openUploadStore } from '../uploads/open-upload-store.ts'
+import { pruneUploads } from '../uploads/prune-uploads.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+
+export const pruneCommand: Command = (environment, _given, { log }) =>
+  withStorage(environment, async (database, uploads) => {
+    const { builds, contents } = await pruneBuilds(database, Date.now())
+    for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
+    log(`${builds.length} builds and ${contents} files removed`)
+    const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
+    log(`${images} images that no row names and ${unfinished} unfinished ones removed`)
+  })
+
+export const eraseCommand: Command = (environment, given, { log }) =>
+  withStorage(environment, async (database, uploads) => {
+    const { entries, photos } = await erasePerson(database, uploads, given.join(' '))
+    log(`${entries} entries taken out of the record, ${photos} photos removed`)
+  })
+
+async function withStorage(
+  environment: Environment,
+  work: (database: Database, uploads: UploadStore) => Promise<void>,
+): Promise<string[]> {
+  requireDatabase(environment)
+  const uploads = await openUploadStore(environment)
+  const database = await openDatabase(environment)
+  try {
+    await work(database, uploads)
+  } finally {
+    await database.close()
+  }
+  return []
+}
