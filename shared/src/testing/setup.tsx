@@ -6,7 +6,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { API_URL } from '@vayal/shared/testing/server'
-import { afterEach, beforeEach } from 'vitest'
+import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 
 // The first page of a test file is compiled while the test waits for it.
 configure({ asyncUtilTimeout: 4000 })
@@ -23,6 +24,9 @@ Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
+
+// As in the product, where it happens once the first page is drawn.
+beforeAll(warmOverlays)
 
 beforeEach(() => {
   provideConfig({

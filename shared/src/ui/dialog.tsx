@@ -1,12 +1,6 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Button } from '@vayal/shared/ui/button'
-import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
-import { useReturnFocus } from '@vayal/shared/ui/return-focus'
-import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { m } from '../messages.ts'
-import * as styles from './dialog.module.css'
+import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
+import { createContext, type ReactNode, useContext } from 'react'
 
 export type DialogProps = {
   title: string
@@ -21,98 +15,24 @@ export type DialogProps = {
   dirty?: boolean | undefined
 }
 
+/** How the content of a dialog closes it. */
+export const DialogCloseContext = createContext<() => void>(() => {})
+
+const code = overlayCode<DialogProps>(async () => {
+  const module = await import(/* webpackChunkName: "overlays" */ './overlays/dialog-overlay.tsx')
+  return module.DialogOverlay
+})
+
 /**
  * A window over the page: it keeps the focus, gives it back, and closes on Escape, on its close
  * button and beside it. On phones it comes up from the bottom.
  */
-export function Dialog({
-  title,
-  open,
-  onClose,
-  children,
-  footer,
-  size = 'md',
-  dirty = false,
-}: DialogProps) {
-  const [asking, setAsking] = useState(false)
-  const popup = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const [scrolls, watchContent] = useScrolls()
-  const returnFocus = useReturnFocus()
-  useOccupied(open)
-
-  function handleOpenChange(next: boolean) {
-    if (next) return
-    if (dirty) setAsking(true)
-    else onClose()
-  }
-
-  function handleDiscard() {
-    setAsking(false)
-    onClose()
-  }
-
-  return (
-    <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup
-            ref={popup}
-            className={styles.popup}
-            data-size={size}
-            initialFocus={(openedBy) => {
-              returnFocus.remember()
-              return (openedBy !== 'touch' && firstField(body.current)) || popup.current
-            }}
-            finalFocus={returnFocus.finalFocus}
-          >
-            <header className={styles.header}>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close className={styles.close} aria-label={m.close()} title={m.close()}>
-                <X aria-hidden="true" />
-              </BaseDialog.Close>
-            </header>
-            {/* Reachable by keyboard where it scrolls: it may hold nothing else that is. */}
-            <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
-              <div ref={watchContent}>{children}</div>
-            </div>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-      <DiscardQuestion
-        open={open && asking}
-        onKeep={() => setAsking(false)}
-        onDiscard={handleDiscard}
-      />
-    </BaseDialog.Root>
-  )
+export function Dialog(props: DialogProps) {
+  return <LazyOverlay code={code} overlay={props} onFailed={props.onClose} />
 }
 
 /** Closes the dialog around it, asking first where there is unsaved input. */
 export function DialogClose({ children }: { children: ReactNode }) {
-  return <BaseDialog.Close render={<Button />}>{children}</BaseDialog.Close>
-}
-
-function firstField(body: HTMLElement | null): HTMLElement | null {
-  return (
-    body?.querySelector<HTMLElement>(
-      'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
-    ) ?? null
-  )
-}
-
-/** Whether the parent of the element that gets the ref scrolls, kept current. */
-function useScrolls() {
-  const [scrolls, setScrolls] = useState(false)
-  const watchContent = useCallback((content: HTMLElement | null) => {
-    const frame = content?.parentElement
-    if (!content || !frame) return
-    const observer = new ResizeObserver(() => setScrolls(frame.scrollHeight > frame.clientHeight))
-    observer.observe(content)
-    observer.observe(frame)
-    return () => observer.disconnect()
-  }, [])
-  return [scrolls, watchContent] as const
+  const close = useContext(DialogCloseContext)
+  return <Button onClick={close}>{children}</Button>
 }

@@ -1,7 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { Button } from '@vayal/shared/ui/button'
-import { m } from '../messages.ts'
-import * as styles from './dialog.module.css'
+import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
 
 export type DiscardQuestionProps = {
   open: boolean
@@ -13,36 +10,12 @@ export type DiscardQuestionProps = {
   draftNote?: string | undefined
 }
 
+const code = overlayCode<DiscardQuestionProps>(async () => {
+  const module = await import(/* webpackChunkName: "overlays" */ './overlays/discard-overlay.tsx')
+  return module.DiscardOverlay
+})
+
 /** Asks before unsaved input is dropped. */
-export function DiscardQuestion({
-  open,
-  onKeep,
-  onDiscard,
-  onKeepDraft,
-  draftNote,
-}: DiscardQuestionProps) {
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
-        <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} data-size={onKeepDraft ? 'md' : 'sm'}>
-            <div className={styles.question}>
-              <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
-              <AlertDialog.Description className={styles.description}>
-                {m.discard_text()} {onKeepDraft && draftNote}
-              </AlertDialog.Description>
-            </div>
-            <footer className={styles.footer}>
-              <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
-              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
-              <Button variant="danger" onClick={onDiscard}>
-                {m.discard()}
-              </Button>
-            </footer>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  return <LazyOverlay code={code} overlay={props} onFailed={props.onKeep} />
 }

@@ -1,4 +1,5 @@
 import { localeAtom } from '@vayal/shared/runtime/locale'
+import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
 import { useAtomValue } from 'jotai'
 import type { RouteObject } from 'react-router-dom'
 import { FirstDraw } from './first-draw.tsx'
@@ -41,6 +42,7 @@ function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
       onDrawn={() => {
         const page = loaded()
         if (page) remotes.confirmDrawn(page)
+        void warmOverlays()
       }}
       onFailure={(error) => remotes.replacePage(remoteId, path, error)}
     />

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import {
+  LazyOverlay,
+  type OverlayCode,
+  overlayCode,
+  warmOverlays,
+} from '@vayal/shared/ui/lazy-overlay'
+import { useState } from 'react'
+import { ToastContainer } from 'react-toastify/unstyled'
+import { expect, test } from 'vitest'
+
+type QuestionProps = { open: boolean; text: string }
+
+function Question({ open, text }: QuestionProps) {
+  return open && <p>{text}</p>
+}
+
+function Page({ code }: { code: OverlayCode<QuestionProps> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" disabled={open} onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <LazyOverlay code={code} overlay={{ open, text: 'Sure?' }} onFailed={() => setOpen(false)} />
+      <ToastContainer />
+    </>
+  )
+}
+
+const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+
+test('code that has not come yet is fetched by the first that opens', async () => {
+  const fetched = Promise.withResolvers<typeof Question>()
+  render(<Page code={overlayCode(() => fetched.promise)} />)
+  await ask()
+  expect(screen.queryByText('Sure?')).toBeNull()
+  fetched.resolve(Question)
+  expect(await screen.findByText('Sure?')).toBeDefined()
+})
+
+test('code that was fetched before is there at once', async () => {
+  const code = overlayCode(async () => Question)
+  await warmOverlays()
+  render(<Page code={code} />)
+  await ask()
+  expect(screen.getByText('Sure?')).toBeDefined()
+})
+
+test('code that cannot be fetched closes it again and says so, and is asked for anew', async () => {
+  let reachable = false
+  const code = overlayCode(async () => {
+    if (!reachable) throw new Error('The network is gone')
+    return Question
+  })
+  await warmOverlays()
+  render(<Page code={code} />)
+  await ask()
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    expect.stringContaining('This could not be opened'),
+  )
+  reachable = true
+  await ask()
+  expect(await screen.findByText('Sure?')).toBeDefined()
+})

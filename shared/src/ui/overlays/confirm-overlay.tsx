@@ -1,0 +1,105 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useOccupied } from '@vayal/shared/runtime/occupied'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import type { ConfirmDialogProps } from '@vayal/shared/ui/confirm-dialog'
+import { useReturnFocus } from '@vayal/shared/ui/return-focus'
+import { TextField } from '@vayal/shared/ui/text-field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { m } from '../../messages.ts'
+import * as styles from './confirm-overlay.module.css'
+
+/** What `ConfirmDialog` is drawn by. */
+export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogProps) {
+  const first = useRef<HTMLElement>(null)
+  const returnFocus = useReturnFocus()
+  useOccupied(open)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup
+            className={styles.popup}
+            initialFocus={() => {
+              returnFocus.remember()
+              return first.current
+            }}
+            finalFocus={returnFocus.finalFocus}
+          >
+            <Question {...question} first={first} />
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onCancel'> & {
+  first: { current: HTMLElement | null }
+}
+
+/** Mounted with the popup, so that what was typed is forgotten when it closes. */
+function Question({
+  title,
+  text,
+  confirmLabel,
+  busy = false,
+  onConfirm,
+  typedName,
+  error,
+  first,
+}: QuestionProps) {
+  const [typed, setTyped] = useState('')
+  const form = useId()
+  // Tamil letters can be composed in two ways that look the same.
+  const confirmed = typedName === undefined || typed.normalize() === typedName.normalize()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // React hands the event on to a form around the portal.
+    event.stopPropagation()
+    if (confirmed && !busy) onConfirm()
+  }
+
+  return (
+    <form id={form} className={styles.form} onSubmit={handleSubmit}>
+      <div className={styles.question}>
+        <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+        <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+        {typedName !== undefined && (
+          <div className={styles.proof}>
+            <TextField
+              ref={(input) => {
+                first.current = input
+              }}
+              label={m.confirm_type_name({ name: typedName })}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          </div>
+        )}
+        {error && <Alert tone="error">{error}</Alert>}
+      </div>
+      <footer className={styles.footer}>
+        <AlertDialog.Close
+          render={
+            <Button
+              ref={(button) => {
+                if (typedName === undefined) first.current = button
+              }}
+            />
+          }
+        >
+          {m.cancel()}
+        </AlertDialog.Close>
+        <Button type="submit" variant="danger" busy={busy} disabled={!confirmed}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </form>
+  )
+}

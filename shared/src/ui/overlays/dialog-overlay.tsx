@@ -1,0 +1,99 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { useOccupied } from '@vayal/shared/runtime/occupied'
+import { DialogCloseContext, type DialogProps } from '@vayal/shared/ui/dialog'
+import { useReturnFocus } from '@vayal/shared/ui/return-focus'
+import { X } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { m } from '../../messages.ts'
+import { DiscardOverlay } from './discard-overlay.tsx'
+import * as styles from './overlay.module.css'
+
+/** What `Dialog` is drawn by. */
+export function DialogOverlay({
+  title,
+  open,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  dirty = false,
+}: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolls, watchContent] = useScrolls()
+  const returnFocus = useReturnFocus()
+  useOccupied(open)
+
+  function handleOpenChange(next: boolean) {
+    if (next) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+
+  function handleDiscard() {
+    setAsking(false)
+    onClose()
+  }
+
+  return (
+    <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup
+            ref={popup}
+            className={styles.popup}
+            data-size={size}
+            initialFocus={(openedBy) => {
+              returnFocus.remember()
+              return (openedBy !== 'touch' && firstField(body.current)) || popup.current
+            }}
+            finalFocus={returnFocus.finalFocus}
+          >
+            <DialogCloseContext value={() => handleOpenChange(false)}>
+              <header className={styles.header}>
+                <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+                <BaseDialog.Close className={styles.close} aria-label={m.close()} title={m.close()}>
+                  <X aria-hidden="true" />
+                </BaseDialog.Close>
+              </header>
+              {/* Reachable by keyboard where it scrolls: it may hold nothing else that is. */}
+              <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+                <div ref={watchContent}>{children}</div>
+              </div>
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </DialogCloseContext>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+      <DiscardOverlay
+        open={open && asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={handleDiscard}
+      />
+    </BaseDialog.Root>
+  )
+}
+
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return (
+    body?.querySelector<HTMLElement>(
+      'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    ) ?? null
+  )
+}
+
+/** Whether the parent of the element that gets the ref scrolls, kept current. */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false)
+  const watchContent = useCallback((content: HTMLElement | null) => {
+    const frame = content?.parentElement
+    if (!content || !frame) return
+    const observer = new ResizeObserver(() => setScrolls(frame.scrollHeight > frame.clientHeight))
+    observer.observe(content)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [])
+  return [scrolls, watchContent] as const
+}

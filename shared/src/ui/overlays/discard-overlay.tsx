@@ -1,0 +1,39 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from '@vayal/shared/ui/button'
+import type { DiscardQuestionProps } from '@vayal/shared/ui/discard-question'
+import { m } from '../../messages.ts'
+import * as styles from './overlay.module.css'
+
+/** What `DiscardQuestion` is drawn by. */
+export function DiscardOverlay({
+  open,
+  onKeep,
+  onDiscard,
+  onKeepDraft,
+  draftNote,
+}: DiscardQuestionProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} forceRender />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.popup} data-size={onKeepDraft ? 'md' : 'sm'}>
+            <div className={styles.question}>
+              <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
+              <AlertDialog.Description className={styles.description}>
+                {m.discard_text()} {onKeepDraft && draftNote}
+              </AlertDialog.Description>
+            </div>
+            <footer className={styles.footer}>
+              <AlertDialog.Close render={<Button />}>{m.keep_editing()}</AlertDialog.Close>
+              {onKeepDraft && <Button onClick={onKeepDraft}>{m.keep_draft()}</Button>}
+              <Button variant="danger" onClick={onDiscard}>
+                {m.discard()}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
