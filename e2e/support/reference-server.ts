@@ -1,15 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-/** Milliseconds a server may take to be ready, and to leave when asked. */
-const READY_MS = 20_000
-const LEAVE_MS = 10_000
+import { join } from 'node:path'
+import { type HostedServer, startHosted } from './server-host.ts'
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' } as const
 
@@ -18,11 +12,11 @@ export type ReferenceServer = {
   url: string
   /** Where its database and its files are. */
   dataDir: string
-  /** What it printed so far. */
+  /** What it logged so far. */
   log: () => string
   /** Stops it in good order and starts it again on the same data. */
   restart: () => Promise<void>
-  /** Kills it and throws its data away. */
+  /** Stops it and throws its data away. */
   stop: () => Promise<void>
 }
 
@@ -39,76 +33,40 @@ export async function startReferenceServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const output: string[] = []
-
-  async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        WEB_ROOT: webRoot,
-        // Hundreds of servers start: from the second on they need not compile.
-        NODE_COMPILE_CACHE: resolve(ROOT, '.cache/node'),
-        ADMIN_USERNAME: ADMIN.username,
-        ADMIN_PASSWORD: ADMIN.password,
-        SEED: 'none',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    child.stdout?.on('data', (text) => output.push(String(text)))
-    child.stderr?.on('data', (text) => output.push(String(text)))
-    try {
-      await ready(url, child)
-    } catch (cause) {
-      child.kill('SIGKILL')
-      throw new Error(`The server did not start. It said:\n${output.join('')}`, { cause })
-    }
-    return child
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    WEB_ROOT: webRoot,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: 'none',
+    ...settings,
   }
-
+  const servers: HostedServer[] = []
+  async function start(): Promise<void> {
+    servers.push(await startHosted(env))
+  }
+  const stop = () => servers.at(-1)?.stop()
   const discard = () => rm(dataDir, { recursive: true, force: true })
-  let running = await start().catch(async (error: unknown) => {
+
+  await start().catch(async (error: unknown) => {
     await discard()
     throw error
   })
   return {
     url,
     dataDir,
-    log: () => output.join(''),
+    log: () => servers.map(({ log }) => log()).join(''),
     async restart() {
-      await leave(running)
-      running = await start()
+      await stop()
+      await start()
     },
     async stop() {
-      // Not in good order, which takes a second: nothing of it is needed any more.
-      await leave(running, 'SIGKILL')
+      await stop()
       await discard()
     },
   }
-}
-
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(25)
-  }
-  throw new Error(`It was not ready within ${READY_MS / 1000} s`)
-}
-
-async function leave(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  const late = setTimeout(() => child.kill('SIGKILL'), LEAVE_MS)
-  await exited
-  clearTimeout(late)
 }
 
 async function freePort(): Promise<number> {

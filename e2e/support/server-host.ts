@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const reply = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['started', 'stopped']), id: z.string() }),
+  z.object({ what: z.literal('failed'), id: z.string(), why: z.string() }),
+  z.object({ what: z.literal('log'), id: z.string(), text: z.string() }),
+])
+
+/** One server in the process that they share. */
+export type HostedServer = {
+  /** What it logged so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+type Asked = { done: () => void; failed: (error: Error) => void }
+
+let host: ServerHost | undefined
+let lastId = 0
+
+/**
+ * Starts the real server in a process of its own that this worker's journeys share, one server a
+ * journey: loading the code takes longer than most of them.
+ *
+ * @param env the environment variables it is configured by, `PORT` among them.
+ */
+export async function startHosted(env: Record<string, string>): Promise<HostedServer> {
+  host ??= new ServerHost()
+  lastId += 1
+  const [id, at] = [String(lastId), host]
+  await at.ask({ what: 'start', id, env })
+  return {
+    log: () => at.logs.get(id) ?? '',
+    stop: () => at.ask({ what: 'stop', id }),
+  }
+}
+
+class ServerHost {
+  readonly logs = new Map<string, string>()
+  readonly #process: ChildProcess
+  readonly #asked = new Map<string, Asked>()
+  #output = ''
+
+  constructor() {
+    this.#process = fork('server/src/testing/server-host.ts', {
+      cwd: ROOT,
+      // Of this process's own environment nothing may reach the servers.
+      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#process.stdout?.on('data', (text) => this.#hear(text))
+    this.#process.stderr?.on('data', (text) => this.#hear(text))
+    this.#process.on('message', (message) => this.#take(reply.parse(message)))
+    this.#process.on('exit', (code) => this.#end(new Error(`The servers' process ended: ${code}`)))
+    // The tests' own process ends when they do, and takes this one along.
+    this.#process.unref()
+    this.#process.channel?.unref()
+  }
+
+  ask(request: { what: 'start' | 'stop'; id: string; env?: Record<string, string> }) {
+    const { promise, resolve: done, reject: failed } = Promise.withResolvers<void>()
+    this.#asked.set(request.id, { done, failed })
+    this.#process.channel?.ref()
+    this.#process.send(request)
+    return promise
+  }
+
+  #take(answer: z.output<typeof reply>): void {
+    const { id } = answer
+    if (answer.what === 'log') {
+      this.logs.set(id, (this.logs.get(id) ?? '') + answer.text)
+      return
+    }
+    const asked = this.#asked.get(id)
+    this.#asked.delete(id)
+    if (this.#asked.size === 0) this.#process.channel?.unref()
+    if (answer.what === 'failed') asked?.failed(new Error(answer.why))
+    else asked?.done()
+  }
+
+  #hear(text: unknown): void {
+    this.#output += String(text)
+  }
+
+  #end(error: Error): void {
+    if (host === this) host = undefined
+    for (const { failed } of this.#asked.values()) {
+      failed(new Error(`${error.message}\n${this.#output}`))
+    }
+    this.#asked.clear()
+  }
+}
