@@ -29,7 +29,7 @@ export type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog, with Cancel and one submit button. */
+/** A form in a dialog, with Cancel and one submit button. It stays open while it is sent. */
 export function FormDialog({
   title,
   open,
@@ -59,8 +59,9 @@ export function FormDialog({
     <Dialog
       title={title}
       open={open}
-      onClose={onClose}
-      dirty={dirty}
+      // What is on its way can neither be called back nor be said not to be saved.
+      onClose={() => !submit.busy && onClose()}
+      dirty={dirty && !submit.busy}
       footer={
         <>
           <DialogClose>{m.cancel()}</DialogClose>

@@ -89,7 +89,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
     <FormDialog
       title={edited ? m.exhibition_edit_title() : m.exhibition_add_title()}
       open={open}
-      onClose={() => !saving.isPending && onClose()}
+      onClose={onClose}
       onSubmit={(event) => void save(false)(event)}
       submit={{
         label: edited ? m.save_changes() : m.exhibition_add(),

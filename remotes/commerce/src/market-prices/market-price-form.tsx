@@ -90,7 +90,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
     <FormDialog
       title={edited ? m.price_edit_title() : m.price_add_title()}
       open={open}
-      onClose={() => !saving.isPending && onClose()}
+      onClose={onClose}
       onSubmit={(event) => void save(false)(event)}
       submit={{
         label: edited ? m.save_changes() : m.price_add_submit(),

@@ -89,7 +89,7 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
     <FormDialog
       title={edited ? m.market_edit_title() : m.market_add_title()}
       open={open}
-      onClose={() => !saving.isPending && onClose()}
+      onClose={onClose}
       onSubmit={(event) => void save(false)(event)}
       submit={{
         label: edited ? m.save_changes() : m.market_add(),

@@ -143,6 +143,23 @@ test('a failed save is said in the dialog and as a toast, and keeps what was typ
   await screen.findByText('Market details updated successfully!')
 })
 
+test('a form that is being sent neither closes nor asks whether to discard it', async () => {
+  const answer = Promise.withResolvers<Response>()
+  api.answerWith('PUT /markets/4', () => answer.promise)
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  await user.click(submit('Save Changes'))
+  await screen.findByRole('button', { name: 'Saving...' })
+  await user.keyboard('{Escape}')
+  await user.click(submit('Cancel'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  screen.getByRole('dialog', { name: 'Edit Market' })
+
+  answer.resolve(HttpResponse.json({}))
+  await screen.findByText('Market details updated successfully!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a save whose answer got lost is tried again as the same one', async () => {
   api.answerWith('PUT /markets/4', () => HttpResponse.error())
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
