@@ -45,6 +45,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await open(SHEET)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
+  await expect(dialog.getByRole('button', { name: 'Take into the sheet' })).toBeDisabled()
   await chooseFile(page, 'one,two\n1,2\n')
   await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
 
@@ -53,7 +54,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
     [
       'Name,Min Price,Last Updated',
       'தக்காளி,"1,234",',
-      'Onion,"12,50",05/06/2026',
+      'Onion,"12,50",32/06/2026',
       'Nobody,5,05/06/2026',
       'Onion,21,31/02/2026',
       'Onion,1,234,05/06/2026',
@@ -68,6 +69,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   const refused = dialog.getByRole('group', { name: /^Refused lines/ })
   await expect(refused).toContainText('Line 3')
   await expect(refused).toContainText('Min Price “12,50”')
+  await expect(refused).toContainText('Last Updated “32/06/2026”: Date input not valid.')
   await expect(refused).toContainText('Line 4Nobody')
   await expect(refused).toContainText('There is no such price.')
   await expect(refused).toContainText('An earlier line is about the same price.')

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { m } from '../messages.ts'
 import type { CellChange } from '../price-sheet/sheet-edits.ts'
 import { ChooseCsv } from './choose-csv.tsx'
+import * as styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { fileProblemText } from './import-problem-text.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -54,14 +55,16 @@ export function ImportDialog({ prices, open, onClose, onImport }: ImportDialogPr
         <>
           <DialogClose>{m.sheet_cancel()}</DialogClose>
           <Button variant="primary" disabled={!changes?.length} onClick={handleImport}>
-            {m.csv_take(counted(plan?.changes.length ?? 0))}
+            {plan?.changes.length ? m.csv_take(counted(plan.changes.length)) : m.csv_take_none()}
           </Button>
         </>
       }
     >
       <ChooseCsv onChoose={(file) => void handleChoose(file)} chosen={chosen?.name} />
       {chosen && 'problem' in chosen && (
-        <Alert tone="error">{fileProblemText(chosen.problem)}</Alert>
+        <div className={styles.problem}>
+          <Alert tone="error">{fileProblemText(chosen.problem)}</Alert>
+        </div>
       )}
       {plan && <ImportPreview plan={plan} />}
     </Dialog>

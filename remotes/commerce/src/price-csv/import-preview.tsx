@@ -23,10 +23,14 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
           title={m.csv_refused()}
           tone="danger"
           items={refused}
-          renderItem={({ line, text, problem }) => (
+          renderItem={({ line, text, problems }) => (
             <>
               <Line number={line} name={text} />
-              <p className={styles.problem}>{lineProblemText(problem)}</p>
+              {problems.map(lineProblemText).map((problem) => (
+                <p key={problem} className={styles.problem}>
+                  {problem}
+                </p>
+              ))}
             </>
           )}
         />

@@ -20,12 +20,14 @@ export function lineProblemText(problem: LineProblem): string {
     case 'repeated':
       return m.csv_line_repeated()
     case 'cell':
-      return m.csv_line_cell({
-        label: columnLabel(problem.column),
-        text: problem.text,
-        reason: cellProblemText(problem.column, problem.problem),
-      })
+      return cellText(problem)
   }
+}
+
+function cellText({ column, text, problem }: Extract<LineProblem, { kind: 'cell' }>): string {
+  const reason = cellProblemText(column, problem)
+  // Of an empty cell there is nothing to show, and its reason names the column.
+  return text === '' ? reason : m.csv_line_cell({ label: columnLabel(column), text, reason })
 }
 
 /** Why a whole file is not taken. */

@@ -20,7 +20,7 @@ function plan(...lines: string[]) {
 }
 
 const refusals = (...lines: string[]) =>
-  plan(...lines)?.refused.map(({ line, problem }) => [line, problem])
+  plan(...lines)?.refused.map(({ line, problems }) => [line, ...problems])
 
 test('a line belongs to its Id; a day left out, or what is not in the file, stays', () => {
   expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
@@ -67,6 +67,18 @@ test('a line with anything wrong is refused, with its line in the file', () => {
     [9, { kind: 'nameless' }],
     [10, { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: 'date' }],
     [11, { kind: 'repeated' }],
+  ])
+})
+
+test('all that is wrong with a line is said at once', () => {
+  expect(refusals('Id,Name,Min Price,Last Updated,Units', '3,,-5,31/02/2026,Sack')).toEqual([
+    [
+      2,
+      { kind: 'cell', column: 'Name', text: '', problem: 'required' },
+      { kind: 'cell', column: 'MinPrice', text: '-5', problem: 'negative' },
+      { kind: 'cell', column: 'Units', text: 'Sack', problem: 'unit' },
+      { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: 'date' },
+    ],
   ])
 })
 

@@ -21,7 +21,7 @@ export type LineProblem =
 
 export type ImportPlan = {
   changes: { line: number; price: MarketPrice; changes: ImportChange[] }[]
-  refused: { line: number; text: string; problem: LineProblem }[]
+  refused: { line: number; text: string; problems: LineProblem[] }[]
   /** Lines that say what is stored already. */
   unchanged: number
 }
@@ -48,8 +48,8 @@ export function planImport(
     for (const [at, heading] of headings.entries()) {
       if (heading) values.set(heading, cells[at] ?? '')
     }
-    const refuse = (problem: LineProblem) =>
-      plan.refused.push({ line: number, text: cells.join(' · '), problem })
+    const refuse = (...problems: LineProblem[]) =>
+      plan.refused.push({ line: number, text: cells.join(' · '), problems })
     if (broken) {
       refuse({ kind: 'broken' })
       continue
@@ -70,8 +70,8 @@ export function planImport(
     }
     seen.add(price.price)
     const changes = changesOf(values, price.price)
-    const problem = firstProblem(changes)
-    if (problem) refuse(problem)
+    const problems = problemsOf(changes)
+    if (problems.length > 0) refuse(...problems)
     else if (changes.length === 0) plan.unchanged += 1
     else plan.changes.push({ line: number, price: price.price, changes })
   }
@@ -113,12 +113,11 @@ function changesOf(values: ReadonlyMap<Heading, string>, price: MarketPrice): Im
   })
 }
 
-function firstProblem(changes: readonly ImportChange[]): LineProblem | null {
-  for (const { column, text } of changes) {
+function problemsOf(changes: readonly ImportChange[]): LineProblem[] {
+  return changes.flatMap(({ column, text }) => {
     const problem = cellProblem(column, text)
-    if (problem) return { kind: 'cell', column, text, problem }
-  }
-  return null
+    return problem ? [{ kind: 'cell' as const, column, text, problem }] : []
+  })
 }
 
 const HEADINGS: Record<DataColumn, typeof m.price_name> = {
