@@ -46,6 +46,43 @@ test('every change is in the history, as a line, a chart and a table', async ({
   await expect(dialog).toBeHidden()
 })
 
+for (const width of [360, 1280]) {
+  test(`a year of prices in crores is legible, ${width} px wide`, async ({ page, api, open }) => {
+    await addPrice(api, { Name: 'Saffron' })
+    const entries = Array.from({ length: 365 }, (_, ago) => {
+      const at = new Date(Date.now() - ago * 86_400_000)
+      return {
+        MinPrice: 10_000_000 + ago,
+        MaxPrice: 98_765_432,
+        AvgPrice: 50_000_000 + ago * 10_000,
+        LastUpdated: new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(at),
+        At: at.toISOString(),
+      }
+    })
+    await page.route('**/history', (route) => route.fulfill({ json: entries }))
+    await page.setViewportSize({ width, height: 740 })
+    await open(SHEET)
+    await page.getByRole('button', { name: /^Price history of Saffron/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Price history of Saffron' })
+    await dialog.getByRole('button', { name: '365 days' }).click()
+    await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(366)
+
+    const chart = dialog.getByRole('img')
+    const frame = await chart.boundingBox()
+    const labels = await chart.locator('text').all()
+    await expect(chart).toContainText('₹10,00,00,000')
+    for (const label of labels) {
+      const box = await label.boundingBox()
+      expect(box?.x, await label.innerHTML()).toBeGreaterThanOrEqual(frame?.x ?? Infinity)
+    }
+    // So many dots would hide the line; where it ends is marked.
+    const visible = await chart
+      .locator('circle')
+      .evaluateAll((dots) => dots.filter((dot) => getComputedStyle(dot).stroke !== 'none').length)
+    expect(visible).toBe(1)
+  })
+}
+
 test('only rows in sight are asked for, a few at once', async ({ page, open }) => {
   const list = Array.from({ length: 300 }, (_, at) => ({
     Id: at + 1,

@@ -6,7 +6,12 @@ import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const SIZES = { narrow: { width: 320, height: 220 }, wide: { width: 680, height: 260 } } as const
-const MARGIN = { top: 12, right: 14, bottom: 26, left: 58 } as const
+const MARGIN = { top: 12, right: 14, bottom: 26 } as const
+/** About what a character of a price takes, with its font, and what lies beside the longest. */
+const CHARACTER = 7
+const BESIDE_PRICES = 16
+/** From one dot to the next; nearer than this they would hide the line. */
+const DOT_ROOM = 6.5
 const PRICE_TICKS = 4
 const DAY_TICKS = { narrow: 3, wide: 5 } as const
 
@@ -25,16 +30,30 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const { width, height } = SIZES[size]
   const prices = days.flatMap(({ min, max, avg }) => [min, max, avg]).filter((p) => p !== null)
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), PRICE_TICKS)
-  const x = scaled([from, to], [MARGIN.left, width - MARGIN.right])
+  const labels = ticks.map(formatPrice)
+  const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
+  const x = scaled([from, to], [left, width - MARGIN.right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
   const line = (field: 'min' | 'max' | 'avg', of = days) =>
     of.flatMap(({ time, [field]: price }): Point[] => (price === null ? [] : [[x(time), y(price)]]))
   const banded = days.filter(({ min, max }) => min !== null && max !== null)
   const averages = line('avg')
+  const crowded = averages.some(([at], index) => {
+    const [before] = averages[index - 1] ?? []
+    return before !== undefined && at - before < DOT_ROOM
+  })
   const dayTicks = Array.from(
     { length: DAY_TICKS[size] },
     (_, at) => from + ((to - from) * at) / (DAY_TICKS[size] - 1),
   )
+
+  const dayText = new Intl.DateTimeFormat(intlLocale(), {
+    day: 'numeric',
+    month: 'short',
+    // In a whole year each day of the month comes twice.
+    ...(yearOf(from) !== yearOf(to) && { year: '2-digit' }),
+    timeZone: 'UTC',
+  })
 
   return (
     <svg
@@ -43,17 +62,17 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
       role="img"
       aria-label={summary}
     >
-      {ticks.map((tick) => (
+      {ticks.map((tick, at) => (
         <g key={tick}>
           <line
             className={styles.rule}
-            x1={MARGIN.left}
+            x1={left}
             x2={width - MARGIN.right}
             y1={y(tick)}
             y2={y(tick)}
           />
-          <text className={styles.text} x={MARGIN.left - 8} y={y(tick) + 4} textAnchor="end">
-            {formatPrice(tick)}
+          <text className={styles.text} x={left - 8} y={y(tick) + 4} textAnchor="end">
+            {labels[at]}
           </text>
         </g>
       ))}
@@ -65,22 +84,29 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
           y={height - 6}
           textAnchor={at === 0 ? 'start' : at === dayTicks.length - 1 ? 'end' : 'middle'}
         >
-          {new Intl.DateTimeFormat(intlLocale(), {
-            day: 'numeric',
-            month: 'short',
-            timeZone: 'UTC',
-          }).format(tick)}
+          {dayText.format(tick)}
         </text>
       ))}
       <path className={styles.band} d={bandPath(line('max', banded), line('min', banded))} />
       <path className={styles.line} d={linePath(averages)} />
-      {days.map((day) =>
+      {days.map((day, at) =>
         day.avg === null ? null : (
-          <circle key={day.time} className={styles.dot} cx={x(day.time)} cy={y(day.avg)} r={3}>
+          <circle
+            key={day.time}
+            className={styles.dot}
+            data-quiet={(crowded && at < days.length - 1) || undefined}
+            cx={x(day.time)}
+            cy={y(day.avg)}
+            r={3}
+          >
             <title>{`${formatDay(day.time)}: ${formatPrice(day.avg)}`}</title>
           </circle>
         ),
       )}
     </svg>
   )
+}
+
+function yearOf(time: number): number {
+  return new Date(time).getUTCFullYear()
 }

@@ -46,10 +46,14 @@ export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogP
             ))}
           </fieldset>
           <p className={styles.legend}>
-            <span className={styles.lineKey} aria-hidden="true" />
-            {m.price_avg()}
-            <span className={styles.bandKey} aria-hidden="true" />
-            {m.history_band()}
+            <span className={styles.key}>
+              <span className={styles.lineKey} aria-hidden="true" />
+              {m.price_avg()}
+            </span>
+            <span className={styles.key}>
+              <span className={styles.bandKey} aria-hidden="true" />
+              {m.history_band()}
+            </span>
             {price.Units && <span>{m.history_per({ unit: unitLabel(price.Units) })}</span>}
           </p>
         </div>
