@@ -30,6 +30,34 @@ test('on a phone the sheet is a list', async ({ page, api, open }) => {
   })
 })
 
+for (const { locale, rows } of [
+  { locale: 'en', rows: 'Rows' },
+  { locale: 'ta', rows: 'வரிசைகள்' },
+] as const) {
+  test(`on a phone the choice of rows is legible as a whole: ${locale}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await addPrice(api, { Name: 'Tomato' })
+    await setDisplay(page, { locale, theme: 'light', width: 360 })
+    await open(SHEET)
+    const choice = page.getByLabel(rows, { exact: true })
+    await choice.selectOption({ index: 1 })
+    const [needed, room] = await choice.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('There is no canvas')
+      context.font = style.font
+      const text = context.measureText(select.selectedOptions[0]?.text ?? '').width
+      const paddings = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      return [text, select.clientWidth - paddings] as const
+    })
+    expect(needed).toBeGreaterThan(0)
+    expect(needed).toBeLessThanOrEqual(room)
+  })
+}
+
 test('what is being typed survives a window that becomes narrow', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)

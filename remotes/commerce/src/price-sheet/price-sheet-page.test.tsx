@@ -165,7 +165,7 @@ test('on a phone odd prices are pointed out once and while they are typed', asyn
   const oddities = [...card.getByRole('status').children].map(({ textContent }) => textContent)
   expect(oddities).toEqual([
     'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
-    'Avg Price was ₹25 before: it moves by more than 50 %.',
+    'Avg Price was ₹25 before: it moves by more than 50 %.',
   ])
   await user.type(average, ',5{Tab}')
   card.getByText('The comma is unclear: write 12.50 or 1250')

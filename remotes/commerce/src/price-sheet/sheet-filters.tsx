@@ -42,19 +42,18 @@ export function SheetFilters({ list, choice, prices, shown, onChange }: SheetFil
         />
         <SelectField
           label={m.sheet_rows()}
-          options={ROW_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value]() }))}
-          value={choice}
-          onChange={(event) =>
-            handleFilter('rows', event.target.value === 'all' ? '' : event.target.value)
-          }
+          placeholder={m.sheet_rows_all()}
+          options={NARROWER.map((value) => ({ value, label: CHOICE_LABELS[value]() }))}
+          value={choice === 'all' ? '' : choice}
+          onChange={(event) => handleFilter('rows', event.target.value)}
         />
       </div>
     </Toolbar>
   )
 }
 
-const CHOICE_LABELS: Record<RowChoice, () => string> = {
-  all: m.sheet_rows_all,
+const NARROWER = ROW_CHOICES.filter((choice) => choice !== 'all')
+const CHOICE_LABELS: Record<(typeof NARROWER)[number], () => string> = {
   not_today: m.sheet_rows_not_today,
   changed: m.sheet_rows_changed,
 }
