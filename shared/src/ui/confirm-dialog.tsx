@@ -1,19 +1,5 @@
 import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
-
-export type ConfirmDialogProps = {
-  open: boolean
-  title: string
-  text: string
-  /** e.g. "Delete". */
-  confirmLabel: string
-  busy?: boolean | undefined
-  onConfirm: () => void
-  onCancel: () => void
-  /** Confirming needs exactly this text to be typed. */
-  typedName?: string | undefined
-  /** Why the last try failed. */
-  error?: string | undefined
-}
+import type { ConfirmDialogProps } from './overlays/confirm-overlay.tsx'
 
 const code = overlayCode<ConfirmDialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/confirm-overlay.tsx')

@@ -1,22 +1,8 @@
 import { Button } from '@vayal/shared/ui/button'
 import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
-import { createContext, type ReactNode, useContext } from 'react'
-
-export type DialogProps = {
-  title: string
-  open: boolean
-  onClose: () => void
-  children: ReactNode
-  /** Stays in sight while the content scrolls. Close from it with `DialogClose`. */
-  footer?: ReactNode
-  /** `md` by default. */
-  size?: 'sm' | 'md' | 'lg' | undefined
-  /** There is unsaved input: closing asks first. */
-  dirty?: boolean | undefined
-}
-
-/** How the content of a dialog closes it. */
-export const DialogCloseContext = createContext<() => void>(() => {})
+import { type ReactNode, useContext } from 'react'
+import { DialogCloseContext } from './overlays/dialog-close.ts'
+import type { DialogProps } from './overlays/dialog-overlay.tsx'
 
 const code = overlayCode<DialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/dialog-overlay.tsx')

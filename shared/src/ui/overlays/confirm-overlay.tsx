@@ -2,12 +2,26 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
-import type { ConfirmDialogProps } from '@vayal/shared/ui/confirm-dialog'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { m } from '../../messages.ts'
 import * as styles from './confirm-overlay.module.css'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  text: string
+  /** e.g. "Delete". */
+  confirmLabel: string
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+  /** Confirming needs exactly this text to be typed. */
+  typedName?: string | undefined
+  /** Why the last try failed. */
+  error?: string | undefined
+}
 
 /** What `ConfirmDialog` is drawn by. */
 export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogProps) {

@@ -1,12 +1,25 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useOccupied } from '@vayal/shared/runtime/occupied'
-import { DialogCloseContext, type DialogProps } from '@vayal/shared/ui/dialog'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { m } from '../../messages.ts'
+import { DialogCloseContext } from './dialog-close.ts'
 import { DiscardOverlay } from './discard-overlay.tsx'
 import * as styles from './overlay.module.css'
+
+export type DialogProps = {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Stays in sight while the content scrolls. Close from it with `DialogClose`. */
+  footer?: ReactNode
+  /** `md` by default. */
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** There is unsaved input: closing asks first. */
+  dirty?: boolean | undefined
+}
 
 /** What `Dialog` is drawn by. */
 export function DialogOverlay({

@@ -1,8 +1,17 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '@vayal/shared/ui/button'
-import type { DiscardQuestionProps } from '@vayal/shared/ui/discard-question'
 import { m } from '../../messages.ts'
 import * as styles from './overlay.module.css'
+
+export type DiscardQuestionProps = {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+  /** Leave, with what was typed kept as a draft: a third answer. */
+  onKeepDraft?: (() => void) | undefined
+  /** What of the input a draft cannot hold, where that is so. */
+  draftNote?: string | undefined
+}
 
 /** What `DiscardQuestion` is drawn by. */
 export function DiscardOverlay({
