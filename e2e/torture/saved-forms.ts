@@ -289,8 +289,10 @@ export const SAVED_FORMS: readonly SavedForm[] = [
         entered: () => fieldsIn(form),
         save: form.getByRole('button', { name: 'Change password' }),
         message: form.getByRole('alert'),
-        // Where the answer got lost, the page cannot know: its current password is none any more.
-        saved: () => expect.poll(() => api.accepts(password)).toBe(true),
+        saved: async () => {
+          await expect(page.getByText(/^Password changed\./)).toBeVisible()
+          expect(await api.accepts(password)).toBe(true)
+        },
       }
     },
   },

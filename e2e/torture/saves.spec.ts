@@ -31,8 +31,6 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     allowed,
   }, testInfo) => {
     allowed.push(/^answer (401|500): /, /^failed: /)
-    // A password changed by a call whose answer got lost is no longer the current one.
-    allowed.push(/^answer 422: POST \S+\/api\/password$/)
     await allowImpatience(page)
     const faults: string[] = []
     for (const form of forms) {

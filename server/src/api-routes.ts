@@ -17,7 +17,8 @@ import { buildReportsRoutes } from './releases/build-reports-routes.ts'
 import type { LiveRegistry } from './releases/live-registry.ts'
 import { releasesRoutes } from './releases/releases-routes.ts'
 import { LoginLimits } from './sessions/login-limits.ts'
-import { ownAccountRoutes } from './sessions/own-account-routes.ts'
+import { ownPasswordRoutes } from './sessions/own-password-routes.ts'
+import { ownSessionsRoutes } from './sessions/own-sessions-routes.ts'
 import type { PasswordCost } from './sessions/passwords.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 import { storesRoutes } from './stores/stores-routes.ts'
@@ -40,7 +41,8 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     app.addHook('preValidation', async (request) => refuseBrokenText(request.body))
     const limits = new LoginLimits(context.database, context.now)
     await app.register(sessionRoutes(context, { limits, passwordCost }))
-    await app.register(ownAccountRoutes(context, { limits, passwordCost }))
+    await app.register(ownPasswordRoutes(context, { limits, passwordCost }))
+    await app.register(ownSessionsRoutes(context))
     await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))

@@ -47,6 +47,23 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a key was taken for that request within the last day. */
+export async function isKeyTaken(
+  db: Queries,
+  { actor, key, request_hash }: KeyUse,
+  now: number,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .where('request_hash', '=', request_hash)
+    .where('created_at', '>', now - KEPT_MS)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 /** Keeps the answer for a key that was claimed, and drops those that are older than a day. */
 export async function keepAnswer(
   trx: Queries,

@@ -31,13 +31,7 @@ export async function mutate(
   const use = key === null ? null : { actor, key, request_hash: requestHash(request) }
   const answer = await database.transaction(async (trx) => {
     const kept = use && (await claimKey(trx, use, now()))
-    if (kept && kept.request_hash !== use.request_hash) {
-      throw new ApiError(
-        422,
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another request',
-      )
-    }
+    if (kept && kept.request_hash !== use.request_hash) throw keyReused()
     if (kept) return { status: kept.status, body: kept.answer, replayed: true }
     const outcome = await change(trx)
     const body = outcome.body === undefined ? '' : JSON.stringify(outcome.body)
@@ -52,7 +46,16 @@ export async function mutate(
   return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.body))
 }
 
-function idempotencyKey(request: FastifyRequest): string | null {
+export function keyReused(): ApiError {
+  return new ApiError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request',
+  )
+}
+
+/** @throws {ApiError} when it is none */
+export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key

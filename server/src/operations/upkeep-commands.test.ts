@@ -16,7 +16,7 @@ test.each(CALLS)('$call.0 says in one line what it did', async ({ call }) => {
   expect(output.join()).toMatch(/0 images that no row names|0 entries taken out of the record/)
 })
 
-test.each(CALLS)('%s says in one line that the bucket cannot be reached', async ({ call }) => {
+test.each(CALLS)('$call.0 says in one line that the bucket cannot be reached', async ({ call }) => {
   const place = placeOf(await startTestApp())
   const away = { ...place, UPLOADS_URL: 'http://key:secret@127.0.0.1:65533/bucket' }
   expect(await callCommand(call, away)).toEqual({

@@ -127,6 +127,34 @@ test.each([
   expect((await login(app, PASSWORD)).statusCode).toBe(200)
 })
 
+test('a change whose answer got lost is answered the same when it is sent again', async () => {
+  const app = await startTestApp()
+  const [own, other] = [await signIn(app.server), await signIn(app.server)]
+  const send = (key: string, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+    app.call(
+      'POST',
+      '/password',
+      { currentPassword, newPassword },
+      { token: own, headers: { 'idempotency-key': key } },
+    )
+  const both = await Promise.all([send('key-1'), send('key-1')])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+  const again = await send('key-1')
+  expect(again.statusCode).toBe(204)
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect(await isSignedIn(app, other)).toBe(false)
+  const changes = (await allAuditRows(app)).filter(({ action }) => action === 'password')
+  expect(changes).toHaveLength(1)
+
+  const wrong = 'wrong_password'
+  expect((await send('key-2')).json().error.code).toBe(wrong)
+  expect((await send('key-1', PASSWORD, 'nine herons over the tank')).json().error.code).toBe(wrong)
+  const reused = await send('key-1', NEW_PASSWORD, 'nine herons over the tank')
+  expect(reused.json().error.code).toBe('idempotency_key_reused')
+  expect((await login(app, NEW_PASSWORD)).statusCode).toBe(200)
+  expect((await send('not a key')).statusCode).toBe(400)
+})
+
 test('any characters will do, and many of them', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)

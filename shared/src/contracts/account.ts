@@ -8,6 +8,7 @@ export const passwordChange = z.strictObject({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1000)),
   newPassword: z.string().check(z.minLength(1), z.maxLength(1000)),
 })
+export type PasswordChange = z.infer<typeof passwordChange>
 
 /**
  * One of one's own sessions, in the answer to `GET /sessions`. Instants are ISO 8601; `browser` and

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownSessions } from '@vayal/shared/contracts/account'
+import { ownSessions, type PasswordChange } from '@vayal/shared/contracts/account'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
 export const ownSessionsQuery = queryOptions({
@@ -8,14 +9,17 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => ownSessions.parse(await getJson('/sessions', { signal })).sessions,
 })
 
-/** @throws {HttpError} */
-export function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  return thenRefresh(sendJson('POST', '/password', { currentPassword, newPassword }))
+/** To be tried again with the same `idempotencyKey`. @throws {HttpError} */
+export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
+  return thenRefresh(sendJson('POST', '/password', body, { idempotencyKey }))
 }
 
-/** @throws {HttpError} */
+/** One that has ended already is as wanted. @throws {HttpError} */
 export function endSession(id: string): Promise<void> {
-  return thenRefresh(sendJson('DELETE', `/sessions/${encodeURIComponent(id)}`))
+  const ended = sendJson('DELETE', `/sessions/${encodeURIComponent(id)}`).catch((error) => {
+    if (!(error instanceof HttpError && error.status === 404)) throw error
+  })
+  return thenRefresh(ended)
 }
 
 /** @throws {HttpError} */

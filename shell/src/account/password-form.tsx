@@ -1,5 +1,6 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { PASSWORD_LEAST, type PasswordChange } from '@vayal/shared/contracts/account'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -17,6 +18,7 @@ type Problem = { current?: string; next?: string; form?: string }
 export function PasswordForm() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
+  const idempotencyKey = useIdempotencyKey()
   const current = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLInputElement>(null)
 
@@ -34,13 +36,16 @@ export function PasswordForm() {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const values = [current.current?.value ?? '', next.current?.value ?? ''] as const
-    const missing = unfit(...values)
+    const change = {
+      currentPassword: current.current?.value ?? '',
+      newPassword: next.current?.value ?? '',
+    }
+    const missing = unfit(change)
     if (missing) return show(missing)
     setProblem({})
     setBusy(true)
     try {
-      await changePassword(...values)
+      await changePassword(change, idempotencyKey(change))
       form.reset()
       show({})
       notifySuccess(m.account_changed())
@@ -78,10 +83,10 @@ export function PasswordForm() {
   )
 }
 
-function unfit(current: string, next: string): Problem | null {
+function unfit({ currentPassword, newPassword }: PasswordChange): Problem | null {
   const problem = {
-    ...(current === '' && { current: m.account_current_required() }),
-    ...([...next].length < PASSWORD_LEAST && {
+    ...(currentPassword === '' && { current: m.account_current_required() }),
+    ...([...newPassword].length < PASSWORD_LEAST && {
       next: m.account_new_short({ least: PASSWORD_LEAST }),
     }),
   }
