@@ -65,14 +65,64 @@ test('on a phone the filters are out of the way until they are wanted or set', a
   await expect(page.getByLabel('What')).toBeVisible()
 })
 
-test('on a desktop all filters are in one row', async ({ page, open }) => {
+test('on a desktop all filters are in two rows, and none covers another', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/admin/activity')
-  const tops = ['Who', 'What', 'Action', 'Number', 'From', 'To'].map(async (label) => {
-    const box = await page.getByLabel(label, { exact: true }).boundingBox()
-    return box && box.y + box.height
+  const labels = ['Who', 'What', 'Action', 'Number', 'From', 'To']
+  const found = labels.map((label) => page.getByLabel(label, { exact: true }).boundingBox())
+  const boxes = (await Promise.all(found)).filter((box) => box !== null)
+  expect(boxes).toHaveLength(labels.length)
+  expect(new Set(boxes.map(({ y, height }) => Math.round(y + height))).size).toBe(2)
+  for (const [at, { x, y, width }] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1)) {
+      expect(other.x >= x + width || other.y > y, `${labels[at]} is beside the next`).toBe(true)
+    }
+  }
+})
+
+test('what something was and what it became stand in one line', async ({ page, api, open }) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Fruit' })
+  await api.call('POST', '/edit_category', {
+    CategoryId,
+    Name: 'Fruits',
+    Icon: '',
+    CategoryType: 'product',
+    Subcategories: [],
+    AdditionalQuestions: [],
   })
-  expect(new Set(await Promise.all(tops)).size).toBe(1)
+  await open('/admin/activity?kind=category&action=update')
+  const [before, after] = await Promise.all(
+    ['Fruit', 'Fruits'].map((text) =>
+      lines(page).getByRole('definition').getByText(text, { exact: true }).boundingBox(),
+    ),
+  )
+  expect(before?.y).toBe(after?.y)
+})
+
+test('older entries that cannot be loaded are told of where they would stand', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: GET .*\/api\/activity\?.*cursor/)
+  await Promise.all(Array.from({ length: 110 }, (_, at) => api.addCategory({ Name: `No ${at}` })))
+  await page.route(/\/api\/activity\?.*cursor/, (route) => route.fulfill({ status: 500 }))
+  await open('/admin/activity?kind=category')
+  await expect(lines(page).first()).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load the activity')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
 test('what the filters find is exported', async ({ page, api, open }) => {

@@ -52,7 +52,12 @@ export function Component() {
       />
       <ActivityFilters list={list} words={words.data} />
       <QueryState
-        query={{ ...activity, data: entries }}
+        query={{
+          ...activity,
+          data: entries,
+          // What lies further back is told of where it would stand.
+          error: activity.isFetchNextPageError ? null : activity.error,
+        }}
         errorText={() => m.activity_failed()}
         isEmpty={(found) => found.length === 0 && !activity.hasNextPage}
         empty={
@@ -80,6 +85,7 @@ export function Component() {
                 key={pages?.length}
                 reached={reached}
                 busy={activity.isFetchingNextPage}
+                failed={activity.isFetchNextPageError}
                 onMore={activity.fetchNextPage}
               />
             )}
