@@ -76,8 +76,12 @@ async function inEveryColumn(names: string[]): Promise<Finding> {
   faults.push(...missing(names, found))
   for (const [at, { actor, id, before, after }] of lines.entries()) {
     const name = found[at] ?? ''
-    const said = before === JSON.stringify(name) && after === JSON.stringify({ [name]: name })
-    if (actor !== id || !said) faults.push(`mixed up: ${id}`)
+    const said = JSON.stringify([JSON.parse(before), JSON.parse(after)])
+    if (actor !== id || said !== JSON.stringify([name, { [name]: name }])) {
+      faults.push(`mixed up: ${id}`)
+    }
+    const split = [before, after].flatMap((cell) => cell.split(';'))
+    faults.push(...split.filter((cell) => RUN.test(cell)).map((cell) => `runs: ${cell}`))
   }
   return finding('texts in every column of the record', names.length, faults)
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import type { Json } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 import { type ActivityRow, listActivity, type Place, type Wanted } from './activity-repository.ts'
 import { hasText } from './has-text.ts'
@@ -29,6 +30,14 @@ export async function* activityCsv(db: Queries, wanted: Wanted): AsyncGenerator<
   } while (before !== null)
 }
 
+/**
+ * The same JSON without a semicolon: a spreadsheet that splits lines there would begin a cell with what
+ * follows, which may be a formula.
+ */
+function harmless(said: Json | null): string {
+  return said?.replaceAll(';', '\\u003b') ?? ''
+}
+
 function lines(rows: ActivityRow[]): string {
   const cells = rows.map((row) => [
     new Date(row.at).toISOString(),
@@ -36,8 +45,8 @@ function lines(rows: ActivityRow[]): string {
     row.action,
     row.entity,
     row.entity_id,
-    row.before ?? '',
-    row.after ?? '',
+    harmless(row.before),
+    harmless(row.after),
   ])
   return `${Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
 }

@@ -196,6 +196,17 @@ test('the export has every entry that the filter finds, and nothing that a sprea
   expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
+test('where a spreadsheet splits lines at semicolons nothing runs either, and nothing is changed', async () => {
+  const app = await startTestApp()
+  const Name = 'a;=1+1;"\\;@x'
+  await app.call('POST', '/add_category', newCategory({ Name }))
+  const { body } = await app.call('GET', '/activity/export?kind=category')
+  const [, line = ''] = body.trimEnd().split('\r\n')
+  for (const cell of line.split(';').slice(1)) expect(cell).not.toMatch(/^[=+\-@]/)
+  const after = line.slice(line.indexOf('"{') + 1, -1).replaceAll('""', '"')
+  expect(JSON.parse(after)).toMatchObject({ Name })
+})
+
 test('no password, token or digest of one is in it', async () => {
   const app = await startTestApp()
   await work(app)
