@@ -54,6 +54,27 @@ test('a password is changed: what is wrong stands at its field, and other device
   expect(again.status).toBe(200)
 })
 
+test('a password whose change was answered to nobody is changed by trying again', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^failed: .*\/api\/password/)
+  await open('/admin/account')
+  await page.getByLabel('Current password').fill(ADMIN.password)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.route('**/api/password', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await expect(page.getByText('The password could not be changed. Try again.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await submit.click()
+  await expect(page.getByText('Password changed.')).toBeVisible()
+})
+
 test('devices are signed out one by one, or all others at once after a question', async ({
   page,
   api,
@@ -70,6 +91,7 @@ test('devices are signed out one by one, or all others at once after a question'
   await devices.getByRole('button', { name: 'Revoke' }).first().click()
   await expect(page.getByText('Unknown device is signed out')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('button', { name: 'Revoke' }).first()).toBeFocused()
 
   await devices.getByRole('button', { name: 'Sign out all others' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out all others?' })
@@ -80,6 +102,50 @@ test('devices are signed out one by one, or all others at once after a question'
   await expect(question).toBeHidden()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByText('You are signed in on this device only.')).toBeVisible()
+})
+
+test('a device that has been signed out already is said to be', async ({
+  page,
+  server,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 404: DELETE .*\/api\/sessions\//)
+  const token = await api.logIn()
+  await open('/admin/account')
+  const revoke = page.getByRole('button', { name: 'Revoke' })
+  await expect(revoke).toHaveCount(1)
+  const headers = { Authorization: `Bearer ${token}` }
+  await fetch(`${server.url}/api/logout`, { method: 'POST', headers })
+  await revoke.click()
+  await expect(page.getByText('Unknown device is signed out')).toBeVisible()
+  await expect(revoke).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
+})
+
+test('a device that was signed out from elsewhere is told at the next step, and goes on from there', async ({
+  page,
+  server,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 401: GET .*\/api\/session$/)
+  await open('/admin/categories')
+  await heldToken(page)
+  const elsewhere = await api.logIn()
+  const others = await fetch(`${server.url}/api/sessions`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${elsewhere}` },
+  })
+  expect(await others.json()).toEqual({ ended: 1 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Markets' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/admin/markets')
 })
 
 test('devices that cannot be loaded are told of, and asked for again', async ({

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppRouter } from './app-router.tsx'
 import { readBootData } from './boot/boot-data.ts'
+import { followSession } from './boot/follow-session.ts'
 import { verifySession } from './boot/verify-session.ts'
 import { leaveForLogin } from './login/login-address.ts'
 import { sendReportsOnLeaving } from './releases/build-reports.ts'
@@ -42,5 +43,7 @@ function start(override?: RemoteEntry): void {
   sendReportsOnLeaving()
   // Under development the page's registry is not the server's.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)
-  createRoot(root).render(<App remotes={remotes} router={createAppRouter(remotes)} />)
+  const router = createAppRouter(remotes)
+  followSession(router)
+  createRoot(root).render(<App remotes={remotes} router={router} />)
 }

@@ -6,7 +6,8 @@ import { Badge } from '@vayal/shared/ui/badge'
 import { Button } from '@vayal/shared/ui/button'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
-import { useState } from 'react'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as styles from './account.module.css'
 import { endOtherSessions, endSession, ownSessionsQuery } from './account-api.ts'
 import * as m from './messages.ts'
@@ -32,9 +33,26 @@ export function Devices() {
 
 function Device({ session }: { session: OwnSession }) {
   const [busy, setBusy] = useState(false)
+  const pressed = useRef<{ button: Element; next: HTMLElement | undefined }>(undefined)
   const name = deviceName(session)
 
-  async function handleRevoke() {
+  // The button goes with its device.
+  useLayoutEffect(
+    () => () => {
+      if (!pressed.current) return
+      const { button, next } = pressed.current
+      const focused = document.activeElement
+      if (focused !== document.body && focused !== button) return
+      if (next?.isConnected) next.focus()
+      else focusHeading()
+    },
+    [],
+  )
+
+  async function handleRevoke({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(currentTarget)
+    pressed.current = { button: currentTarget, next: buttons[at + 1] ?? buttons[at - 1] }
     setBusy(true)
     try {
       await endSession(session.id)
