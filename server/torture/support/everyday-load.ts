@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { category } from '@vayal/shared/contracts/category'
-import { parseList } from '@vayal/shared/contracts/wire'
+import { market } from '@vayal/shared/contracts/market'
+import { type EntityId, parseList } from '@vayal/shared/contracts/wire'
 import sharp from 'sharp'
 import { newMarket, newMarketPrice } from '../../src/testing/samples.ts'
 import { describe, type HttpClient, type Reply } from './http-client.ts'
 
 const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketprice']
+/** Markets that were made here and not deleted yet. */
+const MOST_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
 /** What administrators and the app ask all day of a server with the demo data: mostly reads. */
@@ -22,17 +25,29 @@ export async function everydayLoad(client: HttpClient): Promise<(turn: number) =
   if (listed.kind !== 'answered') throw new Error(`No categories: ${describe(listed)}`)
   const icons = parseList(category, JSON.parse(listed.body.toString())).map(({ Icon }) => Icon)
   const reads = [...LISTS, ...FILES, ...icons]
+  const made: EntityId[] = []
+  const create = async (turn: number) => {
+    const reply = await client.json(
+      'POST',
+      '/api/markets',
+      newMarket({ MarketName: `Market ${turn}` }),
+    )
+    if (reply.kind === 'answered' && reply.status < 300) {
+      made.push(market.parse(JSON.parse(reply.body.toString())).MarketId)
+    }
+    return reply
+  }
   return (turn) => {
     const kind = turn % 100
     if (kind === 0) {
       return client.upload('/api/upload-file', photos[(turn / 100) % photos.length] ?? Buffer.of())
     }
-    if (kind < 6) {
-      const body = newMarket({ MarketName: `Market ${turn}` })
-      return client.json('POST', '/api/markets', body)
-    }
+    // As many go as come, so that what is listed stays as long as it is: a list that grew for an hour
+    // would be measured as memory that leaks.
+    const oldest = kind < 6 && made.length >= MOST_MADE ? made.shift() : undefined
+    if (oldest !== undefined) return client.json('DELETE', `/api/markets/${oldest}`)
+    if (kind < 6) return create(turn)
     if (kind < 10) {
-      // Not one more each time: what is listed stays as long as it is.
       return client.json('PUT', '/api/marketprice/1', newMarketPrice({ AvgPrice: (turn % 90) + 1 }))
     }
     if (kind < 15) return client.json('GET', '/api/session')
