@@ -8,4 +8,21 @@ export type Part = {
 }
 
 /** In the order of the table. A part's code is loaded when it is measured. */
-export const PARTS: readonly Part[] = []
+export const PARTS: readonly Part[] = [
+  {
+    name: 'load',
+    measure: async (rounds) => (await import('./browser/load.ts')).measureLoad(rounds),
+  },
+  {
+    name: 'visits',
+    measure: async (rounds) => (await import('./browser/visits.ts')).measureVisits(rounds),
+  },
+  {
+    name: 'lists',
+    measure: async (rounds) => (await import('./browser/lists.ts')).measureLists(rounds),
+  },
+  {
+    name: 'site',
+    measure: async (rounds) => (await import('./browser/landing.ts')).measureLanding(rounds),
+  },
+]

@@ -51,15 +51,8 @@ function chosenParts(names: string[]): readonly Part[] | null {
 }
 
 function line({ work, against, ours, theirs, ratio, goal, held }: Row): string {
-  const cells = [
-    work,
-    against,
-    ours,
-    theirs,
-    ratio?.toFixed(2) ?? '',
-    goal,
-    held ? 'yes' : '**no**',
-  ]
+  const verdict = goal === '' ? '' : held ? 'yes' : '**no**'
+  const cells = [work, against, ours, theirs, ratio?.toFixed(2) ?? '', goal, verdict]
   return `| ${cells.join(' | ')} |`
 }
 

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
+import type { Site } from './site.ts'
+
+/** A phone on a weak network: 1.6 Mbit/s down, half as much up, a round trip of 150 ms. */
+const WEAK_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 800_000 / 8,
+}
+const SLOWDOWN = 4
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+
+export function openBrowser(): Promise<Browser> {
+  const installed = BROWSERS.find((path) => existsSync(path))
+  return chromium.launch({
+    ...(installed !== undefined && { executablePath: installed }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Memory is counted to the byte, and can be tidied before.
+      '--enable-precise-memory-info',
+    ],
+  })
+}
+
+/** Somebody signed in who was never here before: nothing is kept from other contexts. */
+export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext> {
+  const localStorage = [
+    { name: 'authToken', value: site.token },
+    { name: 'authUsername', value: 'admin' },
+  ]
+  return browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+  })
+}
+
+export async function slowNetwork(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', WEAK_NETWORK)
+}
+
+export async function slowProcessor(devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
+/** Counts the bytes of scripts as they come over the wire, headers included. */
+export async function countScriptBytes(devtools: CDPSession): Promise<() => number> {
+  await devtools.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+const QUIET_MS = 700
+
+/** Until nothing was asked or answered for a while; a line that stays open may do so. */
+export async function quiet(page: Page, forMs = QUIET_MS): Promise<void> {
+  let last = performance.now()
+  const note = () => {
+    last = performance.now()
+  }
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
+  while (performance.now() - last < forMs) await pause(50)
+  page.off('request', note).off('requestfinished', note).off('requestfailed', note)
+}

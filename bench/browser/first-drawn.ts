@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+const GLOBAL = 'firstDrawn'
+
+/**
+ * Makes every page that is opened from here on note when the first element that `selector` finds
+ * had its pixels drawn. Watched from within the page: asking from outside would find it later.
+ */
+export async function watchFirstDrawn(page: Page, selector: string): Promise<void> {
+  await page.addInitScript(
+    ({ wanted, global }) => {
+      const drawn = Promise.withResolvers<number>()
+      Reflect.set(window, global, drawn.promise)
+      const observer = new MutationObserver(look)
+      observer.observe(document, { childList: true, subtree: true, characterData: true })
+      function look() {
+        const found = document.querySelector(wanted)
+        if (!found?.textContent?.trim() || found.getBoundingClientRect().height === 0) return
+        observer.disconnect()
+        // The frame that shows it begins with the callback and is done at the next task.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => drawn.resolve(performance.now())
+          port2.postMessage(null)
+        })
+      }
+    },
+    { wanted: selector, global: GLOBAL },
+  )
+}
+
+/** @returns milliseconds since the navigation started. */
+export function firstDrawn(page: Page): Promise<number> {
+  return page.evaluate((global): Promise<number> => Reflect.get(window, global), GLOBAL)
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import {
+  countScriptBytes,
+  newVisitor,
+  openBrowser,
+  quiet,
+  slowNetwork,
+  slowProcessor,
+} from './browser.ts'
+import { kilobytes, milliseconds } from './figures.ts'
+import { buildHydratedSite } from './hydrated-site.ts'
+import { type Site, startOurs } from './site.ts'
+
+const MOST_BYTES = 2000
+
+/** The public landing page, against the same page that React hydrates. */
+export async function measureLanding(rounds: number): Promise<Row[]> {
+  await build()
+  const webRoot = await buildHydratedSite()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+  try {
+    await using ours = await startOurs('ours', join(folder, 'ours'), { seed: 'none' })
+    const other = { webRoot, seed: 'none' } as const
+    await using hydrated = await startOurs('hydrated by React', join(folder, 'other'), other)
+    await using browser = await openBrowser()
+    return await compare(rounds, browser, ours, hydrated)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(
+  rounds: number,
+  browser: Browser,
+  ours: Site,
+  hydrated: Site,
+): Promise<Row[]> {
+  const bytes: number[][] = [[], []]
+  const [own = [], theirs = []] = await inTurn(
+    rounds,
+    [ours, hydrated].map((site, at) => async () => {
+      const opened = await openSlowly(browser, site)
+      bytes[at]?.push(opened.bytes)
+      return opened.largest
+    }),
+  )
+  const [size = 0, theirSize = 0] = bytes.map(median)
+  const [largest, theirLargest] = [median(own), median(theirs)]
+  return [
+    {
+      work: 'Public landing page: JavaScript, as sent',
+      against: hydrated.name,
+      ours: kilobytes(size),
+      theirs: kilobytes(theirSize),
+      ratio: size / theirSize,
+      goal: 'at most 2 kB',
+      held: size <= MOST_BYTES,
+    },
+    {
+      work: 'Public landing page: largest contentful paint, 1.6 Mbit/s, 150 ms, 4 × CPU slowdown',
+      against: hydrated.name,
+      ours: milliseconds(largest),
+      theirs: milliseconds(theirLargest),
+      ratio: largest / theirLargest,
+      goal: 'no more',
+      held: largest <= theirLargest,
+    },
+  ]
+}
+
+async function openSlowly(
+  browser: Browser,
+  site: Site,
+): Promise<{ largest: number; bytes: number }> {
+  await using context = await newVisitor(browser, site)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const scriptBytes = await countScriptBytes(devtools)
+  await slowNetwork(devtools)
+  await slowProcessor(devtools)
+  await page.goto(site.url, { waitUntil: 'load' })
+  await quiet(page)
+  const largest = await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    return promise
+  })
+  return { largest, bytes: scriptBytes() }
+}

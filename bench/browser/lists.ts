@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { newVisitor, openBrowser } from './browser.ts'
+import { megabytes, milliseconds } from './figures.ts'
+import { heapOf, type ListFigures, type LongList, useLongList } from './long-list.ts'
+import { FULL_CATEGORY, fillCategory } from './many-products.ts'
+import { buildPeer } from './peer-build.ts'
+import { type Site, startOurs, startPeer } from './site.ts'
+
+const PRODUCTS = 10_000
+const PAGE = `/admin/products/${FULL_CATEGORY}`
+const ANSWER = `/get-products/${FULL_CATEGORY}`
+const VISITS = 50
+/** After these the code is compiled and the caches are full. */
+const FIRST_VISITS = 5
+const MOST_KEYSTROKE_MS = 100
+const FLAT = 1.05
+
+/** A category of 10,000 products against react-admin's list with as many rows. */
+export async function measureLists(rounds: number): Promise<Row[]> {
+  await build()
+  const reactAdmin = await buildPeer('react-admin')
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+  try {
+    await fillCategory(folder, PRODUCTS)
+    await using ours = await startOurs('ours', folder, { seed: 'none' })
+    await using peer = await startPeer('react-admin', reactAdmin, 'tr.RaDatagrid-row', ours)
+    await using browser = await openBrowser()
+    return [
+      ...(await compare(rounds, browser, ours, peer)),
+      await measureMemory(rounds, browser, ours),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(rounds: number, browser: Browser, ours: Site, peer: Site): Promise<Row[]> {
+  const lists: LongList[] = [
+    { site: ours, path: PAGE, answer: ANSWER, search: 'main input[type="search"]' },
+    { site: peer, path: '/admin/products', answer: ANSWER, search: 'input[name="q"]' },
+  ]
+  const figures = lists.map((): ListFigures[] => [])
+  await inTurn(
+    rounds,
+    lists.map((list, at) => async () => {
+      const found = await useLongList(browser, list)
+      figures[at]?.push(found)
+      return found.interactive
+    }),
+  )
+  // The round that does not count is the first of each.
+  const [own = [], theirs = []] = figures.map((all) => all.slice(-rounds))
+  const row = (
+    what: string,
+    pick: (of: ListFigures) => number,
+    unit: (value: number) => string,
+    goal: { text: string; holds: (value: number, ratio: number) => boolean },
+  ): Row => {
+    const [value, other] = [median(own.map(pick)), median(theirs.map(pick))]
+    const ratio = value / other
+    return {
+      work: `${PRODUCTS.toLocaleString('en')} products, 4 × CPU slowdown: ${what}`,
+      against: peer.name,
+      ours: unit(value),
+      theirs: unit(other),
+      ratio: Number.isFinite(ratio) ? ratio : null,
+      goal: goal.text,
+      held: goal.holds(value, ratio),
+    }
+  }
+  const third = { text: 'at most 0.33 ×', holds: (_: number, ratio: number) => ratio <= 1 / 3 }
+  const noMore = {
+    text: 'no more',
+    holds: (value: number, ratio: number) => value === 0 || ratio <= 1,
+  }
+  const keystroke = {
+    text: 'under 100 ms',
+    holds: (value: number) => value < MOST_KEYSTROKE_MS,
+  }
+  return [
+    row('answer to interactive', ({ interactive }) => interactive, milliseconds, third),
+    row('slowest search keystroke (INP)', (of) => of.keystroke, milliseconds, keystroke),
+    row('frames dropped of 180 scrolled', (of) => of.droppedFrames, String, noMore),
+    row('elements in the page', ({ nodes }) => nodes, String, third),
+    row('JavaScript heap', ({ heap }) => heap, megabytes, third),
+  ]
+}
+
+/** The list is left and entered again, in one tab. */
+async function measureMemory(rounds: number, browser: Browser, site: Site): Promise<Row> {
+  const after: number[] = []
+  const [before = []] = await inTurn(rounds, [
+    async () => {
+      const { early, late } = await visitAgainAndAgain(browser, site)
+      after.push(late)
+      return early
+    },
+  ])
+  const [early, late] = [median(before), median(after.slice(-rounds))]
+  return {
+    work: `${PRODUCTS.toLocaleString('en')} products: JavaScript heap after ${VISITS} visits`,
+    against: `itself after ${FIRST_VISITS}`,
+    ours: megabytes(late),
+    theirs: megabytes(early),
+    ratio: late / early,
+    goal: `at most ${FLAT} ×`,
+    held: late / early <= FLAT,
+  }
+}
+
+async function visitAgainAndAgain(
+  browser: Browser,
+  site: Site,
+): Promise<{ early: number; late: number }> {
+  await using context = await newVisitor(browser, site)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await page.goto(`${site.url}/admin/categories`)
+  const visit = async () => {
+    await page.locator(`main a[href="${PAGE}"]`).first().click()
+    await page.waitForURL(`**${PAGE}`, { waitUntil: 'commit' })
+    await page.locator(site.item).first().waitFor()
+    await page.locator('nav a[href="/admin/categories"]').first().click()
+    await page.waitForURL('**/admin/categories', { waitUntil: 'commit' })
+    await page.locator(`main a[href="${PAGE}"]`).first().waitFor()
+  }
+  for (let times = 0; times < FIRST_VISITS; times++) await visit()
+  const early = await heapOf(devtools)
+  for (let times = FIRST_VISITS; times < VISITS; times++) await visit()
+  return { early, late: await heapOf(devtools) }
+}

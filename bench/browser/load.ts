@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import {
+  countScriptBytes,
+  newVisitor,
+  openBrowser,
+  quiet,
+  slowNetwork,
+  slowProcessor,
+} from './browser.ts'
+import { kilobytes, milliseconds } from './figures.ts'
+import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { buildPeer } from './peer-build.ts'
+import { type Site, startOneBundle, startOurs, startPeer } from './site.ts'
+
+const PAGE = '/admin/categories'
+const CONDITIONS = `\`${PAGE}\`, empty cache, signed in, 1.6 Mbit/s, 150 ms round trip, 4 × CPU slowdown`
+const MOST_SCRIPT_BYTES = 160_000
+
+/** The list of categories, opened for the first time on a slow phone: time and scripts. */
+export async function measureLoad(rounds: number): Promise<Row[]> {
+  await build()
+  const reactAdmin = await buildPeer('react-admin')
+  const refine = await buildPeer('refine')
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+  try {
+    await using ours = await startOurs('ours', join(folder, 'ours'))
+    await using bundle = await startOneBundle(join(folder, 'bundle'))
+    await using ra = await startPeer('react-admin', reactAdmin, 'tr.RaDatagrid-row', ours)
+    await using re = await startPeer('refine', refine, 'tr.ant-table-row', ours)
+    return await compare(rounds, ours, [bundle, ra, re])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[]> {
+  await using browser = await openBrowser()
+  const sites = [ours, ...others]
+  const bytes = sites.map((): number[] => [])
+  const times = await inTurn(
+    rounds,
+    sites.map((site, at) => async () => {
+      const load = await openSlowly(browser, site)
+      bytes[at]?.push(load.bytes)
+      return load.time
+    }),
+  )
+  const [time = 0, ...otherTimes] = times.map(median)
+  const [size = 0, ...otherSizes] = bytes.map(median)
+  const goals: Record<string, number> = { 'one bundle': 1.1, 'react-admin': 0.5 }
+  return [
+    ...others.map(({ name }, at): Row => {
+      const theirs = otherTimes[at] ?? Number.NaN
+      const most = goals[name]
+      return {
+        work: `First card drawn: ${CONDITIONS}`,
+        against: name,
+        ours: milliseconds(time),
+        theirs: milliseconds(theirs),
+        ratio: time / theirs,
+        goal: most === undefined ? '' : `at most ${most.toFixed(2)} ×`,
+        held: most === undefined || time / theirs <= most,
+      }
+    }),
+    ...others.map(({ name }, at): Row => {
+      const theirs = otherSizes[at] ?? Number.NaN
+      const isBundle = name === 'one bundle'
+      return {
+        work: 'JavaScript of that load, as sent (brotli)',
+        against: name,
+        ours: kilobytes(size),
+        theirs: kilobytes(theirs),
+        ratio: size / theirs,
+        goal: isBundle ? 'at most 1.25 ×, at most 160 kB' : '',
+        held: !isBundle || (size / theirs <= 1.25 && size <= MOST_SCRIPT_BYTES),
+      }
+    }),
+  ]
+}
+
+async function openSlowly(browser: Browser, site: Site): Promise<{ time: number; bytes: number }> {
+  await using context = await newVisitor(browser, site)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const scriptBytes = await countScriptBytes(devtools)
+  await slowNetwork(devtools)
+  await slowProcessor(devtools)
+  await watchFirstDrawn(page, site.item)
+  await page.goto(site.url + PAGE, { waitUntil: 'commit' })
+  const time = await firstDrawn(page)
+  await quiet(page)
+  return { time, bytes: scriptBytes() }
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { defineShell } from '../../rspack.base.ts'
+import { versionOf } from '../../scripts/build-inputs.ts'
+import type { ShellManifestPlugin } from '../../scripts/build-manifest-plugin.ts'
+import { bundle } from '../../scripts/bundle.ts'
+import { compressFiles } from '../../scripts/compress.ts'
+import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { integrityOf } from '../../server/src/releases/build-archive.ts'
+import { publishBuild } from '../../server/src/releases/publish-build.ts'
+import { buildManifest } from '../../shared/src/contracts/registry.ts'
+
+const WEB_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
+type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
+
+const ENTRY = './src/main.tsx'
+/** What makes shared modules of modules, or tells of them. */
+const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellManifestPlugin']
+/** A build has at least one file. */
+const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
+const FIRST_PAGE = './categories/categories-page.tsx'
+
+/**
+ * The shell and all remotes as one ordinary application: the same bundler and settings, no
+ * federation, the remotes' routes imported, their pages lazy.
+ *
+ * @returns a folder for the server's `WEB_ROOT`.
+ */
+export async function buildOneBundle(): Promise<string> {
+  const dist = join(WEB_ROOT, 'shell/dist')
+  rmSync(WEB_ROOT, { recursive: true, force: true })
+  const shell = defineShell()
+  const firstPage: string[] = []
+  await bundle({
+    ...shell,
+    entry: { main: ENTRY },
+    output: { ...shell.output, path: dist },
+    resolve: {
+      ...shell.resolve,
+      alias: {
+        [resolve(ROOT, 'shell/src/remotes/load-build.ts')]: resolve(
+          ROOT,
+          'bench/peers/one-bundle/src/load-build.ts',
+        ),
+      },
+    },
+    plugins: [
+      ...(shell.plugins ?? []).filter(
+        (plugin) => plugin && !OF_FEDERATION.includes(plugin.constructor.name),
+      ),
+      (compiler: Compiler) => {
+        compiler.hooks.afterEmit.tap('FirstPage', ({ chunkGroups }) => {
+          const wanted = chunkGroups.find(({ origins }) =>
+            origins.some(({ request }) => request === FIRST_PAGE),
+          )
+          firstPage.push(...(wanted?.getFiles() ?? []))
+        })
+      },
+    ],
+  })
+  await compressFiles(dist)
+  preloadFirstPage(dist, firstPage)
+  return WEB_ROOT
+}
+
+/** As our server does for the page that is asked for: who bundles alone can do that as well. */
+function preloadFirstPage(dist: string, names: string[]): void {
+  const files = names.filter((name) => /\.(js|css)$/.test(name))
+  if (files.length === 0) throw new Error(`The bundle has no chunk of ${FIRST_PAGE}`)
+  const tags = files.map((name) => {
+    const integrity = integrityOf(readFileSync(join(dist, name)))
+    const as = name.endsWith('.css') ? 'style' : 'script'
+    return `<link rel="preload" as="${as}" href="/${name}" integrity="${integrity}" crossorigin="anonymous">`
+  })
+  const page = join(dist, 'index.html')
+  writeFileSync(page, readFileSync(page, 'utf8').replace('<!--preload-->', tags.join('')))
+}
+
+/**
+ * Makes the same mounts and navigation known to the server that starts on the folder next, with no
+ * files of their own to preload.
+ */
+export async function declareRemotes(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  try {
+    for (const id of remoteIds()) {
+      const current = versionOf(`remotes/${id}`)
+      const file = resolve(ROOT, 'remotes', id, 'dist', current, 'build.json')
+      const manifest = buildManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+      manifest.build.preload = {}
+      await database.transaction((trx) =>
+        publishBuild(trx, manifest, PLACEHOLDER, { actor: 'bench', at: Date.now() }),
+      )
+      const declared = join(WEB_ROOT, 'remotes', id, 'dist/releases.json')
+      mkdirSync(dirname(declared), { recursive: true })
+      writeFileSync(declared, JSON.stringify({ current, previous: null }))
+    }
+  } finally {
+    await database.close()
+  }
+}

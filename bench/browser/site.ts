@@ -1,0 +1,59 @@
+import { ROOT } from '../../scripts/workspaces.ts'
+import { signIn, startServer } from '../../server/torture/running-server.ts'
+import { buildOneBundle, declareRemotes } from './one-bundle.ts'
+import { hostPeer } from './peer-host.ts'
+
+/** A dashboard to be measured, with the same data behind it as the others. */
+export interface Site extends AsyncDisposable {
+  /** As the table calls it. */
+  name: string
+  /** Without a slash at the end. */
+  url: string
+  /** Of a session on our server. */
+  token: string
+  /** Selects the entries of a list that are drawn with their data. */
+  item: string
+}
+
+const CARD = 'main [role="listitem"] article'
+
+/** Our server, with demo data and the product's own dashboard unless others are given. */
+export async function startOurs(
+  name: string,
+  dataDir: string,
+  { webRoot = ROOT, seed = 'demo' }: { webRoot?: string; seed?: 'demo' | 'none' } = {},
+): Promise<Site> {
+  const server = await startServer({ DATA_DIR: dataDir, WEB_ROOT: webRoot, SEED: seed })
+  const token = await signIn(server.url)
+  return {
+    name,
+    url: server.url,
+    token,
+    item: CARD,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+/** The very same screens as one bundle, on a server of its own. */
+export async function startOneBundle(dataDir: string): Promise<Site> {
+  const webRoot = await buildOneBundle()
+  await declareRemotes(dataDir)
+  return startOurs('one bundle', dataDir, { webRoot })
+}
+
+/** A peer's build with the API of `ours` at the same origin. */
+export async function startPeer(
+  name: string,
+  folder: string,
+  item: string,
+  ours: Site,
+): Promise<Site> {
+  const host = await hostPeer(folder, ours.url)
+  return {
+    name,
+    url: host.url,
+    token: ours.token,
+    item,
+    [Symbol.asyncDispose]: () => host[Symbol.asyncDispose](),
+  }
+}

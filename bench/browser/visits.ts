@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { countScriptBytes, newVisitor, openBrowser, quiet } from './browser.ts'
+import { kilobytes, milliseconds } from './figures.ts'
+import { type Site, startOneBundle, startOurs } from './site.ts'
+
+const HOME = '/admin/categories'
+/** The first page of each remote but the one that {@link HOME} belongs to. */
+const OTHERS = { content: '/admin/news', commerce: '/admin/markets', stores: '/admin/stores' }
+const MOST_MS = 100
+const MOST_BYTES = 25_000
+/** Longer than a pointer must rest on a link before its page is fetched. */
+const REST_MS = 300
+
+type Visits = { first: number; repeated: number }
+
+/** From a click on the sidebar to the content of another remote's page, in a tab that is open. */
+export async function measureVisits(rounds: number): Promise<Row[]> {
+  await build()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+  try {
+    await using ours = await startOurs('ours', join(folder, 'ours'))
+    await using bundle = await startOneBundle(join(folder, 'bundle'))
+    await using browser = await openBrowser()
+    return [
+      ...(await compareBytes(browser, ours, bundle)),
+      ...(await compareTimes(rounds, browser, ours, bundle)),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Not repeated: the same files have the same size. */
+async function compareBytes(browser: Browser, ours: Site, bundle: Site): Promise<Row[]> {
+  const own = await bytesOfOthers(browser, ours)
+  const bundled = await bytesOfOthers(browser, bundle)
+  return Object.keys(OTHERS).map((id) => {
+    const bytes = own.get(id) ?? Number.NaN
+    const theirs = bundled.get(id) ?? Number.NaN
+    return {
+      work: `JavaScript that the first page of \`${id}\` adds`,
+      against: bundle.name,
+      ours: kilobytes(bytes),
+      theirs: kilobytes(theirs),
+      ratio: bytes / theirs,
+      goal: 'at most 25 kB',
+      held: bytes <= MOST_BYTES,
+    }
+  })
+}
+
+/** Each by a visitor of its own: what two remotes have in common counts for both. */
+async function bytesOfOthers(browser: Browser, site: Site): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>()
+  for (const [id, path] of Object.entries(OTHERS)) {
+    await using context = await newVisitor(browser, site)
+    const page = await context.newPage()
+    const scriptBytes = await countScriptBytes(await context.newCDPSession(page))
+    await page.goto(site.url + HOME)
+    await quiet(page)
+    const before = scriptBytes()
+    await clickToContent(page, path, site.item)
+    await quiet(page)
+    bytes.set(id, scriptBytes() - before)
+  }
+  return bytes
+}
+
+async function compareTimes(
+  rounds: number,
+  browser: Browser,
+  ours: Site,
+  bundle: Site,
+): Promise<Row[]> {
+  const repeated: number[][] = [[], []]
+  const first = await inTurn(
+    rounds,
+    [ours, bundle].map((site, at) => async () => {
+      const visits = await visitOthers(browser, site)
+      repeated[at]?.push(visits.repeated)
+      return visits.first
+    }),
+  )
+  const row = (which: string, [own = [], theirs = []]: number[][]): Row => {
+    const [time, theirTime] = [median(own), median(theirs)]
+    return {
+      work: `${which} another remote's first page, slowest of three: click to content, no slowdown`,
+      against: bundle.name,
+      ours: milliseconds(time),
+      theirs: milliseconds(theirTime),
+      ratio: time / theirTime,
+      goal: 'at most 1.20 ×, under 100 ms',
+      held: time / theirTime <= 1.2 && time < MOST_MS,
+    }
+  }
+  return [row('First visit, after hover, of', first), row('Repeated visit of', repeated)]
+}
+
+async function visitOthers(browser: Browser, site: Site): Promise<Visits> {
+  await using context = await newVisitor(browser, site)
+  const page = await context.newPage()
+  await page.goto(site.url + HOME)
+  await page.locator(site.item).first().waitFor()
+  await quiet(page)
+  const first: number[] = []
+  const repeated: number[] = []
+  for (const path of Object.values(OTHERS)) {
+    await linkTo(page, path).hover()
+    await page.waitForTimeout(REST_MS)
+    await quiet(page)
+    first.push(await clickToContent(page, path, site.item))
+    await clickToContent(page, HOME, site.item)
+    await quiet(page)
+    repeated.push(await clickToContent(page, path, site.item))
+    await clickToContent(page, HOME, site.item)
+  }
+  return { first: Math.max(...first), repeated: Math.max(...repeated) }
+}
+
+function linkTo(page: Page, path: string) {
+  return page.locator(`nav a[href="${path}"]`).first()
+}
+
+/**
+ * Clicks a link of the sidebar.
+ *
+ * @returns milliseconds from the click as the browser took it in to the frame that shows an entry
+ *   of the list that was not there before.
+ */
+async function clickToContent(page: Page, path: string, item: string): Promise<number> {
+  const drawn = await page.evaluateHandle(
+    ({ wanted, address }) => {
+      const before = new Set(document.querySelectorAll(wanted))
+      const { promise, resolve } = Promise.withResolvers<number>()
+      let clicked = 0
+      const take = (event: Event) => {
+        clicked = event.timeStamp
+      }
+      document.addEventListener('pointerdown', take, { capture: true, once: true })
+      const observer = new MutationObserver(() => {
+        if (clicked === 0 || location.pathname !== address) return
+        const found = [...document.querySelectorAll(wanted)].find((entry) => !before.has(entry))
+        if (!found?.textContent?.trim()) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - clicked)
+          port2.postMessage(null)
+        })
+      })
+      observer.observe(document, { childList: true, subtree: true, characterData: true })
+      return { promise }
+    },
+    { wanted: item, address: path },
+  )
+  await linkTo(page, path).click()
+  return drawn.evaluate(({ promise }) => promise)
+}
