@@ -46,10 +46,49 @@ test('what fails keeps its entry and its reason, the rest is saved, and Retry se
   await page.getByRole('button', { name: 'Retry Onion' }).click()
   await expect(cell(page, 2, 'Status')).toHaveText('Saved')
   await expect(saveButton(page)).toHaveText('Save 1 row')
-  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await page.getByRole('button', { name: 'Retry all failed' }).focus()
+  await page.keyboard.press('Enter')
   await expect(cell(page, 3, 'Status')).toHaveText('Saved')
+  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, Revision: 2 })
   expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 23, Revision: 2 })
+})
+
+test('the keyboard goes on where it was, also when what it pressed is gone', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 500: PUT/)
+  for (const Name of ['Tomato', 'Onion', 'Okra']) await addPrice(api, { Name })
+  await open(SHEET)
+  for (const row of [1, 2, 3]) await enter(page, row, 'Min', `2${row}`)
+  await page.route('**/marketprice/*', (route) => route.fulfill({ status: 500 }))
+  await saveButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')
+  await expect(saveButton(page)).toBeFocused()
+
+  // Refused again, the button is back.
+  await cell(page, 1, 'Status').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('1 row could not be saved.')
+  await expect(page.getByRole('button', { name: 'Retry Tomato' })).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  await expect(cell(page, 1, 'Status')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Retry Onion' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Status')).toHaveText('Saved')
+  await enter(page, 1, 'Min', '31')
+  await page.getByRole('button', { name: 'Save 2 rows' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 rows saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
 })
 
 test('a save whose answer got lost is not taken for someone else’s', async ({

@@ -190,6 +190,15 @@ function useFocusOnActive(frame: { readonly current: HTMLElement | null }, activ
     if (has.current) giveFocus()
   }, [active])
 
+  // What had it within the active cell can go, a Retry that was pressed for one, or come.
+  useLayoutEffect(() => {
+    if (!has.current) return
+    const cell = frame.current?.querySelector('[data-active]')
+    const focused = document.activeElement
+    const waits = focused === cell && cell?.querySelector('input, button')
+    if (focused === document.body || waits) giveFocus()
+  })
+
   return {
     /** Whichever cell becomes the active one is to have the focus. */
     take() {

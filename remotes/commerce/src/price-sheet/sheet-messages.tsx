@@ -1,6 +1,7 @@
 import { counted, intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { m } from '../messages.ts'
 import { isClean, type SaveResult } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -38,7 +39,15 @@ export function ResultMessage({ sheet: { result, rows, sendings, save } }: Messa
       tone={isClean(result) ? 'success' : 'error'}
       action={
         failed.length > 0 && (
-          <Button onClick={() => void save(failed)}>{m.sheet_retry_failed()}</Button>
+          <Button
+            onClick={() => {
+              // The button goes with the message.
+              focusHeading()
+              void save(failed)
+            }}
+          >
+            {m.sheet_retry_failed()}
+          </Button>
         )
       }
     >

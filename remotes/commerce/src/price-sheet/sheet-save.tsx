@@ -1,7 +1,8 @@
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { Save } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './sheet-save.module.css'
 import type { Sheet } from './use-sheet.ts'
@@ -19,6 +20,15 @@ type SheetSaveProps = {
 /** Under the sheet and always in sight: what it has to say, and the one button that saves. */
 export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
   const left = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
+  const pressed = useRef(false)
+
+  // With nothing left to save the button cannot have the focus back.
+  useLayoutEffect(() => {
+    if (sheet.isSaving || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement === document.body) focusHeading()
+  }, [sheet.isSaving])
+
   return (
     <div className={styles.bar}>
       {result && <div className={styles.result}>{result}</div>}
@@ -34,7 +44,10 @@ export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
         busy={sheet.isSaving}
         busyLabel={left > 1 ? m.sheet_saving_left({ count: formatNumber(left) }) : m.save_busy()}
         disabled={sheet.changed === 0}
-        onClick={() => void sheet.save()}
+        onClick={() => {
+          pressed.current = true
+          void sheet.save()
+        }}
       >
         {sheet.changed === 0 ? m.sheet_save() : m.sheet_save_count(counted(sheet.changed))}
       </Button>
