@@ -128,7 +128,7 @@ test('an exhibition is deleted once it is confirmed', async () => {
   api.answer('DELETE /exhibitions/3', {})
   const { user } = renderScreen(routes, { path: '/admin/exhibitions' })
   await user.click(await screen.findByRole('button', { name: 'Delete Agri Intex' }))
-  screen.getByRole('alertdialog', { name: 'Exhibition' })
+  await screen.findByRole('alertdialog', { name: 'Exhibition' })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Agri Intex has been deleted successfully!')
 })

@@ -198,7 +198,7 @@ test('a price is deleted once it is confirmed', async () => {
   api.answer('DELETE /marketprice/p-8', {})
   const { user } = renderScreen(routes, { path: '/admin/marketprice' })
   await user.click(await screen.findByRole('button', { name: 'Delete Milk' }))
-  screen.getByRole('alertdialog', { name: 'Market Price' })
+  await screen.findByRole('alertdialog', { name: 'Market Price' })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await screen.findByText('Milk has been deleted successfully!')
 })
