@@ -6,6 +6,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { API_URL } from '@vayal/shared/testing/server'
+import '@vayal/shared/ui/confirm-dialog'
+import '@vayal/shared/ui/dialog'
+import '@vayal/shared/ui/discard-question'
 import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
@@ -25,7 +28,7 @@ Element.prototype.getAnimations ??= () => []
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
-// As in the product, where it happens once the first page is drawn.
+// As in the product, where it happens once the first page is drawn; also for pages imported later.
 beforeAll(warmOverlays)
 
 beforeEach(() => {
