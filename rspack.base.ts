@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { remoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
@@ -80,6 +80,17 @@ function modularFederationRuntime() {
   })
 }
 
+/** Browsers fetch deferred scripts late; nothing is drawn without this one. */
+const firstScriptFirst: RspackPluginFunction = (compiler) => {
+  compiler.hooks.compilation.tap('FirstScriptFirst', (compilation) => {
+    const { alterAssetTags } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation)
+    alterAssetTags.tap('FirstScriptFirst', (data) => {
+      for (const { attributes } of data.assetTags.scripts) attributes.fetchpriority = 'high'
+      return data
+    })
+  })
+}
+
 /** The shell: one page, everything that it shares in its first script. */
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
@@ -120,6 +131,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
+      firstScriptFirst,
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/favicon.svg', to: 'assets/favicon.svg' }],
       }),

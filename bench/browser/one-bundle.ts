@@ -74,7 +74,10 @@ function preloadFirstPage(dist: string, names: string[]): void {
     return `<link rel="preload" as="${as}" href="/${name}" integrity="${integrity}" crossorigin="anonymous">`
   })
   const page = join(dist, 'index.html')
-  writeFileSync(page, readFileSync(page, 'utf8').replace('<!--preload-->', tags.join('')))
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace('</head>', () => `${tags.join('')}</head>`),
+  )
 }
 
 /**

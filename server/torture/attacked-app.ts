@@ -12,7 +12,7 @@ const TOKENS = {
   deploy: 'deploy-token-of-the-catalog',
 }
 /** As much of a shell as the server needs to serve pages. */
-const SHELL = '<!doctype html><!--preload--><!--boot-->'
+const SHELL = '<!doctype html><head><!--boot--></head>'
 export const CHEAP = { memory: 64, passes: 1 }
 const START = Date.UTC(2026, 10, 21, 6)
 

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 
-const compressors = {
-  br: (plain: Buffer) =>
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain: Buffer) => promisify(gzip)(plain),
-}
-type Encoding = keyof typeof compressors
 const WORTH_COMPRESSING = 1024
 
 interface KeptList {
@@ -42,7 +35,7 @@ export class KeptLists {
     if (matches(request.headers['if-none-match'], list.etag)) return reply.code(304).send()
     const encoding = list.plain.length < WORTH_COMPRESSING ? null : acceptedEncoding(request)
     if (!encoding) return reply.send(list.plain)
-    return reply.header('Content-Encoding', encoding).send(await compress(list, encoding))
+    return reply.header('Content-Encoding', encoding).send(await keptCompressed(list, encoding))
   }
 
   async #current(key: string, version: number, read: () => Promise<unknown>): Promise<KeptList> {
@@ -60,10 +53,10 @@ export class KeptLists {
   }
 }
 
-function compress(list: KeptList, encoding: Encoding): Promise<Buffer> {
+function keptCompressed(list: KeptList, encoding: Encoding): Promise<Buffer> {
   const known = list.compressed.get(encoding)
   if (known) return known
-  const made = compressors[encoding](list.plain)
+  const made = compress(list.plain, encoding)
   list.compressed.set(encoding, made)
   return made
 }
@@ -71,14 +64,4 @@ function compress(list: KeptList, encoding: Encoding): Promise<Buffer> {
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim()))
-}
-
-function acceptedEncoding(request: FastifyRequest): Encoding | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : null
 }

@@ -18,7 +18,7 @@ export const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
 export async function startWithCatalog(variables: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const site = makeWebRoot({
     'shell/dist/shell.json': SHELL_MANIFEST,
-    'shell/dist/index.html': '<!--preload--><!--boot-->',
+    'shell/dist/index.html': '<head><!--boot--></head>',
     ...bundle('catalog', buildFolder('catalog', 'b1', MOUNTS)),
     ...bundle(
       'stores',

@@ -3,15 +3,16 @@ import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { preloadsFor } from './preloads.ts'
 
 /**
- * Fills the two places the shell's page leaves open: what the shell reads first, and tags for the
- * files that the page at `path` will need.
+ * Puts into the shell's page what the shell reads first, in the place left open for it, and at the
+ * end of its head tags for the files that the page at `path` will need: after the shell's own script,
+ * without which they are of no use.
  */
 export function renderShellPage(template: string, boot: BootData, path: string): string {
   const preloads = preloadsFor(boot.registry, path).map(preloadTag).join('')
   // Functions, because a "$" in the data would mean something in a replacement text.
   return template
+    .replace('</head>', () => `${preloads}</head>`)
     .replace('<!--boot-->', () => bootTag(boot))
-    .replace('<!--preload-->', () => preloads)
 }
 
 function bootTag(boot: BootData): string {

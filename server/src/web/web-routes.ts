@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, compress } from '../http/compression.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
 import { shellHeaders } from './security-headers.ts'
@@ -43,7 +44,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     reply.sendFile(request.params['*'], join(webRoot, 'shell', 'dist', 'assets'), IMMUTABLE),
   )
 
-  const sendShell = async (path: string, reply: FastifyReply) => {
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
     const template = await readShell(webRoot)
     if (template === null) {
       return reply
@@ -52,14 +53,18 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
         .send('The dashboard is not built. Run: npm run build')
     }
     const current = await registry.current()
-    const page = renderShellPage(template, { config, registry: current, allowedOverrides }, path)
-    return reply
-      .headers(shellHeaders({ config, registry: current, allowedOverrides }))
+    const boot = { config, registry: current, allowedOverrides }
+    const page = Buffer.from(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
+    const encoding = acceptedEncoding(request)
+    reply
+      .headers(shellHeaders(boot))
+      .header('Vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
-      .send(page)
+    if (!encoding) return reply.send(page)
+    return reply.header('Content-Encoding', encoding).send(await compress(page, encoding))
   }
   for (const path of ['/login', '/admin', '/admin/*']) {
-    app.get(path, (request, reply) => sendShell(request.url.split('?', 1)[0] ?? '', reply))
+    app.get(path, sendShell)
   }
 
   publicSiteRoutes(app, webRoot)

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { appConfig, bootData } from '@vayal/shared/contracts/config'
 import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
 
 const SHELL =
-  '<!doctype html><head><!--preload--><!--boot--></head><script src="/assets/a.js"></script>'
+  '<!doctype html><head><!--boot--><script defer src="/assets/a.js"></script></head><body></body>'
 
 const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
 
@@ -137,7 +138,7 @@ test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
 )
 
 test('what is inlined can neither end its element nor stand for something else', async () => {
-  const label = { en: "</script><script>alert(1)</script> $& $' <!--preload-->", ta: 'x' }
+  const label = { en: "</script><script>alert(1)</script> $& $' <!--boot--></head>", ta: 'x' }
   const nav = [{ id: 'management', order: 1, label, entries: [] }]
   const site = makeWebRoot({
     ...siteFiles(),
@@ -169,6 +170,28 @@ test.each([
       return `<link rel="preload" as="${as}" href="/remotes/catalog/b2/${file}" integrity="${integrity}" crossorigin="anonymous">`
     }),
   )
+})
+
+test('the shell’s own script is asked for before what it will load', async () => {
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
+  const page = (await app.server.inject('/admin/categories')).body
+  expect(page.indexOf('src="/assets/a.js"')).toBeLessThan(page.indexOf('rel="preload"'))
+})
+
+test('the page is compressed where the browser takes that', async () => {
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
+  const plain = await app.server.inject('/admin/categories')
+  const ask = (encoding: string) =>
+    app.server.inject({ url: '/admin/categories', headers: { 'accept-encoding': encoding } })
+  const brotli = await ask('gzip, br')
+  const gzip = await ask('gzip')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(brotli.headers.vary).toBe('Accept-Encoding')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
 })
 
 test('the shell runs under a strict policy', async () => {

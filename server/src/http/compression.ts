@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+
+const compressors = {
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+}
+
+export type Encoding = keyof typeof compressors
+
+/** For what is made while it is asked for; built files lie there compressed. */
+export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressors[encoding](plain)
+}
+
+export function acceptedEncoding(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : null
+}
