@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -18,6 +20,10 @@ const CHECKOUT = join(import.meta.dirname, '..', '..')
 const DRAIN_MS = 9_500
 /** How long callers may take to come for the answer that tells them to go. */
 const FAREWELL_MS = 1_000
+/** How long a stop waits, where callers keep coming, for a moment in which none comes. */
+const RUSH_MS = 5_000
+/** How long open connections are served when nobody can open one any more. */
+const LAST_WORDS_MS = 500
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
@@ -67,11 +73,16 @@ function stopOnSignal(app: App): void {
     stopping = true
     app.drain()
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    await everyoneLeft(app.server.server)
+    const { server } = app.server
+    await everyoneLeft(server)
+    const closed = once(server, 'close')
+    // Not the HTTP server's own close, nor Fastify's: they cut off connections that just seem idle.
+    // Callers that are refused now come on these, if on any.
+    NetServer.prototype.close.call(server)
+    await Promise.race([closed, wait(LAST_WORDS_MS)])
     // A connection whose last answer went out after closing began would stay open, idle.
-    setInterval(() => app.server.server.closeIdleConnections(), 100).unref()
-    // Not Fastify's close at once: it refuses what is asked on connections that are still open.
-    await new Promise((closed) => app.server.server.close(closed))
+    setInterval(() => server.closeIdleConnections(), 100).unref()
+    await closed
     await app.server.close()
     process.exit(0)
   }
@@ -81,14 +92,21 @@ function stopOnSignal(app: App): void {
 
 /**
  * Closing at once would cut off requests that are on their way on a connection that is kept. Whoever
- * asks nothing within the time has none.
+ * asks nothing within the time has none. Connections that the system holds for us when nobody listens
+ * any more are cut off, too: so that is done in a turn of the event loop in which none has come.
  */
 async function everyoneLeft(server: Server): Promise<void> {
-  const until = performance.now() + FAREWELL_MS
+  let came = 0
+  server.on('connection', () => {
+    came += 1
+  })
+  const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))
-  while (performance.now() < until && (await connections()) > 0) await wait(20)
-  // Right after connections were accepted, so that hardly one waits unaccepted when nobody listens.
-  await new Promise(setImmediate)
+  while (performance.now() - began < FAREWELL_MS && (await connections()) > 0) await wait(20)
+  for (let before = -1; came !== before && performance.now() - began < RUSH_MS; ) {
+    before = came
+    await new Promise(setImmediate)
+  }
 }
 
 try {

@@ -101,6 +101,6 @@ export function describe(reply: Reply): string {
 }
 
 function failureOf(error: Error): Reply {
-  const code = 'code' in error ? error.code : undefined
-  return code === 'ECONNREFUSED' ? { kind: 'refused' } : { kind: 'cut', why: error.message }
+  const wasConnecting = 'syscall' in error && error.syscall === 'connect'
+  return wasConnecting ? { kind: 'refused' } : { kind: 'cut', why: error.message }
 }
