@@ -25,4 +25,16 @@ export const PARTS: readonly Part[] = [
     name: 'site',
     measure: async (rounds) => (await import('./browser/landing.ts')).measureLanding(rounds),
   },
+  {
+    name: 'server',
+    measure: async (rounds) => (await import('./server/server.ts')).measureServer(rounds),
+  },
+  {
+    name: 'growth',
+    measure: async (rounds) => (await import('./server/growth.ts')).measureGrowth(rounds),
+  },
+  {
+    name: 'tooling',
+    measure: async (rounds) => (await import('./tooling/tooling.ts')).measureTooling(rounds),
+  },
 ]

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { signIn, startServer } from '../../server/torture/running-server.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { FULL_CATEGORY, fillDatabase, PER_CATEGORY } from './filled-database.ts'
+import { answersPerSecond } from './load.ts'
+import { startJsonServer } from './peers.ts'
+import { sampleProduct } from './product-sample.ts'
+import { rateRow } from './rate-row.ts'
+
+const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
+const WORK = 'Creates of a product, on the disk before the answer'
+
+/** Products that are added to a thousand: each with its audit row, in a transaction of its own. */
+export async function measureCreates(rounds: number, folder: string): Promise<Row[]> {
+  const ownFolder = join(folder, 'own')
+  const rawFolder = join(folder, 'raw')
+  for (const dataDir of [ownFolder, rawFolder]) {
+    mkdirSync(dataDir)
+    await fillDatabase(dataDir, PER_CATEGORY)
+  }
+  await using server = await startServer({ DATA_DIR: ownFolder })
+  const headers = { authorization: `Bearer ${await signIn(server.url)}` }
+  const body = sampleProduct(FULL_CATEGORY, PER_CATEGORY)
+  const [own = [], raw = [], peer = []] = await inTurn(rounds, [
+    () => answersPerSecond({ url: `${server.url}/api/add-product`, headers, body }),
+    () => rawCreatesPerSecond(rawFolder),
+    () => jsonServerCreatesPerSecond(folder),
+  ])
+  const ours = median(own)
+  return [
+    rateRow({
+      work: WORK,
+      against: 'the same statements from a loop on the same database, no HTTP',
+      ours,
+      theirs: median(raw),
+      atLeast: 0.5,
+    }),
+    rateRow({
+      work: WORK,
+      against: 'json-server, which answers before it writes',
+      ours,
+      theirs: median(peer),
+      atLeast: 5,
+    }),
+  ]
+}
+
+async function rawCreatesPerSecond(dataDir: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [RAW_CREATES, dataDir])
+  return Number(stdout)
+}
+
+/** Begun anew each round: it writes its whole file for every row, so more rows would slow it down. */
+async function jsonServerCreatesPerSecond(folder: string): Promise<number> {
+  const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
+    id: at + 1,
+    ...sampleProduct(FULL_CATEGORY, at),
+  }))
+  await using peer = await startJsonServer(folder, products)
+  const body = sampleProduct(FULL_CATEGORY, PER_CATEGORY)
+  return await answersPerSecond({ url: `${peer.url}/products`, body })
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RunningServer, signIn, startServer } from '../../server/torture/running-server.ts'
+import { HttpClient } from '../../server/torture/support/http-client.ts'
+import { figuresOf } from '../../server/torture/support/process-figures.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { makeWorkFolder } from '../work-folder.ts'
+import { FULL_CATEGORY, fillDatabase, PENDING, PER_CATEGORY } from './filled-database.ts'
+import { indexesOf } from './indexes-used.ts'
+
+const SIZES = [1_000, 100_000, 1_000_000]
+const AT_MOST = 1.5
+/** Answers of each kind in a round: its figure is their median. */
+const ASKED = 15
+
+interface Grown extends AsyncDisposable {
+  size: number
+  server: RunningServer
+  client: HttpClient
+}
+
+/** What a thousand times as many products change: nothing, but the size of the file. */
+export async function measureGrowth(rounds: number): Promise<Row[]> {
+  using work = makeWorkFolder('growth')
+  await using grown = new AsyncDisposableStack()
+  const servers: Grown[] = []
+  for (const size of SIZES) {
+    const folder = join(work.path, String(size))
+    servers.push(grown.use(await serve(folder, size)))
+  }
+  const indexes = await indexesOf(join(work.path, String(SIZES[0])), FULL_CATEGORY)
+  const rows: Row[] = []
+  for (const { name, index, ask } of KINDS) {
+    const figures = await inTurn(
+      rounds,
+      servers.map((one) => () => repeated(() => ask(one))),
+    )
+    const medians = figures.map(median)
+    rows.push(growthRow(`${name} (${indexes[index]})`, medians, milliseconds))
+  }
+  const memory = servers.map(({ server }) => figuresOf(server.child.pid ?? 0).residentMb)
+  rows.push(growthRow('Memory of the server, after all of these', memory, megabytes))
+  return rows
+}
+
+const KINDS: {
+  name: string
+  index: 'one' | 'category' | 'pending'
+  ask: (grown: Grown) => Promise<number>
+}[] = [
+  { name: 'Read of one product, by the edit that comes too late', index: 'one', ask: readOne },
+  {
+    name: `List of a category's ${PER_CATEGORY.toLocaleString('en')} products, after a change`,
+    index: 'category',
+    ask: readCategory,
+  },
+  { name: `List of ${PENDING} that wait for approval`, index: 'pending', ask: readPending },
+]
+
+async function serve(dataDir: string, size: number): Promise<Grown> {
+  mkdirSync(dataDir)
+  await fillDatabase(dataDir, size)
+  const server = await startServer({ DATA_DIR: dataDir })
+  const client = new HttpClient(server.url)
+  client.token = await signIn(server.url)
+  const end = async () => {
+    client.close()
+    await server[Symbol.asyncDispose]()
+  }
+  return { size, server, client, [Symbol.asyncDispose]: end }
+}
+
+/** Refused, since the revision is an older one: read, compared, and nothing written. */
+async function readOne({ client, size }: Grown): Promise<number> {
+  const id = 1 + Math.floor(Math.random() * size)
+  const category = FULL_CATEGORY + Math.floor((id - 1) / PER_CATEGORY)
+  return timed(412, () => decide(client, id, category, { 'if-match': '"0"' }))
+}
+
+/** The list is kept until some product changes: so one does before. */
+async function readCategory({ client }: Grown): Promise<number> {
+  await timed(200, () => decide(client, 1, FULL_CATEGORY, {}))
+  return timed(200, () => client.json('GET', `/api/get-products/${FULL_CATEGORY}`))
+}
+
+function readPending({ client }: Grown): Promise<number> {
+  return timed(200, () => client.json('GET', '/api/get-products-for-approval'))
+}
+
+function decide(client: HttpClient, id: number, category: number, headers: Record<string, string>) {
+  return client.send({
+    method: 'POST',
+    path: `/api/approve-product/${id}/${category}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ApprovalStatus: true, RejectStatus: false }),
+  })
+}
+
+async function timed(status: number, ask: () => ReturnType<HttpClient['send']>): Promise<number> {
+  const began = performance.now()
+  const reply = await ask()
+  const took = performance.now() - began
+  if (reply.kind === 'answered' && reply.status === status) return took
+  throw new Error(`Expected ${status}, got ${JSON.stringify(reply)}`)
+}
+
+async function repeated(ask: () => Promise<number>): Promise<number> {
+  const took: number[] = []
+  for (let turn = 0; turn < ASKED; turn++) took.push(await ask())
+  return median(took)
+}
+
+/** The largest held against the smallest; those between are told. */
+function growthRow(work: string, figures: number[], shown: (figure: number) => string): Row {
+  const [small = Number.NaN, ...between] = figures
+  const large = between.pop() ?? Number.NaN
+  const sizes = SIZES.map((size) => size.toLocaleString('en'))
+  const middle = between.map((figure, at) => `${shown(figure)} with ${sizes[at + 1]}`)
+  const ratio = large / small
+  return {
+    work: `${work}, ${sizes.at(-1)} products in the database`,
+    against: `the same with ${sizes[0]}; ${middle.join(', ')}`,
+    ours: shown(large),
+    theirs: shown(small),
+    ratio,
+    goal: `at most ${AT_MOST} ×`,
+    held: ratio <= AT_MOST,
+  }
+}
+
+function milliseconds(figure: number): string {
+  return `${figure.toFixed(2)} ms`
+}
+
+function megabytes(figure: number): string {
+  return `${figure.toFixed(0)} MB`
+}

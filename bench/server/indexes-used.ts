@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite'
+import { openDatabase, type Queries, sqliteFile } from '../../server/src/database/database.ts'
+import {
+  findProducts,
+  listApprovedProducts,
+  listPendingProducts,
+} from '../../server/src/products/products-repository.ts'
+
+const READS = {
+  one: (db: Queries) => findProducts(db, [1]),
+  category: (db: Queries, category: number) => listApprovedProducts(db, category),
+  pending: (db: Queries) => listPendingProducts(db),
+}
+
+/**
+ * What the embedded database says it finds the rows by: of the statements that the server runs.
+ *
+ * @throws {Error} when one of them goes through the whole table.
+ */
+export async function indexesOf(
+  dataDir: string,
+  category: number,
+): Promise<Record<keyof typeof READS, string>> {
+  const { read, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const plans = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
+  const indexOf = async (run: (db: Queries, category: number) => Promise<unknown>) => {
+    const statements: string[] = []
+    const watched = read.withPlugin({
+      transformQuery({ node, queryId }) {
+        statements.push(read.getExecutor().compileQuery(node, queryId).sql)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await run(watched, category)
+    return statements.map((statement) => indexIn(plans, statement)).join(', ')
+  }
+  try {
+    return {
+      one: await indexOf(READS.one),
+      category: await indexOf(READS.category),
+      pending: await indexOf(READS.pending),
+    }
+  } finally {
+    plans.close()
+    await close()
+  }
+}
+
+function indexIn(database: DatabaseSync, statement: string): string {
+  const steps = database.prepare(`explain query plan ${statement}`).all()
+  const details = steps.map(({ detail }) => String(detail))
+  const found = /USING (?:INDEX (\w+)|INTEGER (PRIMARY KEY))/.exec(details.join('; '))
+  if (!found || details.some((detail) => detail.startsWith('SCAN'))) {
+    throw new Error(`${statement} is not served by an index: ${details.join('; ')}`)
+  }
+  return found[1] ?? 'primary key'
+}

@@ -1,0 +1,25 @@
+import type { Row } from '../row.ts'
+
+/** A row of something done so many times a second: the more, the better. */
+export function rateRow(of: {
+  work: string
+  against: string
+  ours: number
+  theirs: number
+  atLeast: number
+}): Row {
+  const ratio = of.ours / of.theirs
+  return {
+    work: of.work,
+    against: of.against,
+    ours: perSecond(of.ours),
+    theirs: perSecond(of.theirs),
+    ratio,
+    goal: `at least ${of.atLeast} ×`,
+    held: ratio >= of.atLeast,
+  }
+}
+
+function perSecond(rate: number): string {
+  return `${Math.round(rate).toLocaleString('en')}/s`
+}

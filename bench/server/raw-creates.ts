@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '../../server/src/database/database.ts'
+import { columnsOf, FULL_CATEGORY, INSERT_PRODUCT } from './filled-database.ts'
+import { sampleProduct } from './product-sample.ts'
+
+/** What a database alone can do: prepared statements in a loop, as durable as the server's. */
+
+const SECONDS = 3
+
+const [dataDir = ''] = process.argv.slice(2)
+const database = new DatabaseSync(sqliteFile(dataDir))
+database.exec('pragma journal_mode = wal; pragma synchronous = full')
+const begin = database.prepare('begin immediate')
+const commit = database.prepare('commit')
+const addProduct = database.prepare(INSERT_PRODUCT)
+const addAudit = database.prepare(
+  `insert into audit (at, actor, action, entity, entity_id, "before", "after")
+   values (?, 'admin:admin', 'create', 'product', ?, null, ?)`,
+)
+const product = sampleProduct(FULL_CATEGORY, 1000)
+
+let created = 0
+const started = performance.now()
+while (performance.now() - started < SECONDS * 1000) {
+  begin.run()
+  const { lastInsertRowid } = addProduct.run(...columnsOf(product))
+  const ProductId = Number(lastInsertRowid)
+  addAudit.run(Date.now(), String(ProductId), JSON.stringify({ ProductId, ...product }))
+  commit.run()
+  created += 1
+}
+console.log((created / (performance.now() - started)) * 1000)
+database.close()

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+
+/** Gives everybody the same bytes: as fast as Node's HTTP server goes. */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string' } },
+})
+const [file = '', headers = '[]'] = positionals
+const body = readFileSync(file)
+const fields = z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(headers))
+
+createServer((_request, response) => {
+  response.writeHead(200, fields.flat())
+  response.end(body)
+}).listen(Number(values.port), '127.0.0.1')

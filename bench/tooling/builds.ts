@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
+import { inTurn } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import type { Checkout } from './checkout.ts'
+import { run, timeOf, until } from './commands.ts'
+import { timeRow } from './time-row.ts'
+
+const NODE = process.execPath
+export const ONE_BUNDLE = 'bench/tooling/one-bundle.ts'
+const REMOTE = 'catalog'
+const SETTLING_MS = 3000
+
+export type Sides = { ours: Checkout; theirs: Checkout }
+
+/** Everything from nothing, and one remote again. */
+export async function measureBuilds(rounds: number, { ours, theirs }: Sides): Promise<Row[]> {
+  const cold = await inTurn(rounds, [
+    () => coldBuild(ours, ['scripts/build.ts']),
+    () => coldBuild(theirs, [ONE_BUNDLE, 'all']),
+  ])
+  const again = await inTurn(rounds, [
+    () => buildAgain(ours, ['scripts/build.ts']),
+    () => buildAgain(theirs, [ONE_BUNDLE, 'build']),
+  ])
+  const against = 'one bundle, vite build'
+  return [
+    timeRow('Build of everything, with public pages and compressed copies', against, cold),
+    timeRow('Build after one line changed in one remote', against, again),
+    timeRow(
+      'One line saved in one remote until the production build that is watched is there',
+      'one bundle, vite build --watch',
+      await measureWatching(rounds, { ours, theirs }),
+    ),
+  ]
+}
+
+function coldBuild(checkout: Checkout, args: string[]): Promise<number> {
+  checkout.clean()
+  return timeOf(NODE, { args, folder: checkout.folder })
+}
+
+function buildAgain(checkout: Checkout, args: string[]): Promise<number> {
+  checkout.changeOneLine()
+  return timeOf(NODE, { args, folder: checkout.folder })
+}
+
+async function measureWatching(rounds: number, { ours, theirs }: Sides): Promise<number[][]> {
+  await using _ourWatch = run(NODE, {
+    args: ['scripts/dev.ts', REMOTE, '--against', 'http://127.0.0.1:1'],
+    folder: ours.folder,
+    env: { PORT: String(await freePort()) },
+  })
+  await using _theirWatch = run(NODE, { args: [ONE_BUNDLE, 'watch'], folder: theirs.folder })
+  const ourFiles = join(ours.folder, '.cache/dev', REMOTE)
+  const theirFiles = join(theirs.folder, '.cache/one-bundle')
+  await written(ourFiles, '/admin/categories')
+  await written(theirFiles, '/admin/categories')
+  // They begin to watch after the first build is there.
+  await wait(SETTLING_MS)
+  return await inTurn(rounds, [() => watched(ours, ourFiles), () => watched(theirs, theirFiles)])
+}
+
+async function watched(checkout: Checkout, files: string): Promise<number> {
+  const mark = checkout.changeOneLine()
+  const saved = performance.now()
+  await written(files, mark)
+  return performance.now() - saved
+}
+
+/** Waits until some script in the folder holds a text. */
+function written(folder: string, text: string): Promise<void> {
+  return until(`${text} in ${folder}`, () => scriptsIn(folder).some((code) => code.includes(text)))
+}
+
+function scriptsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    // Emptied before it is filled anew.
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const PATIENCE_MS = 5 * 60_000
+const LOOK_AGAIN_MS = 5
+
+/** A command that goes on until it is disposed of, with all that it started. */
+export interface RunningCommand extends AsyncDisposable {
+  /** What it has written so far. */
+  output(): string
+}
+
+export interface Command {
+  args: string[]
+  folder: string
+  env?: Record<string, string>
+}
+
+/** @returns how long it took, in milliseconds. @throws {Error} with its output when it fails. */
+export async function timeOf(command: string, { args, folder, env }: Command): Promise<number> {
+  const began = performance.now()
+  const { child, output } = start(command, { args, folder, ...(env && { env }) })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output()}`)
+  return performance.now() - began
+}
+
+export function run(command: string, options: Command): RunningCommand {
+  const { child, output } = start(command, options)
+  const ended = once(child, 'exit')
+  return {
+    output,
+    async [Symbol.asyncDispose]() {
+      // Its group: it may have started others.
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** @throws {Error} when it does not become so. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (performance.now() < end) {
+    if (await isSo()) return
+    await wait(LOOK_AGAIN_MS)
+  }
+  throw new Error(`Waited in vain for ${what}`)
+}
+
+function start(command: string, { args, folder, env }: Command) {
+  const child: ChildProcess = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  }
+  return { child, output: () => written }
+}

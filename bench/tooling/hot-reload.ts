@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freePort } from '../../scripts/free-port.ts'
+import { PASSWORD, signIn, startServer } from '../../server/torture/running-server.ts'
+import { openBrowser } from '../browser/browser.ts'
+import { inTurn } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { ONE_BUNDLE, type Sides } from './builds.ts'
+import type { Checkout } from './checkout.ts'
+import { type Command, run, until } from './commands.ts'
+import { timeRow } from './time-row.ts'
+
+/** Both development servers run, each with a page open; the one whose file is saved draws it anew. */
+export async function measureHotReload(
+  rounds: number,
+  { ours, theirs, dataDir }: Sides & { dataDir: string },
+): Promise<Row> {
+  // Theirs asks a server of its own, as ours does; the registry is of what was built.
+  await using backend = await startServer({
+    DATA_DIR: join(dataDir, 'theirs'),
+    WEB_ROOT: ours.folder,
+  })
+  const [ourPort, theirPort] = [await freePort(), await freePort()]
+  await using development = run(process.execPath, {
+    args: ['scripts/dev.ts'],
+    folder: ours.folder,
+    env: {
+      PORT: String(ourPort),
+      DATA_DIR: join(dataDir, 'ours'),
+      SEED: 'none',
+      ADMIN_PASSWORD: PASSWORD,
+    },
+  })
+  await using vite = run(process.execPath, oneBundleCommand(theirs, theirPort, backend.url))
+  await using browser = await openBrowser()
+  const pages = [
+    { checkout: ours, url: `http://localhost:${ourPort}`, command: development },
+    { checkout: theirs, url: `http://127.0.0.1:${theirPort}`, command: vite },
+  ].map(async ({ checkout, url, command }) => {
+    await until(`${url}\n${command.output()}`, () => answers(`${url}/livez`, `${url}/login`))
+    const page = await browser.newPage()
+    await open(page, url)
+    return { checkout, page }
+  })
+  const sides = (await Promise.all(pages)).map((side) => () => changeSeen(side))
+  return timeRow(
+    'One line saved in one remote until the page shows it, development server',
+    'one bundle, vite',
+    await inTurn(rounds, sides),
+  )
+}
+
+function oneBundleCommand({ folder }: Checkout, port: number, backend: string): Command {
+  return { args: [ONE_BUNDLE, 'dev', '--port', String(port), '--backend', backend], folder }
+}
+
+async function answers(...urls: string[]): Promise<boolean> {
+  const answers = await Promise.all(
+    urls.map((url) =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  )
+  return answers.every(Boolean)
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  const token = await signIn(url)
+  await page.addInitScript((value) => {
+    localStorage.setItem('authToken', value)
+    localStorage.setItem('authUsername', 'admin')
+  }, token)
+  await page.goto(`${url}/admin/categories`)
+  await page.locator('h1').waitFor()
+}
+
+/** The moment is taken in the page, when the text is there and a frame was drawn with it. */
+async function changeSeen({ checkout, page }: { checkout: Checkout; page: Page }): Promise<number> {
+  await page.evaluate(() => {
+    const shown = () => document.querySelector('h1')?.textContent
+    const before = shown()
+    const seen = new Promise<number>((done) => {
+      const observer = new MutationObserver(() => {
+        const now = shown()
+        if (now === undefined || now === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => done(Date.now()))
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    Object.assign(window, { seen })
+  })
+  const mark = checkout.changeOneLine()
+  const saved = Date.now()
+  const at: unknown = await page.evaluate(() => Reflect.get(window, 'seen'))
+  const heading = await page.locator('h1').textContent()
+  if (typeof at !== 'number' || !heading?.includes(mark)) throw new Error(`Seen: ${heading}`)
+  return at - saved
+}

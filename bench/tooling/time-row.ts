@@ -1,0 +1,25 @@
+import { median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+
+const AT_MOST = 1
+
+/** @param figures ours and theirs, in milliseconds. */
+export function timeRow(work: string, against: string, figures: number[][]): Row {
+  const [ours = Number.NaN, theirs = Number.NaN] = figures.map(median)
+  const ratio = ours / theirs
+  return {
+    work,
+    against,
+    ours: toRead(ours),
+    theirs: toRead(theirs),
+    ratio,
+    goal: `at most ${AT_MOST.toFixed(1)} ×`,
+    held: ratio <= AT_MOST,
+  }
+}
+
+export function toRead(milliseconds: number): string {
+  return milliseconds < 1000
+    ? `${milliseconds.toFixed(0)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,12 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const FOLDER = resolve(import.meta.dirname, '../.cache/bench')
+
+/** An empty folder, on the disk that the checkout is on; removed when it is disposed of. */
+export function makeWorkFolder(name: string): Disposable & { path: string } {
+  const path = resolve(FOLDER, name)
+  rmSync(path, { recursive: true, force: true })
+  mkdirSync(path, { recursive: true })
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
