@@ -11,14 +11,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // Half as slow again, so only on demand. No snapshots of the page: they look into it and trip over
     // its security policy.

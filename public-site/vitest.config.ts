@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     name: 'public-site',
     include: ['**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })

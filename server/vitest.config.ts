@@ -6,7 +6,7 @@ export default defineProject({
     environment: 'node',
     // Every test makes its own application, so the files can share a worker and what it has loaded.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.postgres.test.ts', 'src/**/*.object-storage.test.ts'],
   },

@@ -6,7 +6,7 @@ export default defineProject({
     name: 'server-object-storage',
     environment: 'node',
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     globalSetup: ['./src/testing/throw-away-postgres.ts', './src/testing/throw-away-swift.ts'],
     include: [
       'src/uploads/**/*.test.ts',

@@ -6,7 +6,7 @@ export default defineProject({
     name: 'server-postgres',
     environment: 'node',
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     globalSetup: './src/testing/throw-away-postgres.ts',
     include: ['src/**/*.test.ts'],
     exclude: [

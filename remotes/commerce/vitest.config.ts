@@ -7,7 +7,7 @@ export default defineConfig({
     // The origin of the calls, as in production: an upload that is watched would need leave from another.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     // Whole forms are filled in key by key.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'stores',
     environment: 'jsdom',
     // For a busy machine; a test that hangs still ends.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

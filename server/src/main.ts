@@ -22,6 +22,8 @@ const DRAIN_MS = 9_500
 const FAREWELL_MS = 1_000
 /** How long a stop waits, where callers keep coming, for a moment in which none comes. */
 const RUSH_MS = 5_000
+/** A turn of the event loop in which nothing was done: whoever comes meanwhile comes within it. */
+const EMPTY_TURN_MS = 0.05
 /** How long open connections are served when nobody can open one any more. */
 const LAST_WORDS_MS = 500
 
@@ -74,8 +76,8 @@ function stopOnSignal(app: App): void {
     app.drain()
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     const { server } = app.server
-    await everyoneLeft(server)
     const closed = once(server, 'close')
+    await everyoneLeft(server)
     // Not the HTTP server's own close, nor Fastify's: they cut off connections that just seem idle.
     // Callers that are refused now come on these, if on any.
     NetServer.prototype.close.call(server)
@@ -93,7 +95,8 @@ function stopOnSignal(app: App): void {
 /**
  * Closing at once would cut off requests that are on their way on a connection that is kept. Whoever
  * asks nothing within the time has none. Connections that the system holds for us when nobody listens
- * any more are cut off, too: so that is done in a turn of the event loop in which none has come.
+ * any more are cut off, too: so that is done right after a turn of the event loop in which none has
+ * come, and which was short, so that none can have come since.
  */
 async function everyoneLeft(server: Server): Promise<void> {
   let came = 0
@@ -103,9 +106,11 @@ async function everyoneLeft(server: Server): Promise<void> {
   const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))
   while (performance.now() - began < FAREWELL_MS && (await connections()) > 0) await wait(20)
-  for (let before = -1; came !== before && performance.now() - began < RUSH_MS; ) {
-    before = came
+  for (let turn = began; turn - began < RUSH_MS; ) {
+    const before = { came, turn }
     await new Promise(setImmediate)
+    turn = performance.now()
+    if (came === before.came && turn - before.turn < EMPTY_TURN_MS) return
   }
 }
 

@@ -90,6 +90,12 @@ export class HttpClient {
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }
 
+  /** Its connections that are open, whether in use or kept. */
+  get connections(): number {
+    const lists = [this.#agent.sockets, this.#agent.freeSockets].flatMap(Object.values)
+    return lists.reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)
+  }
+
   close(): void {
     this.#agent.destroy()
   }

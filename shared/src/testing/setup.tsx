@@ -12,8 +12,8 @@ import '@vayal/shared/ui/discard-question'
 import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
-// The first page of a test file is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 4000 })
+// The first page of a test file is compiled while the test waits for it, on a busy machine for long.
+configure({ asyncUtilTimeout: 15_000 })
 
 class InertResizeObserver implements ResizeObserver {
   observe() {}

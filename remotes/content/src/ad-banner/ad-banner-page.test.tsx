@@ -152,6 +152,7 @@ test('a banner replaced at the same address is loaded anew; failing that, as it 
   expect(anew?.startsWith(`${url}&replaced=`)).toBe(true)
 
   await router.navigate('/admin/news')
+  await screen.findByRole('heading', { name: 'Latest News' })
   await router.navigate('/admin/adbanner')
   expect((await current()).getAttribute('src')).toBe(anew)
   fireEvent.error(await current())
