@@ -41,10 +41,12 @@ export class BuildManifestPlugin {
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')
+    const groups = lazyGroups(compilation)
+    const integrity = integrities(compilation)
     const preload = Object.fromEntries(
       Object.entries(pages).map(([mount, page]) => {
-        const files = new Set([entry, ...exposed, ...pageFiles(compilation, page)])
-        return [mount, [...files].map((file) => preloadFile(compilation, file))]
+        const files = new Set([entry, ...exposed, ...pageFiles(groups, page)])
+        return [mount, [...files].map((file) => preloadFile(file, integrity))]
       }),
     )
     const manifest = {
@@ -55,7 +57,7 @@ export class BuildManifestPlugin {
         version,
         mfName,
         entry,
-        integrity: integrityOf(compilation, entry),
+        integrity: integrity(entry),
         contract,
         preload,
       },
@@ -66,7 +68,7 @@ export class BuildManifestPlugin {
           .map(({ name }) => name)
           .filter((name) => !name.endsWith('.map'))
           .toSorted()
-          .map((name) => [name, integrityOf(compilation, name)]),
+          .map((name) => [name, integrity(name)]),
       ),
       ...(pageBudget !== undefined && { pageBudget }),
     }
@@ -134,12 +136,21 @@ function onlyScript(compilation: Compilation, name: string): string {
   return script
 }
 
-/** The files of the chunk group that `import()` of a page module makes. */
-function pageFiles(compilation: Compilation, page: string): string[] {
-  for (const group of compilation.chunkGroups) {
-    const requested = group.origins.some((origin) => origin.request?.endsWith(`/${page}.tsx`))
-    if (requested) return wanted(group.getFiles())
-  }
+type LazyGroup = { requests: string[]; files: string[] }
+
+/** What each `import()` makes. Read once: every look into the bundler has its price. */
+function lazyGroups(compilation: Compilation): LazyGroup[] {
+  return compilation.chunkGroups.map((group) => ({
+    requests: group.origins.flatMap(({ request }) => request ?? []),
+    files: wanted(group.getFiles()),
+  }))
+}
+
+function pageFiles(groups: readonly LazyGroup[], page: string): string[] {
+  const found = groups.find(({ requests }) =>
+    requests.some((request) => request.endsWith(`/${page}.tsx`)),
+  )
+  if (found) return found.files
   throw new Error(`remote.json names the page ${page}, but no route imports src/${page}.tsx lazily`)
 }
 
@@ -147,11 +158,23 @@ function wanted(files: readonly string[]): string[] {
   return files.filter((file) => file.endsWith('.js') || file.endsWith('.css'))
 }
 
-function preloadFile(compilation: Compilation, file: string): PreloadFile {
+type Integrity = (file: string) => string
+
+function preloadFile(file: string, integrity: Integrity): PreloadFile {
   return {
     href: file,
     as: file.endsWith('.css') ? 'style' : 'script',
-    integrity: integrityOf(compilation, file),
+    integrity: integrity(file),
+  }
+}
+
+/** Of each file once, though many pages want it. */
+function integrities(compilation: Compilation): Integrity {
+  const known = new Map<string, string>()
+  return (file) => {
+    const integrity = known.get(file) ?? integrityOf(compilation, file)
+    known.set(file, integrity)
+    return integrity
   }
 }
 
