@@ -1,10 +1,11 @@
+import { fetchLateCode } from '@vayal/shared/runtime/late-code'
 import { localeAtom } from '@vayal/shared/runtime/locale'
-import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
 import { useAtomValue } from 'jotai'
 import type { RouteObject } from 'react-router-dom'
 import { FirstDraw } from './first-draw.tsx'
 import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
+import { whenDataIsHere } from './when-data-is-here.ts'
 
 /**
  * A remote's route as the router takes it, by names: which build is behind them may change. The
@@ -42,7 +43,7 @@ function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
       onDrawn={() => {
         const page = loaded()
         if (page) remotes.confirmDrawn(page)
-        void warmOverlays()
+        whenDataIsHere(fetchLateCode)
       }}
       onFailure={(error) => remotes.replacePage(remoteId, path, error)}
     />

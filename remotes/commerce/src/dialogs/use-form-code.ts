@@ -2,8 +2,11 @@ import { notifyError } from '@vayal/shared/runtime/notify'
 import { useEffect } from 'react'
 import { m } from '../messages.ts'
 
+/** By then the list is drawn, and its pictures are asked for. */
+const LIST_DRAWN_AFTER_MS = 500
+
 /**
- * The code of a form, which is much heavier than its list: fetched once the list is there, and again
+ * The code of a form, which is much heavier than its list: fetched a moment after the list is there, and again
  * when it is asked for and did not come.
  *
  * @param load imports it; the same function with every rendering.
@@ -15,8 +18,10 @@ export function useFormCode<T>(
   listIsThere: boolean,
 ): (use: (code: T) => void) => void {
   useEffect(() => {
+    if (!listIsThere) return
     // Whoever needs it asks again, and is told.
-    if (listIsThere) load().catch(() => undefined)
+    const timer = setTimeout(() => load().catch(() => undefined), LIST_DRAWN_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [load, listIsThere])
 
   return (use) => {
