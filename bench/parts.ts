@@ -3,6 +3,8 @@ import type { Row } from './row.ts'
 /** What can be measured by itself: `npm run bench -- <name> <name>`. */
 export type Part = {
   name: string
+  /** Of its section in docs/performance.md, after "Side by side: ". */
+  title: string
   /** @param rounds of each pair, after one that does not count. */
   measure: (rounds: number) => Promise<Row[]>
 }
@@ -11,30 +13,42 @@ export type Part = {
 export const PARTS: readonly Part[] = [
   {
     name: 'load',
+    title: 'first load',
     measure: async (rounds) => (await import('./browser/load.ts')).measureLoad(rounds),
   },
   {
     name: 'visits',
+    title: 'visits',
     measure: async (rounds) => (await import('./browser/visits.ts')).measureVisits(rounds),
   },
   {
     name: 'lists',
+    title: '10,000 products',
     measure: async (rounds) => (await import('./browser/lists.ts')).measureLists(rounds),
   },
   {
     name: 'site',
+    title: 'landing page',
     measure: async (rounds) => (await import('./browser/landing.ts')).measureLanding(rounds),
   },
   {
     name: 'server',
+    title: 'server',
     measure: async (rounds) => (await import('./server/server.ts')).measureServer(rounds),
   },
   {
     name: 'growth',
+    title: 'growth',
     measure: async (rounds) => (await import('./server/growth.ts')).measureGrowth(rounds),
   },
   {
     name: 'tooling',
+    title: 'tools',
     measure: async (rounds) => (await import('./tooling/tooling.ts')).measureTooling(rounds),
+  },
+  {
+    name: 'suite',
+    title: 'test suite',
+    measure: async () => (await import('./tooling/suite.ts')).measureSuite(),
   },
 ]

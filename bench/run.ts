@@ -4,8 +4,8 @@ import { isBusy, writeResults } from './results.ts'
 import type { Row } from './row.ts'
 
 /**
- * Measures the product beside what one would use in its place, and prints one table. With all parts
- * and enough rounds it becomes docs/performance.md's, unless the machine is busy.
+ * Measures the product beside what one would use in its place, and prints one table. With enough
+ * rounds, each part of it is put into docs/performance.md, unless the machine is busy.
  *
  *     npm run bench [-- <part>…] [--rounds 7]
  */
@@ -24,24 +24,29 @@ if (parts === null || !Number.isInteger(rounds) || rounds < 1) {
   process.exit(1)
 }
 
-const busy = isBusy()
-const rows: Row[] = []
-for (const { name, measure } of parts) {
+const all: Row[] = []
+for (const { name, title, measure } of parts) {
   console.log(`${name}…`)
-  const measured = await measure(rounds)
-  for (const row of measured) console.log(line(row))
-  rows.push(...measured)
+  const busy = isBusy()
+  const rows = await measure(rounds)
+  console.log(tableOf(rows))
+  all.push(...rows)
+  if (rounds < PUBLISHABLE_ROUNDS) console.log('Too few rounds: not written.')
+  else if (busy) console.log('The machine was busy before this began: not written.')
+  else {
+    const command = `npm run bench${positionals.length > 0 ? ` -- ${name}` : ''}`
+    writeResults(`Side by side: ${title}`, command, `${explanation()}\n\n${tableOf(rows)}`)
+  }
 }
-const table = [
-  '| Work | Against | Ours | Theirs | Ratio | Goal | Held |',
-  '| --- | --- | --- | --- | --- | --- | --- |',
-  ...rows.map(line),
-].join('\n')
-console.log(`\n${table}\n`)
-if (parts.length < PARTS.length || rounds < PUBLISHABLE_ROUNDS) {
-  console.log('Not all parts, or too few rounds: nothing is written.')
-} else if (busy) console.log('The machine was busy before this began: nothing is written.')
-else writeResults('Side by side', 'npm run bench', `${explanation()}\n\n${table}`)
+if (parts.length > 1) console.log(`\n${tableOf(all)}`)
+
+function tableOf(rows: Row[]): string {
+  return [
+    '| Work | Against | Ours | Theirs | Ratio | Goal | Held |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(line),
+  ].join('\n')
+}
 
 /** @returns null when one of the names is no part's. */
 function chosenParts(names: string[]): readonly Part[] | null {

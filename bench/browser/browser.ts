@@ -72,6 +72,27 @@ export async function countScriptBytes(devtools: CDPSession): Promise<() => numb
   return () => bytes
 }
 
+/** From and to, as the page's `performance.now()`. */
+export type Span = readonly [number, number]
+
+/**
+ * The bytes of scripts that were asked for before a moment, as they came over the wire, headers
+ * included: what is fetched ahead of its use, once a page is drawn, is not in them.
+ */
+export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
+  return page.evaluate(
+    ([from, to]) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(
+          ({ name, startTime }) => /\.m?js($|\?)/.test(name) && startTime >= from && startTime < to,
+        )
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    span,
+  )
+}
+
 const QUIET_MS = 700
 
 /** Until nothing was asked or answered for a while; a line that stays open may do so. */

@@ -6,10 +6,10 @@ import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import {
-  countScriptBytes,
   newVisitor,
   openBrowser,
   quiet,
+  scriptBytesWithin,
   slowNetwork,
   slowProcessor,
 } from './browser.ts'
@@ -72,7 +72,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
       const theirs = otherSizes[at] ?? Number.NaN
       const isBundle = name === 'one bundle'
       return {
-        work: 'JavaScript of that load, as sent (brotli)',
+        work: 'JavaScript of that load, as sent (brotli), asked for until then',
         against: name,
         ours: kilobytes(size),
         theirs: kilobytes(theirs),
@@ -88,12 +88,11 @@ async function openSlowly(browser: Browser, site: Site): Promise<{ time: number;
   await using context = await newVisitor(browser, site)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const scriptBytes = await countScriptBytes(devtools)
   await slowNetwork(devtools)
   await slowProcessor(devtools)
   await watchFirstDrawn(page, site.item)
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
   const time = await firstDrawn(page)
   await quiet(page)
-  return { time, bytes: scriptBytes() }
+  return { time, bytes: await scriptBytesWithin(page, [0, time]) }
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { countScriptBytes, newVisitor, openBrowser, quiet } from './browser.ts'
+import { newVisitor, openBrowser, quiet, type Span, scriptBytesWithin } from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { type Site, startOneBundle, startOurs } from './site.ts'
 
@@ -61,13 +61,11 @@ async function bytesOfOthers(browser: Browser, site: Site): Promise<Map<string, 
   for (const [id, path] of Object.entries(OTHERS)) {
     await using context = await newVisitor(browser, site)
     const page = await context.newPage()
-    const scriptBytes = await countScriptBytes(await context.newCDPSession(page))
     await page.goto(site.url + HOME)
     await quiet(page)
-    const before = scriptBytes()
-    await clickToContent(page, path, site.item)
+    const visit = await clickToContent(page, path, site.item)
     await quiet(page)
-    bytes.set(id, scriptBytes() - before)
+    bytes.set(id, await scriptBytesWithin(page, visit))
   }
   return bytes
 }
@@ -116,10 +114,10 @@ async function visitOthers(browser: Browser, site: Site): Promise<Visits> {
     await linkTo(page, path).hover()
     await page.waitForTimeout(REST_MS)
     await quiet(page)
-    first.push(await clickToContent(page, path, site.item))
+    first.push(lengthOf(await clickToContent(page, path, site.item)))
     await clickToContent(page, HOME, site.item)
     await quiet(page)
-    repeated.push(await clickToContent(page, path, site.item))
+    repeated.push(lengthOf(await clickToContent(page, path, site.item)))
     await clickToContent(page, HOME, site.item)
   }
   return { first: Math.max(...first), repeated: Math.max(...repeated) }
@@ -129,17 +127,21 @@ function linkTo(page: Page, path: string) {
   return page.locator(`nav a[href="${path}"]`).first()
 }
 
+function lengthOf([clicked, drawn]: Span): number {
+  return drawn - clicked
+}
+
 /**
  * Clicks a link of the sidebar.
  *
- * @returns milliseconds from the click as the browser took it in to the frame that shows an entry
- *   of the list that was not there before.
+ * @returns when the browser took the click in, and the frame that shows an entry of the list that
+ *   was not there before, as the page's `performance.now()`.
  */
-async function clickToContent(page: Page, path: string, item: string): Promise<number> {
+async function clickToContent(page: Page, path: string, item: string): Promise<Span> {
   const drawn = await page.evaluateHandle(
     ({ wanted, address }) => {
       const before = new Set(document.querySelectorAll(wanted))
-      const { promise, resolve } = Promise.withResolvers<number>()
+      const { promise, resolve } = Promise.withResolvers<[number, number]>()
       let clicked = 0
       const take = (event: Event) => {
         clicked = event.timeStamp
@@ -152,7 +154,7 @@ async function clickToContent(page: Page, path: string, item: string): Promise<n
         observer.disconnect()
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - clicked)
+          port1.onmessage = () => resolve([clicked, performance.now()])
           port2.postMessage(null)
         })
       })
