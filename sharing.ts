@@ -7,6 +7,8 @@ import { resolve } from 'node:path'
  * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
  * - `@vayal/shared/runtime/*`: our own such state (session, configuration, locale), and the router,
  *   as much of it as pages use.
+ * - `@vayal/shared/contracts/schema`: no state, but every remote has schemas, and each would carry
+ *   8 kB of library for them.
  * - `@vayal/shared/ui/*`: no state, but on every screen. Shared one by one with a copy in each
  *   remote as fallback, they made 60 small files a remote; provided whole they cost a remote nothing
  *   (docs/decisions/0004). A remote that needs a newer part asks for a newer shell contract.
@@ -21,6 +23,7 @@ const LIBRARIES = [
   'jotai',
   '@tanstack/react-query',
   'react-toastify/unstyled',
+  '@vayal/shared/contracts/schema',
 ]
 
 /** Large, or on few screens: each remote that uses one carries it. */

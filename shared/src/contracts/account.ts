@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Characters of a new password, at least; at most those of `credentials`. */
 export const PASSWORD_LEAST = 12

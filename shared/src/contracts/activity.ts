@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Of `GET /activity`: as many entries as are sent at once, unless fewer are asked for. */
 export const ACTIVITY_PAGE = 100

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Answer of `GET /get-ad-banner-url` by the reference server: null while there is no banner. */
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 import { mediaAddress } from './web-address.ts'
 import { entityId, looseText, looseTextList, sameId } from './wire.ts'
 

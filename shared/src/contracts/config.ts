@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 import { registry } from './registry.ts'
 
 /** `/config.json`: what an installation sets, read by the shell before anything else. */

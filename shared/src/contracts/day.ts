@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /**
  * Every error answer of the reference server. `code` is stable and machine-readable; `fields`

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 import { requiredText } from './required-text.ts'
 import { entityId, looseText } from './wire.ts'
 

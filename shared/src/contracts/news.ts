@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 import { dayText, dayTime } from './day.ts'
 import { requiredText } from './required-text.ts'
 import { isWebAddress, mediaAddress } from './web-address.ts'

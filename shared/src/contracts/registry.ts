@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /**
  * The registry tells the shell which remotes exist, which build of each to load and where its

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Text of a body that must not be blank; it is trimmed. */
 export const requiredText = (max: number) =>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Body of `POST /login`. */
 export const credentials = z.strictObject({

@@ -4,8 +4,9 @@
  *
  * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
  *   an `Alert` lays several actions out itself.
+ * - 1.2: `contracts/schema`, `runtime/late-code`.
  */
-export const SHELL_CONTRACT = '1.1'
+export const SHELL_CONTRACT = '1.2'
 
 /** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Answer of `POST /upload-file`: the address of the stored file. */
 export const uploadedFile = z.looseObject({ file_url: z.string().check(z.minLength(1)) })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** Whether a text is an address that a link may lead to: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /**
  * What differs between backends and must not matter to a screen: ids may be numbers or text,

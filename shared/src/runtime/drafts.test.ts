@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
+import * as z from '@vayal/shared/contracts/schema'
 import { dropDrafts, dropOrphanedDrafts, useDraft } from '@vayal/shared/runtime/drafts'
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 
 const schema = z.object({ title: z.string(), content: z.string() })
 const EMPTY = { title: '', content: '' }

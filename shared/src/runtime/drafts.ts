@@ -1,6 +1,6 @@
+import * as z from '@vayal/shared/contracts/schema'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 
 /** The drafts of one form, newest first: each visit has its own, until it is saved or dropped. */
 const stored = z.array(

@@ -4,12 +4,13 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
+import { fetchLateCode } from '@vayal/shared/runtime/late-code'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { API_URL } from '@vayal/shared/testing/server'
+import '@vayal/shared/ui/card-collection'
 import '@vayal/shared/ui/confirm-dialog'
 import '@vayal/shared/ui/dialog'
 import '@vayal/shared/ui/discard-question'
-import { warmOverlays } from '@vayal/shared/ui/lazy-overlay'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
 // The first page of a test file is compiled while the test waits for it, on a busy machine for long.
@@ -29,7 +30,7 @@ URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
 // As in the product, where it happens once the first page is drawn; also for pages imported later.
-beforeAll(warmOverlays)
+beforeAll(fetchLateCode)
 
 beforeEach(() => {
   provideConfig({

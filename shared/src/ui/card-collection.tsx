@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { lateCode } from '@vayal/shared/runtime/late-code'
 import { cardAt } from '@vayal/shared/ui/return-focus'
 import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
@@ -7,12 +7,14 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import * as styles from './card-collection.module.css'
+import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowed-rows.tsx'
 
 /** Pixels. */
 const LEAST_CARD_WIDTH = 216
@@ -20,7 +22,13 @@ const GAP = { grid: 16, list: 8 } as const
 const MOST_COLUMNS = 6
 /** Guesses until a row is measured. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
-const OVERSCAN_ROWS = 4
+/** Items of which all are in the page: more than most lists have. */
+const MOST_AT_ONCE = 48
+
+const windowedRows = lateCode<WindowedRowsProps>(async () => {
+  const module = await import('./collection/windowed-rows.tsx')
+  return module.WindowedRows
+})
 
 /** What a page may ask of its list. */
 export type CardCollectionHandle = {
@@ -42,9 +50,9 @@ export type CardCollectionProps<T> = {
 }
 
 /**
- * A list of cards that scrolls with the window and keeps only the rows near it in the page, so that
- * 10,000 items scroll like ten. Rows may have any height. The row that has the focus stays; when
- * the item that has it goes, the next one gets it.
+ * A list of cards that scrolls with the window. A long one keeps only the rows near it in the page,
+ * so that 10,000 items scroll like ten; rows may have any height. The row that has the focus stays;
+ * when the item that has it goes, the next one gets it.
  */
 export function CardCollection<T>({
   items,
@@ -56,37 +64,20 @@ export function CardCollection<T>({
   onKeyDown,
 }: CardCollectionProps<T>) {
   const container = useRef<HTMLDivElement>(null)
+  const rows = useRef<WindowedRowsHandle>(null)
   const { width, top } = usePlace(container)
   const columns = view === 'list' ? 1 : columnsWithin(width)
-  const rowCount = Math.ceil(items.length / columns)
-  const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, (index) => focusItem(index))
+  const { Rows, shown } = useRows(items.length)
+  const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
-
-  const withFocusedRow = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      if (focused.current === undefined) return rows
-      const row = Math.floor(focused.current.index / columns)
-      if (row >= range.count || rows.includes(row)) return rows
-      return [...rows, row].sort((one, other) => one - other)
-    },
+  const focusedRow = useCallback(
+    () => focused.current && Math.floor(focused.current.index / columns),
     [focused, columns],
   )
 
-  const virtualizer = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => ROW_HEIGHT[view],
-    getItemKey: (row) => `${view}:${columns}:${row}`,
-    rangeExtractor: withFocusedRow,
-    overscan: OVERSCAN_ROWS,
-    gap: GAP[view],
-    scrollMargin: top,
-    useFlushSync: false,
-  })
-
   function focusItem(index: number) {
     if (focusCard(container.current, index)) return
-    virtualizer.scrollToIndex(Math.floor(index / columns))
+    rows.current?.scrollToRow(Math.floor(index / columns))
     setWanted(index)
   }
 
@@ -97,50 +88,84 @@ export function CardCollection<T>({
 
   useImperativeHandle(handle, () => ({ focusItem, columns: () => columns }))
 
+  function renderItems(first: number, end: number) {
+    const columnTracks = `repeat(${columns}, minmax(0, 1fr))`
+    return (
+      <div
+        role="none"
+        className={styles.items}
+        style={{ gridTemplateColumns: columnTracks, rowGap: GAP[view] }}
+      >
+        {items.slice(first, end).map((item, offset) => (
+          // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a <div>.
+          <div
+            key={itemKey(item)}
+            role="listitem"
+            className={styles.item}
+            aria-setsize={items.length}
+            aria-posinset={first + offset + 1}
+          >
+            {renderItem(item, view)}
+          </div>
+        ))}
+      </div>
+    )
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items.
     <div
       ref={container}
       role="list"
       aria-label={label}
-      className={styles.collection}
-      data-view={view}
-      style={{ height: virtualizer.getTotalSize() }}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      {virtualizer.getVirtualItems().map((row) => {
-        const first = row.index * columns
-        return (
-          <div
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            role="none"
-            className={styles.row}
-            style={{
-              transform: `translateY(${row.start - top}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            }}
-          >
-            {items.slice(first, first + columns).map((item, offset) => (
-              // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a <div>.
-              <div
-                key={itemKey(item)}
-                role="listitem"
-                className={styles.item}
-                aria-setsize={items.length}
-                aria-posinset={first + offset + 1}
-              >
-                {renderItem(item, view)}
-              </div>
-            ))}
-          </div>
-        )
-      })}
+      {Rows ? (
+        <Rows
+          handle={rows}
+          count={Math.ceil(items.length / columns)}
+          name={`${view}:${columns}`}
+          estimatedHeight={ROW_HEIGHT[view]}
+          gap={GAP[view]}
+          top={top}
+          keptRow={focusedRow}
+          renderRow={(row) => renderItems(row * columns, (row + 1) * columns)}
+        />
+      ) : (
+        renderItems(0, shown)
+      )}
     </div>
   )
+}
+
+/**
+ * What draws the rows of a list of `count` items: nothing of its own for a short one. Until that has
+ * come for a long list, the first items are shown; all of them, when it cannot be fetched.
+ */
+function useRows(count: number) {
+  const isLong = count > MOST_AT_ONCE
+  const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
+    isLong && windowedRows.drawn ? 'windowed' : 'waiting',
+  )
+
+  useEffect(() => {
+    if (!isLong || state !== 'waiting') return
+    let gone = false
+    windowedRows.fetch().then(
+      () => !gone && setState('windowed'),
+      () => !gone && setState('failed'),
+    )
+    return () => {
+      gone = true
+    }
+  }, [isLong, state])
+
+  return {
+    Rows: state === 'windowed' ? windowedRows.drawn : undefined,
+    shown: state === 'failed' ? count : MOST_AT_ONCE,
+  }
 }
 
 function focusCard(list: Element | null, index: number): boolean {

@@ -1,7 +1,8 @@
-import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
+import { lateCode } from '@vayal/shared/runtime/late-code'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { ConfirmDialogProps } from './overlays/confirm-overlay.tsx'
 
-const code = overlayCode<ConfirmDialogProps>(async () => {
+const code = lateCode<ConfirmDialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/confirm-overlay.tsx')
   return module.ConfirmOverlay
 })

@@ -1,10 +1,11 @@
+import { lateCode } from '@vayal/shared/runtime/late-code'
 import { Button } from '@vayal/shared/ui/button'
-import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { type ReactNode, useContext } from 'react'
 import { DialogCloseContext } from './overlays/dialog-close.ts'
 import type { DialogProps } from './overlays/dialog-overlay.tsx'
 
-const code = overlayCode<DialogProps>(async () => {
+const code = lateCode<DialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/dialog-overlay.tsx')
   return module.DialogOverlay
 })

@@ -1,7 +1,8 @@
-import { LazyOverlay, overlayCode } from '@vayal/shared/ui/lazy-overlay'
+import { lateCode } from '@vayal/shared/runtime/late-code'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { DiscardQuestionProps } from './overlays/discard-overlay.tsx'
 
-const code = overlayCode<DiscardQuestionProps>(async () => {
+const code = lateCode<DiscardQuestionProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/discard-overlay.tsx')
   return module.DiscardOverlay
 })

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import {
-  LazyOverlay,
-  type OverlayCode,
-  overlayCode,
-  warmOverlays,
-} from '@vayal/shared/ui/lazy-overlay'
+import { fetchLateCode, type LateCode, lateCode } from '@vayal/shared/runtime/late-code'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useState } from 'react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { expect, test } from 'vitest'
@@ -16,7 +12,7 @@ function Question({ open, text }: QuestionProps) {
   return open && <p>{text}</p>
 }
 
-function Page({ code }: { code: OverlayCode<QuestionProps> }) {
+function Page({ code }: { code: LateCode<QuestionProps> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -33,7 +29,7 @@ const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
 
 test('code that has not come yet is fetched by the first that opens', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
-  render(<Page code={overlayCode(() => fetched.promise)} />)
+  render(<Page code={lateCode(() => fetched.promise)} />)
   await ask()
   expect(screen.queryByText('Sure?')).toBeNull()
   fetched.resolve(Question)
@@ -41,8 +37,8 @@ test('code that has not come yet is fetched by the first that opens', async () =
 })
 
 test('code that was fetched before is there at once', async () => {
-  const code = overlayCode(async () => Question)
-  await warmOverlays()
+  const code = lateCode(async () => Question)
+  await fetchLateCode()
   render(<Page code={code} />)
   await ask()
   expect(screen.getByText('Sure?')).toBeDefined()
@@ -50,11 +46,11 @@ test('code that was fetched before is there at once', async () => {
 
 test('code that cannot be fetched closes it again and says so, and is asked for anew', async () => {
   let reachable = false
-  const code = overlayCode(async () => {
+  const code = lateCode(async () => {
     if (!reachable) throw new Error('The network is gone')
     return Question
   })
-  await warmOverlays()
+  await fetchLateCode()
   render(<Page code={code} />)
   await ask()
   expect(await screen.findByRole('alert')).toHaveProperty(

@@ -1,34 +1,10 @@
+import type { LateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import { type ComponentType, useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { m } from '../messages.ts'
 
-/** What draws an overlay, once it is there. */
-export type OverlayCode<Props> = {
-  drawn: ComponentType<Props> | undefined
-  fetch: () => Promise<void>
-}
-
-const fetches: (() => Promise<void>)[] = []
-
-/** @param load imports what draws the overlay; asked again when it failed. */
-export function overlayCode<Props>(load: () => Promise<ComponentType<Props>>): OverlayCode<Props> {
-  const code: OverlayCode<Props> = {
-    drawn: undefined,
-    async fetch() {
-      code.drawn ??= await load()
-    },
-  }
-  fetches.push(code.fetch)
-  return code
-}
-
-/** Fetches the code of all overlays, so that the first one opens at once. */
-export async function warmOverlays(): Promise<void> {
-  await Promise.allSettled(fetches.map((fetch) => fetch()))
-}
-
 type LazyOverlayProps<Props> = {
-  code: OverlayCode<Props>
+  code: LateCode<Props>
   /** Handed on to what draws it. */
   overlay: Props
   /** Its code cannot be fetched: to be closed again. A toast says why. */

@@ -6,11 +6,14 @@ type Key = string | number
 /**
  * Knows which item of a list has the focus, and finds a successor when that item goes; the page's
  * heading when none is left. The items carry `aria-posinset`.
+ *
+ * @param drawnBy changes when all items are drawn anew.
  */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,
   focusItem: (index: number) => void,
+  drawnBy: unknown,
 ) {
   const focused = useRef<{ index: number; key: Key | undefined }>(undefined)
 
@@ -21,8 +24,8 @@ export function useFocusedItem<T>(
     const moved = items.findIndex((item) => itemKey(item) === last.key)
     focusItem(moved === -1 ? Math.min(last.index, items.length - 1) : moved)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the items that may take it away.
-  useLayoutEffect(() => restore(), [items])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of these that may take it away.
+  useLayoutEffect(() => restore(), [items, drawnBy])
   useLayoutEffect(
     () => () => {
       if (focused.current)

@@ -1,8 +1,8 @@
 import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
+import * as z from '@vayal/shared/contracts/schema'
 import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import { isListed } from '@vayal/shared/ui/string-list-field'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { type CategoryDraft, IconUploadError } from './categories-api.ts'
 
 /** What the form holds while it is filled in. */

@@ -1,8 +1,8 @@
 import { type Category, OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
 import { newProduct, PRODUCT_LIMITS } from '@vayal/shared/contracts/product'
+import * as z from '@vayal/shared/contracts/schema'
 import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { ImageUploadError, type ProductDraft } from './add-product-api.ts'
 
 /** What the form holds while it is filled in. */

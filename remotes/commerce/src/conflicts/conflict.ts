@@ -1,5 +1,5 @@
+import * as z from '@vayal/shared/contracts/schema'
 import { HttpError } from '@vayal/shared/runtime/http-error'
-import * as z from 'zod/mini'
 
 /** A write was held back because someone else had changed the same thing. */
 export type Conflict<T> = {

@@ -1,6 +1,6 @@
+import type * as z from '@vayal/shared/contracts/schema'
 import { type FieldProblem, fieldProblemText } from '@vayal/shared/ui/field-problem'
 import type { FieldError } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { m } from '../messages.ts'
 
 /** What the contract finds wrong with a field of text. */

@@ -1,5 +1,5 @@
 import { marketPrice } from '@vayal/shared/contracts/market-price'
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 import { DATA_COLUMNS } from './sheet-columns.ts'
 
 /** What of the sheet is kept on the device until it is saved. */

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
-import * as z from 'zod/mini'
+import * as z from '@vayal/shared/contracts/schema'
 
 /** What of the form is kept on the device: all but a chosen file. */
 export const newsDraft = z.object({

@@ -1,7 +1,7 @@
 import { type MediaType, NEWS_LIMITS, type News, newNews } from '@vayal/shared/contracts/news'
+import type * as z from '@vayal/shared/contracts/schema'
 import { type FieldProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import type { NewsEntry } from './news-api.ts'
 import type { NewsDraft } from './news-draft.ts'
 import { today } from './today.ts'

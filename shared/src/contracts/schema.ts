@@ -1,0 +1,46 @@
+/**
+ * The schema library, as much of it as contracts and pages use. The shell provides it, so that no
+ * remote has to carry a copy; what is missing is added here, with a new minor of `SHELL_CONTRACT`.
+ */
+
+export type { core, infer, output, ZodMiniType } from 'zod/mini'
+export {
+  _default,
+  array,
+  boolean,
+  catch,
+  catchall,
+  enum,
+  extend,
+  gte,
+  int,
+  literal,
+  looseObject,
+  lte,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  never,
+  nonnegative,
+  normalize,
+  nullable,
+  number,
+  object,
+  omit,
+  optional,
+  parse,
+  partialRecord,
+  pipe,
+  positive,
+  record,
+  refine,
+  regex,
+  strictObject,
+  string,
+  toLowerCase,
+  transform,
+  trim,
+  union,
+  unknown,
+} from 'zod/mini'
