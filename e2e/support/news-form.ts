@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FilePayload } from './image-files.ts'
 
 export type NewsInput = {
@@ -24,5 +24,7 @@ export async function fillNews(page: Page, input: Partial<NewsInput>): Promise<v
 /** Opens the details of the news of that title, on the list. */
 export async function openNews(page: Page, title: string) {
   await page.getByRole('article').getByRole('button', { name: title, exact: true }).click()
-  return page.getByRole('dialog', { name: title })
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  return dialog
 }
