@@ -6,7 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { remoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
-import { providedModules, remoteSharing, shellSharing } from './sharing.ts'
+import { providedExternals, providingModule, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
 
@@ -102,8 +102,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
     entry: {
       main: [
         ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),
-        // Also what only remotes use: the bundler provides what is imported, no more.
-        ...providedModules(),
+        providingModule(),
         './src/main.tsx',
       ],
     },
@@ -178,8 +177,11 @@ export function defineRemote(
     },
     // The others hash paths of this machine: the same code must become the same build everywhere.
     ...(!developing && { optimization: { ...config.optimization, moduleIds: 'natural' } }),
-    // One refresh runtime in the page, or React would not know whom to redraw.
-    ...(developing && { externals: { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` } }),
+    externals: {
+      ...providedExternals(),
+      // One refresh runtime in the page, or React would not know whom to redraw.
+      ...(developing && { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` }),
+    },
     plugins: [
       modularFederationRuntime(),
       new ModuleFederationPlugin({

@@ -1,19 +1,22 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const ownPackage = z.object({ version: z.string() })
 
 /**
  * What the shell provides to the remotes at run time, and why. One place, read by every build.
  *
  * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
- * - `@vayal/shared/runtime/*`: our own such state (session, configuration, locale), and the router,
- *   as much of it as pages use.
- * - `@vayal/shared/contracts/schema`: no state, but every remote has schemas, and each would carry
- *   8 kB of library for them.
- * - `@vayal/shared/ui/*`: no state, but on every screen. Shared one by one with a copy in each
- *   remote as fallback, they made 60 small files a remote; provided whole they cost a remote nothing
- *   (docs/decisions/0004). A remote that needs a newer part asks for a newer shell contract.
+ *   They are shared by Module Federation, which looks at their versions.
+ * - Modules of ours, which come with the shell and have its contract for a version
+ *   (docs/decisions/0019). `@vayal/shared/runtime/*`: our own such state (session, configuration,
+ *   locale), and the router, as much of it as pages use. `@vayal/shared/ui/*`: no state, but on every
+ *   screen; a copy in each remote made 60 small files of it (docs/decisions/0004).
+ *   `@vayal/shared/contracts/schema`: each remote would carry 8 kB of library for its schemas.
  *
- * Whatever else a remote uses is its own, in the version it likes.
+ * A remote that needs a newer part of ours asks for a newer contract. Whatever else a remote uses is
+ * its own, in the version it likes.
  */
 const LIBRARIES = [
   'react',
@@ -23,7 +26,6 @@ const LIBRARIES = [
   'jotai',
   '@tanstack/react-query',
   'react-toastify/unstyled',
-  '@vayal/shared/contracts/schema',
 ]
 
 /** Large, or on few screens: each remote that uses one carries it. */
@@ -39,13 +41,41 @@ const NOT_PROVIDED = [
 
 /** Every module of ours that the shell provides, by the name it is imported by. */
 export function providedModules(): string[] {
-  return ['runtime', 'ui']
-    .flatMap((folder) =>
-      readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
-        .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-        .map((file) => `@vayal/shared/${folder}/${file.replace(/\.tsx?$/, '')}`),
-    )
-    .filter((name) => !NOT_PROVIDED.includes(name))
+  const found = ['runtime', 'ui'].flatMap((folder) =>
+    readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .map((file) => `@vayal/shared/${folder}/${file.replace(/\.tsx?$/, '')}`),
+  )
+  return [...found, '@vayal/shared/contracts/schema'].filter((name) => !NOT_PROVIDED.includes(name))
+}
+
+/** For the first script of the shell: code that makes all of them known to the remotes. */
+export function providingModule(): string {
+  const names = providedModules()
+  const code = [
+    "import { provide } from './src/boot/provide.ts'",
+    ...names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)}`),
+    `provide({ ${names.map((name, at) => `${JSON.stringify(name)}: m${at}`).join(', ')} })`,
+  ]
+  return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
+}
+
+/** For a remote's build: where each of them is found at run time. */
+export function providedExternals(): Record<string, string> {
+  return Object.fromEntries(
+    providedModules().map((name) => [name, `var vayalProvided(${JSON.stringify(name)})`]),
+  )
+}
+
+/** The module of ours that a module of a remote's build stands for, by the bundler's id of it. */
+export function providedName(identifier: string): string | undefined {
+  return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
+}
+
+/** Of all modules of ours: they come as one. */
+export function providedVersion(): string {
+  const file = resolve(import.meta.dirname, 'shared/package.json')
+  return ownPackage.parse(JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
 type SharedPolicy = Record<
@@ -64,5 +94,5 @@ export function remoteSharing(): SharedPolicy {
 }
 
 function policy(rule: SharedPolicy[string]): SharedPolicy {
-  return Object.fromEntries([...LIBRARIES, ...providedModules()].map((name) => [name, rule]))
+  return Object.fromEntries(LIBRARIES.map((name) => [name, rule]))
 }

@@ -7,6 +7,7 @@ import type {
   ShellManifest,
 } from '@vayal/shared/contracts/registry'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
+import { providedModules, providedName, providedVersion } from '../sharing.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
 
@@ -61,7 +62,7 @@ export class BuildManifestPlugin {
         contract,
         preload,
       },
-      shared: sharedModules(compilation, 'consume'),
+      shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
       files: Object.fromEntries(
         compilation
           .getAssets()
@@ -85,7 +86,7 @@ export class ShellManifestPlugin {
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         const manifest: ShellManifest = {
           contract: SHELL_CONTRACT,
-          provides: providedVersions(compilation),
+          provides: { ...providedVersions(compilation), ...providedByShell() },
         }
         const json = JSON.stringify(manifest, null, 2)
         compilation.emitAsset('shell.json', new sources.RawSource(`${json}\n`))
@@ -107,7 +108,7 @@ function providedVersions(compilation: Compilation): Record<string, string> {
   )
 }
 
-/** Modules that a build takes from others, or offers them, each with its versions. */
+/** Libraries that a build takes from others, or offers them, each with its versions. */
 function sharedModules(
   compilation: Compilation,
   kind: 'consume' | 'provide',
@@ -122,6 +123,17 @@ function sharedModules(
   return Object.fromEntries(
     [...versions].toSorted().map(([name, found]) => [name, [...found].toSorted()]),
   )
+}
+
+function takenFromShell(compilation: Compilation): Record<string, string[]> {
+  const names = [...compilation.modules].flatMap(
+    (module) => providedName(module.identifier()) ?? [],
+  )
+  return Object.fromEntries(names.toSorted().map((name) => [name, [providedVersion()]]))
+}
+
+function providedByShell(): Record<string, string> {
+  return Object.fromEntries(providedModules().map((name) => [name, providedVersion()]))
 }
 
 function chunkFiles(compilation: Compilation, name: string): string[] {

@@ -11,7 +11,7 @@ import { Remotes } from './remotes/remotes.ts'
 const Barns = () => <h1>Barns</h1>
 
 function entryOf(id: string): RemoteEntry {
-  const current = { version: id, mfName: id, entry: `/${id}.js`, contract: '1.0', preload: {} }
+  const current = { version: id, mfName: id, entry: `/${id}.js`, contract: '2.0', preload: {} }
   return { id, mounts: [`/admin/${id}`], nav: [], current, previous: null }
 }
 

@@ -4,9 +4,10 @@
  *
  * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
  *   an `Alert` lays several actions out itself.
- * - 1.2: `contracts/schema`, `runtime/late-code`.
+ * - 2.0: modules of ours come from the shell itself, no longer through Module Federation, which
+ *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
  */
-export const SHELL_CONTRACT = '1.2'
+export const SHELL_CONTRACT = '2.0'
 
 /** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {

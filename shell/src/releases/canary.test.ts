@@ -8,7 +8,7 @@ const buildOf = (version: string): RemoteBuild => ({
   version,
   mfName: version,
   entry: `/${version}.js`,
-  contract: '1.0',
+  contract: '2.0',
   preload: {},
 })
 

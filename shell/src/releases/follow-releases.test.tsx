@@ -17,7 +17,7 @@ function registryOf(revision: number, version: string): Registry {
     version,
     mfName: version,
     entry: `/${version}.js`,
-    contract: '1.0',
+    contract: '2.0',
     preload: {},
   }
   const entry = { id: 'fields', mounts: ['/admin/fields'], nav: [], current: build, previous: null }

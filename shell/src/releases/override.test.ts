@@ -16,7 +16,7 @@ const MANIFEST = {
     mfName: 'fields_local',
     entry: 'remote-entry.js',
     integrity: INTEGRITY,
-    contract: '1.0',
+    contract: '2.0',
     preload: { '/admin/fields': [{ href: 'page.js', as: 'script', integrity: INTEGRITY }] },
   },
   shared: {},

@@ -10,7 +10,7 @@ import { remoteRouteObject } from './remote-page.tsx'
 import { Remotes } from './remotes.ts'
 
 function buildOf(version: string): RemoteBuild {
-  return { version, mfName: version, entry: `/${version}.js`, contract: '1.0', preload: {} }
+  return { version, mfName: version, entry: `/${version}.js`, contract: '2.0', preload: {} }
 }
 
 function moduleOf(Component: () => ReactNode): RemoteModule {

@@ -11,7 +11,7 @@ function buildOf(version: string): RemoteBuild {
     version,
     mfName: `fields_${version}`,
     entry: `/remotes/fields/${version}/entry.js`,
-    contract: '1.0',
+    contract: '2.0',
     preload: {},
   }
 }
