@@ -38,7 +38,7 @@ export class BuildManifestPlugin {
   }
 
   #manifest(compilation: Compilation): BuildManifest {
-    const { id, contract, pages, nav, pageBudget } = this.#declaration
+    const { id, contract, pages, reads, nav, pageBudget } = this.#declaration
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')
@@ -61,6 +61,7 @@ export class BuildManifestPlugin {
         integrity: integrity(entry),
         contract,
         preload,
+        ...(reads && { reads }),
       },
       shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
       files: Object.fromEntries(

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { build } from './build.ts'
+import { buildRemote } from './build-remote.ts'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
+import { overweight } from './size-budgets.ts'
 import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
 type Finding = { name: string; output: string; ok: boolean }
 
 /**
  * Everything that can be said of the code without running it: types, lint and format, import rules,
- * unused code and dependencies, and texts that exist in one language only. All are run, then judged.
+ * unused code and dependencies, texts that exist in one language only, and builds that outgrew their
+ * budgets. All are run, then judged.
  * In a checkout that holds only some remotes: of those, and of what they share.
  *
  * @returns false when something was found.
@@ -36,6 +40,7 @@ export async function check(): Promise<boolean> {
       ]),
     () => command('unused code', 'knip', searched),
     async () => messageParity(),
+    sizeBudgets,
   ])
   return findings.every((finding) => finding.ok)
 }
@@ -75,6 +80,19 @@ function messageParity(): Finding {
     output: problems.join('\n'),
     ok: problems.length === 0,
   }
+}
+
+async function sizeBudgets(): Promise<Finding> {
+  const name = 'size budgets'
+  const silent = () => undefined
+  try {
+    if (isWholeCheckout()) await build(silent)
+    else for (const id of remoteIds()) await buildRemote(id, silent)
+  } catch (error) {
+    return { name, output: error instanceof Error ? error.message : String(error), ok: false }
+  }
+  const problems = overweight()
+  return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
 if (import.meta.main) process.exit((await check()) ? 0 : 1)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type PostgresServer, startPostgres } from '../src/testing/postgres-server.ts'
 import { statement } from '../src/testing/statement.ts'
-import { begin, compare, start, type Tally, writeUntil } from './kills/rounds.ts'
+import { begin, compare, type Restart, start, type Tally, writeUntil } from './kills/rounds.ts'
 import { takeStock } from './kills/stock.ts'
 import { makeFolder, type RunningServer } from './running-server.ts'
 import type { Finding, Suite } from './suite.ts'
@@ -44,9 +44,9 @@ async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
     {
       attack: 'kills: time until it is ready again, embedded database',
       amount: `${rounds} starts`,
-      outcome: `median ${median(tally.restarts)} ms, longest ${Math.round(Math.max(...tally.restarts))} ms`,
-      limit: `${restartMs} ms each`,
-      held: Math.max(...tally.restarts) <= restartMs,
+      outcome: shownRestarts(tally.restarts),
+      limit: `${restartMs} ms each, without what the host of the machine gave to others meanwhile`,
+      held: tally.restarts.every(({ took, stolen }) => took - stolen <= restartMs),
     },
     {
       attack: 'kills: files without a row after `prune`',
@@ -58,10 +58,21 @@ async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
   ]
 }
 
+function shownRestarts(restarts: readonly Restart[]): string {
+  const times = restarts.map(({ took }) => took)
+  const [longest] = restarts.toSorted((one, other) => other.took - one.took)
+  const own = restarts.map(({ took, stolen }) => took - stolen)
+  return (
+    `median ${median(times)} ms, longest ${Math.round(longest?.took ?? 0)} ms ` +
+    `(${Math.round(longest?.stolen ?? 0)} ms of it taken by the host), ` +
+    `longest without such time ${Math.round(Math.max(...own))} ms`
+  )
+}
+
 async function killServer(tally: Tally, server: RunningServer): Promise<RunningServer> {
   await writeUntil(tally, async () => server[Symbol.asyncDispose]())
   const restarted = await start(tally.place)
-  tally.restarts.push(restarted.startMs)
+  tally.restarts.push(restarted.restart)
   tally.attack.client.goTo(restarted.server.url)
   return restarted.server
 }

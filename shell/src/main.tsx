@@ -1,6 +1,7 @@
 import '@vayal/shared/tokens.css'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { provideConfig } from '@vayal/shared/runtime/config'
+import { readAhead } from '@vayal/shared/runtime/http'
 import { currentSession, followOtherTabs, sessionAtom } from '@vayal/shared/runtime/session'
 import { store } from '@vayal/shared/runtime/store'
 import { createRoot } from 'react-dom/client'
@@ -43,6 +44,8 @@ function start(override?: RemoteEntry): void {
   sendReportsOnLeaving()
   // Under development the page's registry is not the server's.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)
+  // Their answers travel while the page's code does.
+  if (wantsAdmin) for (const path of remotes.readsOf(window.location.pathname)) readAhead(path)
   const router = createAppRouter(remotes)
   followSession(router)
   createRoot(root).render(<App remotes={remotes} router={router} />)

@@ -4,6 +4,7 @@ import { market } from '@vayal/shared/contracts/market'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { describe, HttpClient } from '../support/http-client.ts'
+import { stolenMs } from '../support/process-figures.ts'
 import { Ledger } from './ledger.ts'
 import { type Place, takeStock } from './stock.ts'
 import { type Attack, type Own, writeImages, writeMarkets } from './writers.ts'
@@ -12,11 +13,18 @@ const WRITERS = { markets: ['A', 'B', 'C', 'D'], images: ['E', 'F'] }
 const MOST_MS = 600
 const FIRST_IMAGE_MS = 15_000
 
+/** In milliseconds. */
+export interface Restart {
+  /** Until it was ready again. */
+  took: number
+  /** What of that the host of this virtual machine gave to others, the mean of its processors. */
+  stolen: number
+}
+
 export interface Tally {
   place: Place
   attack: Attack
-  /** Until it was ready again. */
-  restarts: number[]
+  restarts: Restart[]
   faults: string[]
   /** Images that were whole when they were last looked at. */
   images: ReadonlySet<string>
@@ -44,10 +52,12 @@ export async function begin(place: Place): Promise<{ server: RunningServer; tall
 
 export async function start({ dataDir, databaseUrl }: Place) {
   const started = performance.now()
+  const stolenBefore = stolenMs()
   const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' }
   const server = await startServer(variables)
   await fetch(`${server.url}/readyz`, { headers: { connection: 'close' } })
-  return { server, startMs: performance.now() - started }
+  const restart = { took: performance.now() - started, stolen: stolenMs() - stolenBefore }
+  return { server, restart }
 }
 
 /** Lets the writers write for a moment, then does something terrible in the middle of it. */

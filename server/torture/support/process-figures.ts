@@ -10,6 +10,20 @@ export interface ProcessFigures {
   openFiles: number
 }
 
+/** A clock tick of the system, as `/proc` counts time. */
+const TICK_MS = 10
+
+/**
+ * Milliseconds since the machine started in which its processors, on average, were ready to work and
+ * the host of the virtual machine ran others.
+ */
+export function stolenMs(): number {
+  const [total = '', ...others] = readFileSync('/proc/stat', 'utf8').split('\n')
+  const processors = others.filter((line) => line.startsWith('cpu')).length
+  const stolen = Number(total.split(/\s+/)[8])
+  return (stolen * TICK_MS) / processors
+}
+
 /** The processes that a process has started and that still run. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

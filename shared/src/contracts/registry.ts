@@ -35,6 +35,8 @@ export const navGroup = z.strictObject({
 })
 export type NavGroup = z.infer<typeof navGroup>
 
+const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
+
 /**
  * `remote.json`, written by a remote's team. `contract` is the shell contract it was
  * written for (`major.minor`); `pages` maps each mount (a React Router pattern) to the module under
@@ -45,6 +47,11 @@ export const remoteDeclaration = z.strictObject({
   id,
   contract,
   pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
+  /**
+   * What a mount's page reads first of all, as paths of GET calls: asked for while its code is
+   * still on its way.
+   */
+  reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   /** The most that one page may need of this remote: bytes, brotli, entry and styles included. */
   pageBudget: z.optional(z.int().check(z.positive())),
@@ -65,6 +72,8 @@ export const remoteBuild = z.object({
   contract,
   /** Files a mount needs before it can draw, entry and styles included. */
   preload: z.record(z.string(), z.array(preloadFile)),
+  /** See `remoteDeclaration`. */
+  reads: z.optional(z.record(z.string(), z.array(readPath))),
 })
 export type RemoteBuild = z.infer<typeof remoteBuild>
 

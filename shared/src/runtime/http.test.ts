@@ -1,5 +1,12 @@
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
-import { getJson, getJsonOrText, sendFile, sendJson, uploadFile } from '@vayal/shared/runtime/http'
+import {
+  getJson,
+  getJsonOrText,
+  readAhead,
+  sendFile,
+  sendJson,
+  uploadFile,
+} from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { currentSession, signIn, signOut } from '@vayal/shared/runtime/session'
 import { API_URL, setupApi } from '@vayal/shared/testing/server'
@@ -32,6 +39,30 @@ describe('a read', () => {
   it('gives the parsed answer', async () => {
     record('get', '/things', () => HttpResponse.json([1, 2]))
     expect(await getJson('/things')).toEqual([1, 2])
+  })
+
+  it('that was begun ahead is made once, and anew for whoever reads again', async () => {
+    const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
+    readAhead('/things')
+    expect(await getJson('/things')).toEqual([1, 2])
+    expect(requests).toHaveLength(1)
+    expect(await getJson('/things')).toEqual([1, 2])
+    expect(requests).toHaveLength(2)
+  })
+
+  it('that was begun ahead and failed says so where it is taken', async () => {
+    record('get', '/things', notFound)
+    readAhead('/things')
+    await expect(getJson('/things')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('that was begun ahead long ago is made anew', async () => {
+    const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
+    const now = vi.spyOn(performance, 'now')
+    readAhead('/things')
+    now.mockReturnValue(performance.now() + 60_000)
+    await getJson('/things').finally(() => now.mockRestore())
+    expect(requests).toHaveLength(2)
   })
 
   it('may be plain text, where that is looked for', async () => {

@@ -8,6 +8,10 @@ import { currentSession, requestReauthentication } from '@vayal/shared/runtime/s
 /** Milliseconds after which a call counts as failed. */
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
+/** Milliseconds after which an answer that nobody took is too old. */
+const AHEAD_MS = 10_000
+
+const ahead = new Map<string, { answer: Promise<Response>; at: number }>()
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
@@ -43,12 +47,30 @@ export type UploadOptions = CallOptions & {
  * @throws {HttpError}
  */
 export async function getJson(path: string, options: CallOptions = {}): Promise<unknown> {
-  const response = await call(path, { method: 'GET' }, TIMEOUT_MS, options)
+  const response = await (takeAhead(path, options) ??
+    call(path, { method: 'GET' }, TIMEOUT_MS, options))
   try {
     return await response.json()
   } catch (cause) {
     throw new HttpError('malformed', 'The answer is not JSON', { status: response.status, cause })
   }
+}
+
+/**
+ * Begins a read that a page will make in a moment: the first `getJson` of `path` gets its answer, or
+ * its failure.
+ */
+export function readAhead(path: string): void {
+  const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {})
+  // Whoever takes it is told.
+  answer.catch(() => undefined)
+  ahead.set(path, { answer, at: performance.now() })
+}
+
+function takeAhead(path: string, { baseUrl }: CallOptions): Promise<Response> | undefined {
+  const read = baseUrl === undefined ? ahead.get(path) : undefined
+  ahead.delete(path)
+  return read && performance.now() - read.at < AHEAD_MS ? read.answer : undefined
 }
 
 /**

@@ -6,7 +6,7 @@ afterEach(() => {
 })
 
 test('a remote gets the very module that the shell has', () => {
-  const button = { Button: () => null }
+  const button = { label: 'Save' }
   provide({ '@vayal/shared/ui/button': button })
   expect(globalThis.vayalProvided?.('@vayal/shared/ui/button')).toBe(button)
 })

@@ -50,6 +50,20 @@ function loaderOf(answers: Record<string, () => Promise<RemoteModule>>) {
 const startFailure = () =>
   Promise.reject(new RemoteLoadError('fields', 'new', 'start', { cause: new Error('offline') }))
 
+describe('what a page reads first of all', () => {
+  const reads = { '/admin/fields': ['/fields', '/crops'] }
+  const entry = entryOf({ current: { ...buildOf('new'), reads } })
+  const remotes = new Remotes({ revision: 1, remotes: [entry] })
+
+  it.each([
+    ['/admin/fields', ['/fields', '/crops']],
+    ['/admin/fields/add', []],
+    ['/admin/elsewhere', []],
+  ])('%s: %j', (path, expected) => {
+    expect(remotes.readsOf(path)).toEqual(expected)
+  })
+})
+
 describe('which remote owns a path', () => {
   const remotes = new Remotes({ revision: 1, remotes: [entryOf()] })
 

@@ -104,6 +104,14 @@ export class Remotes {
     return this.#entries.find((entry) => mountOf(entry, pathname) !== undefined)
   }
 
+  /** What the page at `pathname` reads first of all, as paths of GET calls. */
+  readsOf(pathname: string): string[] {
+    const entry = this.ownerOf(pathname)
+    const mount = entry && mountOf(entry, pathname)
+    if (!entry || !mount) return []
+    return this.#wantedOf(entry).reads?.[mount] ?? []
+  }
+
   /** The sidebar: the groups of all remotes, those with one id as one, in their order. */
   readonly navigation = (): readonly NavGroup[] => this.#navigation
 

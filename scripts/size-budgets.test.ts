@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { overweight } from './size-budgets.ts'
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vayal-budgets-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, content: string | Buffer) {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function writeRemote(pageBudget: number) {
+  const entry = { href: 'remote-entry.js', as: 'script', integrity: INTEGRITY }
+  const page = { href: 'page.js', as: 'script', integrity: INTEGRITY }
+  const manifest = {
+    id: 'stores',
+    mounts: ['/admin/stores'],
+    nav: [],
+    build: {
+      version: 'b1',
+      mfName: 'stores_b1',
+      entry: 'remote-entry.js',
+      contract: '2.0',
+      preload: { '/admin/stores': [entry, page] },
+    },
+    shared: {},
+    files: {},
+    pageBudget,
+    manifestIntegrity: INTEGRITY,
+  }
+  write('remotes/stores/dist/releases.json', JSON.stringify({ current: 'b1', previous: null }))
+  write('remotes/stores/dist/b1/build.json', JSON.stringify(manifest))
+  write('remotes/stores/dist/b1/remote-entry.js', Buffer.alloc(100))
+  write('remotes/stores/dist/b1/page.js', Buffer.alloc(9000))
+  write('remotes/stores/dist/b1/page.js.br', Buffer.alloc(300))
+}
+
+test('a page that weighs more than its remote allows is named, with its largest files', () => {
+  writeRemote(399)
+  expect(overweight(root)).toEqual([
+    'remotes/stores: /admin/stores weighs 400 bytes (brotli), its pageBudget is 399. ' +
+      'Largest: page.js 300, remote-entry.js 100',
+  ])
+})
+
+test('a page within its budget is not', () => {
+  writeRemote(400)
+  expect(overweight(root)).toEqual([])
+})
+
+test('of the shell the first load counts, not what comes later', () => {
+  write(
+    'shell/dist/index.html',
+    '<script src="/assets/main.js"></script><link href="/assets/main.css">',
+  )
+  write('shell/dist/assets/main.js', Buffer.alloc(200_000))
+  write('shell/dist/assets/main.css', Buffer.alloc(1))
+  write('shell/dist/assets/later.js', Buffer.alloc(500_000))
+  expect(overweight(root)).toEqual([
+    'shell: its first load weighs 200001 bytes (brotli), its SHELL_BUDGET is 180000. ' +
+      'Largest: assets/main.js 200000, assets/main.css 1',
+  ])
+})

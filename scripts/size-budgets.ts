@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildManifest } from '@vayal/shared/contracts/registry'
+import * as z from 'zod/mini'
+import { ROOT, remoteIds } from './workspaces.ts'
+
+/** What every page of the dashboard waits for, as sent (brotli). Bytes. */
+const SHELL_BUDGET = 180_000
+
+type Weighed = { file: string; bytes: number }
+
+const releases = z.object({ current: z.string() })
+
+/** @returns a line for each part of what was built that weighs more than its budget. */
+export function overweight(root: string = ROOT): string[] {
+  return [...shellOverweight(root), ...remoteIds().flatMap((id) => remoteOverweight(root, id))]
+}
+
+function shellOverweight(root: string): string[] {
+  const dist = resolve(root, 'shell/dist')
+  const page = join(dist, 'index.html')
+  if (!existsSync(page)) return []
+  const addresses = readFileSync(page, 'utf8').matchAll(
+    /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g,
+  )
+  const files = [...addresses].map(([, file = '']) => weigh(dist, file))
+  return verdict('shell: its first load', files, SHELL_BUDGET, 'SHELL_BUDGET')
+}
+
+function remoteOverweight(root: string, id: string): string[] {
+  const dist = resolve(root, 'remotes', id, 'dist')
+  if (!existsSync(join(dist, 'releases.json'))) return []
+  const { current } = releases.parse(readJson(join(dist, 'releases.json')))
+  const manifest = buildManifest.parse(readJson(join(dist, current, 'build.json')))
+  const { pageBudget } = manifest
+  if (pageBudget === undefined) return []
+  return Object.entries(manifest.build.preload).flatMap(([mount, preloads]) => {
+    const files = preloads.map(({ href }) => weigh(join(dist, current), href))
+    return verdict(`remotes/${id}: ${mount}`, files, pageBudget, 'pageBudget')
+  })
+}
+
+function verdict(what: string, files: Weighed[], budget: number, name: string): string[] {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes <= budget) return []
+  const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3)
+  const shown = largest.map((file) => `${file.file} ${file.bytes}`).join(', ')
+  return [`${what} weighs ${bytes} bytes (brotli), its ${name} is ${budget}. Largest: ${shown}`]
+}
+
+/** As it is sent: compressed where there is such a copy. */
+function weigh(folder: string, file: string): Weighed {
+  const path = join(folder, file)
+  const compressed = `${path}.br`
+  return { file, bytes: statSync(existsSync(compressed) ? compressed : path).size }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
