@@ -111,7 +111,7 @@ test('several are decided together, and what was decided is found again', async 
   }
   await open(`${PATH}?view=list`)
   const bar = page.getByRole('region', { name: 'Selection' })
-  await page.getByRole('checkbox', { name: 'Select Product 2' }).check()
+  await page.getByRole('checkbox', { name: 'Select Product 2', exact: true }).check()
   await bar.getByRole('button', { name: 'Select all' }).click()
   await expect(bar).toContainText('30 selected')
   await page.getByRole('checkbox', { name: 'Select Product 1', exact: true }).uncheck()

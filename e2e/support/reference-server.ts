@@ -14,6 +14,7 @@ export type ReferenceServer = {
   dataDir: string
   /** What it logged so far. */
   log: () => string
+  isRestarting: () => boolean
   /** Stops it in good order and starts it again on the same data. */
   restart: () => Promise<void>
   /** Stops it and throws its data away. */
@@ -44,6 +45,7 @@ export async function startReferenceServer(
     ...settings,
   }
   const servers: HostedServer[] = []
+  let restarting = false
   async function start(): Promise<void> {
     servers.push(await startHosted(env))
   }
@@ -58,9 +60,12 @@ export async function startReferenceServer(
     url,
     dataDir,
     log: () => servers.map(({ log }) => log()).join(''),
+    isRestarting: () => restarting,
     async restart() {
+      restarting = true
       await stop()
       await start()
+      restarting = false
     },
     async stop() {
       await stop()

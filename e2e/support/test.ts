@@ -87,7 +87,7 @@ export const test = base.extend<Options & Fixtures>({
 
   health: [
     async ({ context, server, origins, allowed }, use) => {
-      const problems = await watch(context, [server.url, ...origins])
+      const problems = await watch(context, [server.url, ...origins], server.isRestarting)
       await use(undefined)
       const unexpected = problems.filter((line) => !allowed.some((pattern) => pattern.test(line)))
       if (unexpected.length > 0) {

@@ -1,12 +1,24 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test'
 
+const UNREACHABLE = [
+  'net::ERR_CONNECTION_REFUSED',
+  'net::ERR_CONNECTION_RESET',
+  'net::ERR_EMPTY_RESPONSE',
+]
+
 /**
  * Listens to everything a browser context says or fails at. The returned list grows with one line
  * per event; a healthy page adds none.
  *
  * @param origins from which anything may be requested.
+ * @param isDown whether the test has stopped the server: what cannot be reached then is no fault of
+ *   the page's.
  */
-export async function watch(context: BrowserContext, origins: readonly string[]) {
+export async function watch(
+  context: BrowserContext,
+  origins: readonly string[],
+  isDown: () => boolean,
+) {
   const problems: string[] = []
 
   await context.exposeBinding('reportViolation', (_source, violation: string) => {
@@ -31,6 +43,7 @@ export async function watch(context: BrowserContext, origins: readonly string[])
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
+    if (UNREACHABLE.includes(reason) && isDown()) return
     // A page that is left, or a call that is cancelled, is not a failure.
     if (reason !== 'net::ERR_ABORTED' && !isReport(request))
       problems.push(`failed: ${line(request)} ${reason}`)
