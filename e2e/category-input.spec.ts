@@ -65,7 +65,7 @@ test('a name that is empty, blank or endless is refused at the field and nothing
 test('names in any script come back as they were written', async ({ page, api, server, open }) => {
   await open('/admin/categories')
   for (const name of NAMES) {
-    await page.getByRole('link', { name: 'Add Category' }).click()
+    await page.getByRole('link', { name: 'Add Category' }).first().click()
     await fillCategory(page, { name, subcategories: [name], questions: [`${name}?`] })
     await page.getByRole('button', { name: 'Add Category' }).click()
     await expect(page).toHaveURL('/admin/categories')
