@@ -33,7 +33,13 @@ test('a byte changed in any file of a build keeps it out, and the previous build
 }) => {
   const { current, previous } = await catalogOf(server)
   const files = (current.preload[MOUNT] ?? []).map(({ href }) => href)
-  const kinds = [/\/remote-entry\./, /\/routes\./, /\/src_messages_ts/, /-page_tsx\.\w+\.js$/, /\.css$/]
+  const kinds = [
+    /\/remote-entry\./,
+    /\/routes\./,
+    /\/src_messages_ts/,
+    /-page_tsx\.\w+\.js$/,
+    /\.css$/,
+  ]
   for (const kind of kinds) expect(files).toContainEqual(expect.stringMatching(kind))
   allowed.push(/^console (error|warning): .*(integrity|preload)/i)
   allowed.push(new RegExp(`^failed: GET .*/remotes/catalog/${current.version}/`))
