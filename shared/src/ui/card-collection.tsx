@@ -67,6 +67,7 @@ export function CardCollection<T>({
   const rows = useRef<WindowedRowsHandle>(null)
   const { width, top } = usePlace(container)
   const columns = view === 'list' ? 1 : columnsWithin(width)
+  const rowCount = Math.ceil(items.length / columns)
   const { Rows, shown } = useRows(items.length)
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
@@ -118,6 +119,8 @@ export function CardCollection<T>({
       ref={container}
       role="list"
       aria-label={label}
+      // As high as it will be: whoever scrolls already stays where they are.
+      style={shown < items.length ? { minHeight: rowCount * (ROW_HEIGHT[view] + GAP[view]) } : {}}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -125,7 +128,7 @@ export function CardCollection<T>({
       {Rows ? (
         <Rows
           handle={rows}
-          count={Math.ceil(items.length / columns)}
+          count={rowCount}
           name={`${view}:${columns}`}
           estimatedHeight={ROW_HEIGHT[view]}
           gap={GAP[view]}
@@ -164,7 +167,7 @@ function useRows(count: number) {
 
   return {
     Rows: state === 'windowed' ? windowedRows.drawn : undefined,
-    shown: state === 'failed' ? count : MOST_AT_ONCE,
+    shown: isLong && state === 'waiting' ? MOST_AT_ONCE : count,
   }
 }
 
