@@ -34,7 +34,7 @@ export async function measureCreates(rounds: number, folder: string): Promise<Ro
   return [
     rateRow({
       work: WORK,
-      against: 'the same statements from a loop on the same database, no HTTP',
+      against: 'its statements, one transaction after another, on the same database, no HTTP',
       ours,
       theirs: median(raw),
       atLeast: 0.5,

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase, type Queries } from './database.ts'
+import { StorageFullError } from './database-errors.ts'
+
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vayal-group-commit-'))
+  database = await openDatabase({ databaseUrl: null, dataDir: folder })
+})
+
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const add = (db: Queries, key: string, value = '') =>
+  db.insertInto('meta').values({ key, value }).execute()
+const keys = async (db = database.read) =>
+  (await db.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+/** Adds a row; says how many rows there were when it was told of success. */
+const addAndCount = async (key: string) => {
+  await database.transaction((trx) => add(trx, key))
+  return (await keys()).length
+}
+
+test('transactions of one moment are committed at once', async () => {
+  expect(await Promise.all(['a', 'b', 'c'].map(addAndCount))).toEqual([3, 3, 3])
+})
+
+test('nobody reads, and nobody is told of, what is not committed', async () => {
+  let isTold = false
+  const adding = database.transaction((trx) => add(trx, 'a')).then(() => (isTold = true))
+  const seen = await database.transaction(async (trx) => {
+    await turnOfTheLoop()
+    await turnOfTheLoop()
+    return { isTold, inside: await keys(trx), outside: await keys() }
+  })
+  expect(seen).toEqual({ isTold: false, inside: ['a'], outside: [] })
+  await adding
+  expect(await keys()).toEqual(['a'])
+})
+
+test.each([0, 1, 2])('of three, the one at %i fails and takes none with it', async (failing) => {
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c'].map((key, at) =>
+      database.transaction(async (trx) => {
+        await add(trx, key)
+        if (at === failing) throw new Error('stop')
+      }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
+    [0, 1, 2].map((at) => at === failing),
+  )
+  expect(await keys()).toEqual(['a', 'b', 'c'].filter((_, at) => at !== failing))
+})
+
+test('one that fails after others have waited for it lets them through', async () => {
+  const first = database.transaction((trx) => add(trx, 'a'))
+  const second = database.transaction(async (trx) => {
+    await add(trx, 'b')
+    await turnOfTheLoop()
+    await turnOfTheLoop()
+    throw new Error('stop')
+  })
+  await expect(second).rejects.toThrow('stop')
+  await first
+  expect(await keys()).toEqual(['a'])
+})
+
+test('a statement that is refused can be followed by another in the same transaction', async () => {
+  await Promise.all([
+    database.transaction((trx) => add(trx, 'a')),
+    database.transaction(async (trx) => {
+      await add(trx, 'b')
+      await expect(add(trx, 'b')).rejects.toThrow('UNIQUE')
+      await add(trx, 'c')
+    }),
+  ])
+  expect(await keys()).toEqual(['a', 'b', 'c'])
+})
+
+test('where there is no room, all of one moment are told so, and none is there', async () => {
+  const limit = (pages: number) =>
+    sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.write)
+  // As few as there are: SQLite goes no lower.
+  await limit(1)
+  const small = database.transaction((trx) => add(trx, 'small'))
+  const large = database.transaction(async (trx) => {
+    for (let at = 0; at < 50; at += 1) await add(trx, `large ${at}`, 'x'.repeat(4000))
+  })
+  const outcomes = await Promise.allSettled([small, large])
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StorageFullError) })
+  }
+  expect(await keys()).toEqual([])
+  await limit(1_000_000)
+  expect(await addAndCount('later')).toBe(1)
+})
+
+test('what SQLite rolled back by itself does not go on without a transaction', async () => {
+  await sql`pragma max_page_count = 1`.execute(database.write)
+  const stubborn = database.transaction(async (trx) => {
+    const filled = (async () => {
+      for (let at = 0; at < 50; at += 1) await add(trx, `row ${at}`, 'x'.repeat(4000))
+    })()
+    await expect(filled).rejects.toThrow(StorageFullError)
+    await add(trx, 'after')
+  })
+  await expect(stubborn).rejects.toThrow('rolled this transaction back')
+  expect(await keys()).toEqual([])
+})
+
+test('a statement by itself is committed by itself, after all that came before', async () => {
+  const grouped = addAndCount('a')
+  await add(database.write, 'b')
+  expect(await keys()).toEqual(['a', 'b'])
+  expect(await grouped).toBe(2)
+})
+
+test('the handle can be closed as soon as all are told', async () => {
+  await Promise.all(['a', 'b'].map((key) => database.transaction((trx) => add(trx, key))))
+  await database.close()
+  database = await openDatabase({ databaseUrl: null, dataDir: folder })
+  expect(await keys()).toEqual(['a', 'b'])
+})
