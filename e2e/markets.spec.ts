@@ -137,3 +137,25 @@ test('grid or list is remembered, and the search stays in the address', async ({
     'true',
   )
 })
+
+test('the keyboard stays with its market when the code that draws a long list has come', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (let at = 0; at < 60; at += 1) {
+    await api.call('POST', '/markets', { ...SANDHAI, MarketName: `Market ${at}` })
+  }
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*windowed-rows*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open('/admin/markets')
+  await expect(cards(page)).toHaveCount(48)
+  const edit = page.getByRole('button', { name: 'Edit Market 3', exact: true })
+  await edit.focus()
+  code.resolve()
+  await expect(cards(page)).not.toHaveCount(48)
+  await expect(edit).toBeFocused()
+})

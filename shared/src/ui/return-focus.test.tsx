@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
-function Screen() {
+function Screen({ onOpen }: { onOpen?: () => void }) {
   const [names, setNames] = useState(['Erode', 'Salem', 'Karur'])
   const [asked, setAsked] = useState('')
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ function Screen() {
             <Card
               view="list"
               title={name}
-              onOpen={() => {}}
+              onOpen={onOpen}
               actions={
                 <button
                   type="button"
@@ -58,22 +58,28 @@ function Screen() {
 
 const focused = () => document.activeElement?.textContent
 
-test('after a deletion the focus is on the card that took the place, at last on the heading', async () => {
-  const user = userEvent.setup()
-  render(
-    <MemoryRouter>
-      <Screen />
-    </MemoryRouter>,
-  )
-  const remove = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  }
-  await remove('Erode')
-  await waitFor(() => expect(focused()).toBe('Salem'))
-  await remove('Karur')
-  await waitFor(() => expect(focused()).toBe('Salem'))
-  await remove('Salem')
-  await waitFor(() => expect(focused()).toBe('Markets'))
-})
+test.each([
+  { cards: 'that open', onOpen: () => {}, salem: 'Salem' },
+  { cards: 'with nothing but buttons', onOpen: undefined, salem: 'Delete Salem' },
+])(
+  'after a deletion among cards $cards the focus is on the one that took the place, at last on the heading',
+  async ({ onOpen, salem }) => {
+    const user = userEvent.setup()
+    render(
+      <MemoryRouter>
+        <Screen {...(onOpen && { onOpen })} />
+      </MemoryRouter>,
+    )
+    const remove = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+      await user.click(await screen.findByRole('button', { name: 'Yes' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    await remove('Erode')
+    await waitFor(() => expect(focused()).toBe(salem))
+    await remove('Karur')
+    await waitFor(() => expect(focused()).toBe(salem))
+    await remove('Salem')
+    await waitFor(() => expect(focused()).toBe('Markets'))
+  },
+)

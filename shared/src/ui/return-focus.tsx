@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 
-/** What opens an item of a `CardCollection`: its title. */
+/** Where the keyboard enters an item of a `CardCollection`: its title, or else its first control. */
 export function cardAt(list: Element, position: number): HTMLElement | null {
   const item = list.querySelector(`[aria-posinset="${position}"]`)
-  return item?.querySelector<HTMLElement>('h2 :is(a, button)') ?? null
+  const title = item?.querySelector<HTMLElement>('h2 :is(a, button)')
+  return title ?? item?.querySelector<HTMLElement>('button, input') ?? null
 }
 
 /** For when what had the focus is gone and nothing stands in its place. */

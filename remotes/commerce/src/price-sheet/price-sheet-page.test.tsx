@@ -156,6 +156,31 @@ test('on a phone how a save ended is said beside the button, until there is more
   expect(screen.queryByText('1 row saved.')).toBeNull()
 })
 
+test('on a phone the keyboard stays with the row that it sends again', async () => {
+  api.answer('PUT /marketprice/2', {}, 500)
+  const { user } = await openSheet({ narrow: true })
+  const milk = screen.getAllByRole('article')[1] as HTMLElement
+  const least = within(milk).getByLabelText('Min Price')
+  await user.clear(least)
+  await user.type(least, '21{Tab}')
+  await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
+  ;(await within(milk).findByRole('button', { name: 'Retry Milk' })).focus()
+
+  // Refused again, the button is back.
+  const refuse = held('PUT /marketprice/2', 500)
+  await user.keyboard('{Enter}')
+  await within(milk).findByText('Saving...')
+  expect(milk.contains(document.activeElement)).toBe(true)
+  refuse()
+  const retry = await within(milk).findByRole('button', { name: 'Retry Milk' })
+  expect(document.activeElement).toBe(retry)
+
+  api.answer('PUT /marketprice/2', {})
+  await user.keyboard('{Enter}')
+  await within(milk).findByText('Saved')
+  expect(milk.contains(document.activeElement)).toBe(true)
+})
+
 test('on a phone odd prices are pointed out once and while they are typed', async () => {
   const { user } = await openSheet({ narrow: true })
   const card = within(screen.getAllByRole('article')[0] as HTMLElement)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { HistoryButton } from '../price-history/history-button.tsx'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
@@ -24,7 +24,22 @@ export function SheetCard({
   statusActions,
 }: SheetCardProps) {
   const [typed, setTyped] = useState<{ column: DataColumn; text: string } | null>(null)
+  const status = useRef<HTMLDivElement>(null)
   const shown = typed ? withText(row, typed.column, typed.text) : row
+  const actions = statusActions(row)
+
+  // Refused again, the button is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that may bring it.
+  useLayoutEffect(() => {
+    if (document.activeElement === status.current) status.current?.querySelector('button')?.focus()
+  }, [state.kind])
+
+  function handleRetry() {
+    // The button goes while the row is on its way.
+    status.current?.focus({ preventScroll: true })
+    actions.onRetry()
+  }
+
   const field = (column: DataColumn) => (
     <SheetField
       key={`${row.id}:${column}`}
@@ -61,10 +76,12 @@ export function SheetCard({
           {(['Name', 'Category', 'Units', 'LastUpdated'] as const).map(field)}
         </div>
       </details>
-      {/* What is wrong stands at the fields. */}
-      {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
-        <RowStatus name={row.price.Name} state={state} {...statusActions(row)} />
-      )}
+      <div ref={status} tabIndex={-1} className={styles.status}>
+        {/* What is wrong stands at the fields. */}
+        {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
+          <RowStatus name={row.price.Name} state={state} {...actions} onRetry={handleRetry} />
+        )}
+      </div>
     </article>
   )
 }
