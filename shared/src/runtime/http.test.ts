@@ -65,6 +65,15 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('that was begun before a write is made anew', async () => {
+    const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
+    record('post', '/things', () => new HttpResponse(null, { status: 201 }))
+    readAhead('/things')
+    await sendJson('POST', '/things', {})
+    await getJson('/things')
+    expect(requests).toHaveLength(2)
+  })
+
   it('may be plain text, where that is looked for', async () => {
     record('get', '/things', () => new Response('https://example.org/a.webp'))
     expect(await getJsonOrText('/things')).toBe('https://example.org/a.webp')

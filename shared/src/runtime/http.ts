@@ -58,7 +58,7 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
 
 /**
  * Begins a read that a page will make in a moment: the first `getJson` of `path` gets its answer, or
- * its failure.
+ * its failure, unless something was written in between.
  */
 export function readAhead(path: string): void {
   const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {})
@@ -171,6 +171,7 @@ async function call(
   options: CallOptions,
   send: Send = fetch,
 ): Promise<Response> {
+  if (init.method !== 'GET') ahead.clear()
   const response = await attempt(path, init, timeoutMs, options, send)
   if (response.ok) return response
   if (response.status === 401 && isOwn(options) && (await requestReauthentication())) {

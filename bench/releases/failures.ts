@@ -1,0 +1,93 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { PATIENCE_MS, PLACES, type ReleasedProduct } from './released-product.ts'
+import { seconds } from './seconds.ts'
+
+const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*' }
+
+interface Failure {
+  name: string
+  breaks: (url: string) => boolean
+  how: (route: Route) => unknown
+}
+
+const FAILURES: Failure[] = [
+  { name: 'entry answers 503', breaks: isEntry, how: (route) => route.fulfill({ status: 503 }) },
+  {
+    name: 'entry is garbage',
+    breaks: isEntry,
+    how: (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: OPEN_TO_ALL }),
+  },
+  {
+    name: 'cannot be reached',
+    breaks: () => true,
+    how: (route) => route.abort('connectionrefused'),
+  },
+  { name: 'never answers', breaks: () => true, how: () => undefined },
+  { name: 'page is missing', breaks: isPage, how: (route) => route.fulfill({ status: 404 }) },
+  { name: 'page was tampered with', breaks: isPage, how: addByte },
+]
+
+/** All builds of the remote fail; the shell must be there, and lead elsewhere. */
+export async function measureFailures(
+  product: ReleasedProduct,
+  newContext: () => Promise<BrowserContext>,
+): Promise<string> {
+  const rows: string[] = []
+  for (const failure of FAILURES) {
+    const times: { shown: number; left: number }[] = []
+    for (const place of PLACES) {
+      const context = await newContext()
+      times.push(await visitFailing(product, context, place, failure))
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
+    const shown = Math.max(...times.map((time) => time.shown))
+    const left = Math.max(...times.map((time) => time.left))
+    rows.push(`| ${failure.name} | ${seconds(shown)} | ${seconds(left)} |`)
+  }
+  return `Every build of a remote fails while its page is opened by its address. The slowest of the ${PLACES.length} remotes, at most 3 s each.
+
+| the remote… | sidebar and main area stand | another remote's page stands after a click |
+| --- | --- | --- |
+${rows.join('\n')}`
+}
+
+async function visitFailing(
+  { url }: ReleasedProduct,
+  context: BrowserContext,
+  { remote, path, elsewhere }: (typeof PLACES)[number],
+  { breaks, how }: Failure,
+): Promise<{ shown: number; left: number }> {
+  await context.route(`**/remotes/${remote}/**`, (route) =>
+    breaks(route.request().url()) ? how(route) : route.continue(),
+  )
+  const page = await context.newPage()
+  const opening = performance.now()
+  // Not "load": a file that never arrives would hold it up.
+  await page.goto(url + path, { waitUntil: 'commit' })
+  const link = page.locator(`nav a[href="${elsewhere}"]`).first()
+  await link.waitFor({ timeout: PATIENCE_MS })
+  await page.locator('main').first().waitFor({ timeout: PATIENCE_MS })
+  const shown = performance.now() - opening
+  const leaving = performance.now()
+  await link.click()
+  await page.waitForURL(`**${elsewhere}`, { waitUntil: 'commit' })
+  await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+  return { shown, left: performance.now() - leaving }
+}
+
+function isEntry(url: string): boolean {
+  return url.includes('/remote-entry.')
+}
+
+/** The code of a page, whichever: neither the entry nor the routes. */
+function isPage(url: string): boolean {
+  return !isEntry(url) && /\.js$/.test(url) && !url.includes('/routes.')
+}
+
+/** One more byte than what was built. */
+async function addByte(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()} ` })
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ROOT } from '../../scripts/workspaces.ts'
+import { signIn, startServer } from '../../server/torture/running-server.ts'
+import type { Site } from '../browser/site.ts'
+
+/** The remote that is released. */
+export const RELEASED = 'stores'
+/** How long a page may take before it counts as failed. Milliseconds. */
+export const PATIENCE_MS = 10_000
+
+const TOKEN = 'the-token-of-the-measurement'
+
+/** Where each remote is entered, and where one goes when it fails. */
+export const PLACES = [
+  { remote: 'catalog', path: '/admin/categories', elsewhere: '/admin/markets' },
+  { remote: 'commerce', path: '/admin/markets', elsewhere: '/admin/news' },
+  { remote: 'content', path: '/admin/news', elsewhere: '/admin/stores' },
+  { remote: 'stores', path: '/admin/stores', elsewhere: '/admin/categories' },
+]
+
+/** The product on a server of its own, with what its team can do. */
+export interface ReleasedProduct extends Site {
+  /** The version that is live. */
+  liveBuild(): Promise<string>
+  /** Calls the server, without the command. */
+  change(what: 'promote' | 'rollback', version: string): Promise<void>
+  /** Runs `npm run release` with these arguments. @throws with what it said when it fails */
+  release(args: string[]): Promise<void>
+}
+
+export async function startReleasedProduct(dataDir: string): Promise<ReleasedProduct> {
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    WEB_ROOT: ROOT,
+    SEED: 'demo',
+    DEPLOY_TOKENS: `${RELEASED}:${TOKEN}`,
+  })
+  const { url } = server
+  const call = async (path: string, body?: object): Promise<object> => {
+    const answer = await fetch(`${url}/api/releases/${RELEASED}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return Object(await answer.json())
+  }
+  return {
+    name: 'ours',
+    url,
+    token: await signIn(url),
+    item: '',
+    async liveBuild() {
+      return String(Reflect.get(Object(Reflect.get(await call(''), 'state')), 'current'))
+    },
+    async change(what, version) {
+      const revision = Number(Reflect.get(await call(''), 'revision'))
+      const smoke = what === 'promote' ? { smoke: 'skipped' } : {}
+      await call(`/${what}`, { revision, version, ...smoke })
+    },
+    release: (args) =>
+      runScript(['scripts/release.ts', ...args], { VAYAL_SERVER: url, DEPLOY_TOKEN: TOKEN }),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+/** @returns a tab of its own in which the remote's first page stands */
+export async function freshTab(context: BrowserContext, { url }: Site): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/admin/${RELEASED}`, { waitUntil: 'commit' })
+  await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+  return page
+}
+
+async function runScript(args: string[], variables: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  child.stdout.resume()
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${said}`)
+}

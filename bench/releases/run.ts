@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../../scripts/build.ts'
+import { newVisitor, openBrowser } from '../browser/browser.ts'
+import { isBusy, writeResults } from '../results.ts'
+import { browseThroughReleases } from './browsing.ts'
+import { measureFailures } from './failures.ts'
+import { measurePublish } from './publish.ts'
+import { startReleasedProduct } from './released-product.ts'
+
+/**
+ * Measures releases in the running product, with a real browser: how soon one is visible, how soon
+ * it is taken back, how the shell bears a remote that fails in every way, and whether anybody who
+ * browses meanwhile sees one of many releases go by.
+ *
+ *     npm run bench:releases [switches]
+ */
+
+const switches = Number(process.argv[2] ?? 200)
+const busy = isBusy()
+console.log('Building, releasing, failing, browsing: a few minutes…')
+await build()
+const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+try {
+  await using product = await startReleasedProduct(join(folder, 'data'))
+  await using browser = await openBrowser()
+  const newContext = () => newVisitor(browser, product)
+  const text = [
+    await measurePublish(product, await newContext(), folder),
+    await measureFailures(product, newContext),
+    await browseThroughReleases(product, await newContext(), switches, 'bench0'),
+  ].join('\n\n')
+  console.log(`\n${text}\n`)
+  if (busy) console.log('The machine was busy before this began: nothing is written.')
+  else writeResults('Releases', 'npm run bench:releases', text)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
