@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
+import { freePort } from '../scripts/free-port.ts'
+import { ROOT } from '../scripts/workspaces.ts'
+import { startServer } from '../server/torture/running-server.ts'
+import { BROWSER_ARGS, installedBrowser } from './browser/browser.ts'
+import { median } from './in-turn.ts'
 import { isBusy, writeResults } from './results.ts'
 
 /**
@@ -17,41 +20,24 @@ import { isBusy, writeResults } from './results.ts'
  *     npm run bench:site [rounds]
  */
 
-const ROOT = resolve(import.meta.dirname, '..')
 const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const ROUNDS = Number(process.argv[2] ?? 5)
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
-const BROWSER_ARGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 type Measure = { scores: number[]; bytes: number; script: number; lcp: number; cls: number }
 
 const busy = isBusy()
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-await run('node', ['public-site/build.ts'], { SITE_URL: url })
+await buildSite({ SITE_URL: url })
 const dataDir = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
-const server = spawn(process.execPath, ['server/src/main.ts'], {
-  cwd: ROOT,
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: ROOT, SEED: 'none' },
-  stdio: 'ignore',
-})
-const installed = BROWSERS.find((path) => existsSync(path))
+const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: ROOT })
+const installed = installedBrowser()
 const browser = await launch({
   ...(installed && { chromePath: installed }),
-  chromeFlags: BROWSER_ARGS,
+  chromeFlags: ['--headless=new', ...BROWSER_ARGS],
 })
 try {
-  await ready()
   const table = [
     '| page | perf | a11y | best | SEO | transferred | script | LCP | CLS |',
     '| ---- | ---- | ---- | ---- | --- | ----------- | ------ | --- | --- |',
@@ -71,10 +57,10 @@ try {
   else writeResults('The public pages', 'npm run bench:site', `${goals}\n\n${table.join('\n')}`)
 } finally {
   browser.kill()
-  server.kill()
+  await server[Symbol.asyncDispose]()
   rmSync(dataDir, { recursive: true, force: true })
   // The pages above name this run's address as their own.
-  await run('node', ['public-site/build.ts'], {})
+  await buildSite({})
 }
 
 /** On a busy machine a trace may come back without its beginning: such a round is repeated. */
@@ -141,31 +127,9 @@ function row(page: string, rounds: Measure[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-async function run(command: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } })
+async function buildSite(variables: Record<string, string>): Promise<void> {
+  const build = join(ROOT, 'public-site/build.ts')
+  const child = spawn(process.execPath, [build], { env: { ...process.env, ...variables } })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
-}
-
-async function ready(): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('The server did not become ready')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
+  if (code !== 0) throw new Error(`The public site could not be built: ${code}`)
 }

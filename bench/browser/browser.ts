@@ -17,23 +17,31 @@ const WEAK_NETWORK = {
   uploadThroughput: 800_000 / 8,
 }
 const SLOWDOWN = 4
-const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+const HEADLESS = '/usr/bin/chromium-headless-shell'
+const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** For a machine without a screen and without the net. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Of a browser that could draw windows; undefined where none is installed in the usual place. */
+export function installedBrowser(): string | undefined {
+  return WITH_WINDOWS.find((path) => existsSync(path))
+}
 
 export function openBrowser(): Promise<Browser> {
-  const installed = BROWSERS.find((path) => existsSync(path))
+  const installed = existsSync(HEADLESS) ? HEADLESS : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // Memory is counted to the byte, and can be tidied before.
-      '--enable-precise-memory-info',
-    ],
+    // Memory is counted to the byte, and can be tidied before.
+    args: [...BROWSER_ARGS, '--enable-precise-memory-info'],
   })
 }
 
@@ -49,7 +57,18 @@ export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext
   })
 }
 
-export async function slowNetwork(devtools: CDPSession): Promise<void> {
+/** A tab on a weak network, with four times less processor. */
+export async function newSlowTab(
+  context: BrowserContext,
+): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await slowNetwork(devtools)
+  await slowProcessor(devtools)
+  return { page, devtools }
+}
+
+async function slowNetwork(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', WEAK_NETWORK)
 }

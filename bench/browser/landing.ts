@@ -5,14 +5,7 @@ import type { Browser } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import {
-  countScriptBytes,
-  newVisitor,
-  openBrowser,
-  quiet,
-  slowNetwork,
-  slowProcessor,
-} from './browser.ts'
+import { countScriptBytes, newSlowTab, newVisitor, openBrowser, quiet } from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { buildHydratedSite } from './hydrated-site.ts'
 import { type Site, startOurs } from './site.ts'
@@ -79,11 +72,8 @@ async function openSlowly(
   site: Site,
 ): Promise<{ largest: number; bytes: number }> {
   await using context = await newVisitor(browser, site)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const { page, devtools } = await newSlowTab(context)
   const scriptBytes = await countScriptBytes(devtools)
-  await slowNetwork(devtools)
-  await slowProcessor(devtools)
   await page.goto(site.url, { waitUntil: 'load' })
   await quiet(page)
   const largest = await page.evaluate(() => {

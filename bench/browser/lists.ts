@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
+import { FULL_CATEGORY, fillDatabase } from '../filled-database.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { megabytes, milliseconds } from './figures.ts'
 import { heapOf, type ListFigures, type LongList, useLongList } from './long-list.ts'
-import { FULL_CATEGORY, fillCategory } from './many-products.ts'
 import { buildPeer } from './peer-build.ts'
 import { type Site, startOurs, startPeer } from './site.ts'
 
@@ -27,7 +27,7 @@ export async function measureLists(rounds: number): Promise<Row[]> {
   const reactAdmin = await buildPeer('react-admin')
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
   try {
-    await fillCategory(folder, PRODUCTS)
+    await fillDatabase(folder, PRODUCTS, { perCategory: PRODUCTS, pictures: false })
     await using ours = await startOurs('ours', folder, { seed: 'none' })
     await using peer = await startPeer('react-admin', reactAdmin, 'tr.RaDatagrid-row', ours)
     await using browser = await openBrowser()

@@ -5,14 +5,7 @@ import type { Browser } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import {
-  newVisitor,
-  openBrowser,
-  quiet,
-  scriptBytesWithin,
-  slowNetwork,
-  slowProcessor,
-} from './browser.ts'
+import { newSlowTab, newVisitor, openBrowser, quiet, scriptBytesWithin } from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
 import { buildPeer } from './peer-build.ts'
@@ -86,10 +79,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
 
 async function openSlowly(browser: Browser, site: Site): Promise<{ time: number; bytes: number }> {
   await using context = await newVisitor(browser, site)
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await slowNetwork(devtools)
-  await slowProcessor(devtools)
+  const { page } = await newSlowTab(context)
   await watchFirstDrawn(page, site.item)
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
   const time = await firstDrawn(page)

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { signIn, startServer } from '../../server/torture/running-server.ts'
+import { FULL_CATEGORY, fillDatabase, PER_CATEGORY } from '../filled-database.ts'
 import { inTurn, median } from '../in-turn.ts'
+import { sampleProduct } from '../product-sample.ts'
 import type { Row } from '../row.ts'
-import { FULL_CATEGORY, fillDatabase, PER_CATEGORY } from './filled-database.ts'
 import { answersPerSecond } from './load.ts'
 import { startJsonServer } from './peers.ts'
-import { sampleProduct } from './product-sample.ts'
 import { rateRow } from './rate-row.ts'
 
 const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
@@ -56,11 +56,7 @@ async function rawCreatesPerSecond(dataDir: string): Promise<number> {
 
 /** Begun anew each round: it writes its whole file for every row, so more rows would slow it down. */
 async function jsonServerCreatesPerSecond(folder: string): Promise<number> {
-  const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
-    id: at + 1,
-    ...sampleProduct(FULL_CATEGORY, at),
-  }))
-  await using peer = await startJsonServer(folder, products)
+  await using peer = await startJsonServer(folder)
   const body = sampleProduct(FULL_CATEGORY, PER_CATEGORY)
   return await answersPerSecond({ url: `${peer.url}/products`, body })
 }

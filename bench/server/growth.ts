@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type RunningServer, signIn, startServer } from '../../server/torture/running-server.ts'
 import { HttpClient } from '../../server/torture/support/http-client.ts'
 import { figuresOf } from '../../server/torture/support/process-figures.ts'
+import { FULL_CATEGORY, fillDatabase, PENDING, PER_CATEGORY } from '../filled-database.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { makeWorkFolder } from '../work-folder.ts'
-import { FULL_CATEGORY, fillDatabase, PENDING, PER_CATEGORY } from './filled-database.ts'
 import { indexesOf } from './indexes-used.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/free-port.ts'
+import { FULL_CATEGORY, PER_CATEGORY } from '../filled-database.ts'
+import { sampleProduct } from '../product-sample.ts'
 
 /** A server in a process of its own; disposing of it ends it. */
 export interface Peer extends AsyncDisposable {
@@ -30,10 +32,14 @@ export async function startReadyBuffer(
   return start([READY_BUFFER, file, JSON.stringify(answer.headers)], '/')
 }
 
-/** @param rows the `products` it starts with. */
-export async function startJsonServer(folder: string, rows: unknown[]): Promise<Peer> {
+/** With as many products as a category of ours has. */
+export async function startJsonServer(folder: string): Promise<Peer> {
+  const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
+    id: at + 1,
+    ...sampleProduct(FULL_CATEGORY, at),
+  }))
   const file = join(folder, 'db.json')
-  writeFileSync(file, JSON.stringify({ products: rows }))
+  writeFileSync(file, JSON.stringify({ products }))
   return start([JSON_SERVER, file, '--quiet'], '/products/1')
 }
 

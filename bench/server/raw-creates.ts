@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteFile } from '../../server/src/database/database.ts'
-import { columnsOf, FULL_CATEGORY, INSERT_PRODUCT } from './filled-database.ts'
-import { sampleProduct } from './product-sample.ts'
+import { columnsOf, FULL_CATEGORY, INSERT_PRODUCT } from '../filled-database.ts'
+import { sampleProduct } from '../product-sample.ts'
 
 /** What a database alone can do: the server's statements, prepared, in a loop, and as durable. */
 

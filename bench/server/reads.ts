@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { get, IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { signIn, startServer } from '../../server/torture/running-server.ts'
+import { FULL_CATEGORY, fillDatabase, PER_CATEGORY } from '../filled-database.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { FULL_CATEGORY, fillDatabase, PER_CATEGORY } from './filled-database.ts'
 import { answersPerSecond } from './load.ts'
 import { startJsonServer, startReadyBuffer } from './peers.ts'
-import { sampleProduct } from './product-sample.ts'
 import { rateRow } from './rate-row.ts'
 
 /** What Node says by itself. */
@@ -46,11 +45,7 @@ async function againstJsonServer(
   url: string,
   authorization: string,
 ): Promise<Row> {
-  const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
-    id: at + 1,
-    ...sampleProduct(FULL_CATEGORY, at),
-  }))
-  await using peer = await startJsonServer(folder, products)
+  await using peer = await startJsonServer(folder)
   const [own = [], theirs = []] = await inTurn(rounds, [
     () => answersPerSecond({ url, headers: { authorization } }),
     () => answersPerSecond({ url: `${peer.url}/products` }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newProduct } from '../../server/src/testing/samples.ts'
+import { newProduct } from '../server/src/testing/samples.ts'
 
 export type SampleProduct = ReturnType<typeof newProduct>
 

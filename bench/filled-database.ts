@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { openDatabase, sqliteFile } from '../../server/src/database/database.ts'
+import { openDatabase, sqliteFile } from '../server/src/database/database.ts'
 import { type SampleProduct, sampleProduct } from './product-sample.ts'
 
 /** The first category that is filled; 1 and 2 are the fixed areas. */
@@ -17,29 +18,45 @@ export const INSERT_PRODUCT = `insert into products
    additional_questions, approval_status, reject_status, revision)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`
 
+export type Filling = {
+  perCategory?: number
+  /** Whether products name a picture; there is none behind the name. */
+  pictures?: boolean
+}
+
 /**
- * A data folder of the server with so many approved products, a thousand a category, and
- * {@link PENDING} that wait.
+ * A data folder of the server with so many approved products, a thousand a category unless it is
+ * said, and {@link PENDING} that wait.
  */
-export async function fillDatabase(dataDir: string, products: number): Promise<void> {
+export async function fillDatabase(
+  dataDir: string,
+  products: number,
+  filling: Filling = {},
+): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
   const migrated = await openDatabase({ databaseUrl: null, dataDir })
   await migrated.close()
   const database = new DatabaseSync(sqliteFile(dataDir))
   try {
-    fill(database, products)
+    fill(database, products, filling)
   } finally {
     database.close()
   }
 }
 
-function fill(database: DatabaseSync, products: number): void {
+function fill(
+  database: DatabaseSync,
+  products: number,
+  { perCategory = PER_CATEGORY, pictures = true }: Filling,
+): void {
   database.exec('pragma journal_mode = wal; pragma synchronous = off; begin')
   const addCategory = database.prepare(INSERT_CATEGORY)
   const addProduct = database.prepare(INSERT_PRODUCT)
   for (let number = 0; number < products; number++) {
-    const category = FULL_CATEGORY + Math.floor(number / PER_CATEGORY)
-    if (number % PER_CATEGORY === 0) addCategory.run(category, `Category ${category}`)
-    addProduct.run(...columnsOf(sampleProduct(category, number)))
+    const category = FULL_CATEGORY + Math.floor(number / perCategory)
+    if (number % perCategory === 0) addCategory.run(category, `Category ${category}`)
+    const product = sampleProduct(category, number)
+    addProduct.run(...columnsOf(pictures ? product : { ...product, Image: '' }))
     if (number % ROWS_PER_TRANSACTION === 0) database.exec('commit; begin')
   }
   for (let number = 0; number < PENDING; number++) {
