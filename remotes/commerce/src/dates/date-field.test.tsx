@@ -60,6 +60,16 @@ test('a day written otherwise is put right, an unfinished one is said when it is
   expect(problem()).not.toBeNull()
 })
 
+test('a day written otherwise is no problem, opens its month, and is put right by Enter', async () => {
+  const { user, input } = renderField()
+  await user.type(input, '2026-06-05')
+  within(calendar() as HTMLElement).getByRole('heading', { name: 'June 2026' })
+  await user.keyboard('{Escape}')
+  expect(problem()).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(input.value).toBe('05/06/2026')
+})
+
 test('a day is picked with the keyboard, and the focus comes back', async () => {
   const { user, input } = renderField('05/06/2026')
   input.focus()

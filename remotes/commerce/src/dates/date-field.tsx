@@ -48,7 +48,8 @@ export function DateField({
   useImperativeHandle(ref, () => ({ focus: () => picker.current?.setFocus() }), [])
   const [open, setOpen] = useState(false)
   const [reported, setReported] = useState(false)
-  const invalid = value.trim() !== '' && dayTime(value.trim()) === null
+  const day = normaliseDay(value)
+  const invalid = day !== '' && dayTime(day) === null
   const shown = invalid && (reported || value.trim().length >= DAY_LENGTH)
 
   function close() {
@@ -67,7 +68,12 @@ export function DateField({
     // Null where the press was on something without focus, such as the calendar's own heading.
     if (event.relatedTarget) close()
     setReported(true)
-    if (normaliseDay(value) !== value) onChange(normaliseDay(value))
+    settle()
+  }
+
+  /** Puts right what was written otherwise. */
+  function settle() {
+    if (day !== value) onChange(day)
   }
 
   function handleOpen() {
@@ -79,6 +85,8 @@ export function DateField({
   function interceptKey(event: KeyboardEvent): boolean {
     const closes = open && event.key === 'Enter'
     const opens = !open && event.key === 'ArrowDown'
+    // Before the form is sent by it.
+    if (!open && event.key === 'Enter') settle()
     if (closes) close()
     if (opens) handleOpen()
     if (closes || opens) event.preventDefault()
@@ -90,7 +98,7 @@ export function DateField({
       <DatePicker
         ref={picker}
         value={value}
-        selected={dateOf(value.trim())}
+        selected={dateOf(day)}
         onChangeRaw={(event, picked) => {
           setReported(false)
           if (picked) onChange(dayOf(picked.date))
