@@ -1,6 +1,6 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
-import { columnLabel } from '../price-sheet/sheet-columns.ts'
+import { columnLabel, shownText } from '../price-sheet/sheet-columns.ts'
 import * as styles from './import-preview.module.css'
 import { lineProblemText } from './import-problem-text.ts'
 import type { ImportChange, ImportPlan } from './plan-import.ts'
@@ -67,8 +67,8 @@ function Line({ number, name }: { number: number; name: string }) {
 function Change({ change: { column, before, text } }: { change: ImportChange }) {
   return (
     <li>
-      {columnLabel(column)}: <del className={styles.before}>{before || '–'}</del> →{' '}
-      <ins className={styles.after}>{text}</ins>
+      {columnLabel(column)}: <del className={styles.before}>{shownText(column, before) || '–'}</del>{' '}
+      → <ins className={styles.after}>{shownText(column, text)}</ins>
     </li>
   )
 }

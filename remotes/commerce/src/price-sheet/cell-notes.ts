@@ -4,7 +4,7 @@ import { type PriceHint, type Prices, priceHints } from '../prices/price-hints.t
 import { priceHintText } from '../prices/price-labels.ts'
 import { cellProblemText } from './check-row.ts'
 import type { RowState } from './row-state.ts'
-import { type DataColumn, isPriceColumn, storedText } from './sheet-columns.ts'
+import { type DataColumn, isPriceColumn, shownText, storedText } from './sheet-columns.ts'
 import { type SheetRow, textIn } from './sheet-rows.ts'
 
 /** What is said of a cell: why it cannot be sent, or what was there before. '' for nothing. */
@@ -17,7 +17,7 @@ export function cellNote(row: SheetRow, column: DataColumn, state: RowState): st
 /** What was in a cell before it was changed. '' for nothing. */
 export function beforeNote({ price, edit }: SheetRow, column: DataColumn): string {
   if (edit?.texts[column] === undefined) return ''
-  return m.sheet_was({ before: storedText(price, column) || '–' })
+  return m.sheet_was({ before: shownText(column, storedText(price, column)) || '–' })
 }
 
 /** What is worth a second look in a row's prices, as far as it is about the column. */

@@ -3,7 +3,7 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './compare-dialog.module.css'
-import { columnLabel, DATA_COLUMNS, saysStored, storedText } from './sheet-columns.ts'
+import { columnLabel, DATA_COLUMNS, saysStored, shownText, storedText } from './sheet-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -66,9 +66,9 @@ export function CompareDialog({ row: now, open, onClose, sheet }: CompareDialogP
           {columns.map((column) => (
             <tr key={column}>
               <th scope="row">{columnLabel(column)}</th>
-              <td>{storedText(price, column) || '–'}</td>
-              <td>{storedText(theirs, column) || '–'}</td>
-              <td>{edit.texts[column] ?? (storedText(theirs, column) || '–')}</td>
+              <td>{shownText(column, storedText(price, column)) || '–'}</td>
+              <td>{shownText(column, storedText(theirs, column)) || '–'}</td>
+              <td>{shownText(column, edit.texts[column] ?? storedText(theirs, column)) || '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -130,6 +130,13 @@ test('that there is nothing to copy from yesterday is said, until the sheet is s
   expect(screen.queryByText(/^Nothing to copy/)).toBeNull()
 })
 
+test('what a price was is said in groups of digits', async () => {
+  api.answer('GET /marketprice', [{ ...TOMATO, MinPrice: 150_000 }, MILK])
+  const { enter } = await openSheet()
+  await enter(1, '160000{Enter}')
+  screen.getByText(/^It was 1,50,000\./)
+})
+
 test('on a phone Enter leads from price to price', async () => {
   const { user } = await openSheet({ narrow: true })
   const [tomato, milk] = screen.getAllByRole('article').map((card) => within(card))

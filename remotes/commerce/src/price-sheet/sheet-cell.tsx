@@ -1,11 +1,8 @@
-import { formatNumber } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import { parsePrice } from '../prices/parse-price.ts'
-import { unitLabel } from '../prices/unit-label.ts'
 import { CellInput } from './cell-input.tsx'
 import { cellHints, cellNote } from './cell-notes.ts'
 import type { RowState } from './row-state.ts'
-import { columnLabel, type DataColumn, isPriceColumn } from './sheet-columns.ts'
+import { columnLabel, type DataColumn, isPriceColumn, shownText } from './sheet-columns.ts'
 import * as styles from './sheet-grid.module.css'
 import { type SheetRow, textIn } from './sheet-rows.ts'
 
@@ -80,11 +77,4 @@ export const SUGGESTIONS = { Category: 'sheet-categories', Units: 'sheet-units' 
 
 function suggestionsFor(column: DataColumn): string | undefined {
   return column === 'Category' || column === 'Units' ? SUGGESTIONS[column] : undefined
-}
-
-function shownText(column: DataColumn, text: string): string {
-  if (column === 'Units') return unitLabel(text)
-  if (!isPriceColumn(column)) return text
-  const parsed = parsePrice(text)
-  return parsed.ok ? formatNumber(parsed.value) : text
 }

@@ -1,4 +1,5 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { normaliseDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { priceText } from '../prices/format-price.ts'
@@ -52,6 +53,14 @@ export function columnLabel(column: SheetColumn): string {
 /** A price's field as it stands in an input. */
 export function storedText(price: MarketPrice, column: DataColumn): string {
   return isPriceColumn(column) ? priceText(price[column]) : price[column]
+}
+
+/** A cell's text as it is read: Indian groups, units in the language of the moment. */
+export function shownText(column: DataColumn, text: string): string {
+  if (column === 'Units') return unitLabel(text)
+  if (!isPriceColumn(column)) return text
+  const parsed = parsePrice(text)
+  return parsed.ok ? formatNumber(parsed.value) : text
 }
 
 /** What was typed or pasted, in the sheet's own way of writing where there is one. */
