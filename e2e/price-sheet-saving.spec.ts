@@ -146,6 +146,7 @@ test.describe('two administrators save the same sheet', () => {
     await expect(tomatoes.getByRole('row', { name: /Min Price/ })).toHaveText('Min Price201821')
     await tomatoes.getByRole('button', { name: 'Take theirs' }).click()
     await expectCell(page, 1, 'Min', '18')
+    await expect(cell(page, 1, 'Status')).toBeFocused()
     await expect(saveButton(page)).toHaveText('Save 1 row')
 
     await page.getByRole('button', { name: 'Compare Onion' }).click()
@@ -153,6 +154,7 @@ test.describe('two administrators save the same sheet', () => {
     await expect(onions.getByRole('row', { name: /Max Price/ })).toHaveText('Max Price303333')
     await onions.getByRole('button', { name: 'Keep mine and save over it' }).click()
     await expect(cell(page, 2, 'Status')).toHaveText('Saved')
+    await expect(cell(page, 2, 'Status')).toBeFocused()
     expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, MaxPrice: 33 })
     await expect(saveButton(page)).toBeDisabled()
   })

@@ -18,7 +18,7 @@ function heading(): HTMLElement | null {
 
 /**
  * Where the focus goes when a dialog closes: to what opened it; when that is gone, as after a
- * deletion, to the card that took its place, or else to the heading of the page.
+ * deletion, to its cell of a grid, to the card that took its place, or else to the heading of the page.
  */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)
@@ -33,11 +33,13 @@ export function useReturnFocus() {
 
 function returnTarget(opener: Element | null): () => HTMLElement | null {
   const list = opener?.closest('[role="list"]')
+  const cell = opener?.closest<HTMLElement>('[role="gridcell"]')
   const position = Number(opener?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
   return () => {
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
       return opener
     }
+    if (cell?.isConnected) return cell
     // A list that is gone still holds its cards.
     const neighbour = list?.isConnected && (cardAt(list, position) ?? cardAt(list, position - 1))
     return neighbour || heading()
