@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build } from './build.ts'
 import { buildRemote } from './build-remote.ts'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
@@ -86,8 +85,11 @@ async function sizeBudgets(): Promise<Finding> {
   const name = 'size budgets'
   const silent = () => undefined
   try {
-    if (isWholeCheckout()) await build(silent)
-    else for (const id of remoteIds()) await buildRemote(id, silent)
+    if (isWholeCheckout()) {
+      // Imported here: it reaches into packages that a checkout of some remotes does not have.
+      const { build } = await import('./build.ts')
+      await build(silent)
+    } else for (const id of remoteIds()) await buildRemote(id, silent)
   } catch (error) {
     return { name, output: error instanceof Error ? error.message : String(error), ok: false }
   }

@@ -1,42 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { like, pipelineOf } from './new-remote/remote-files.ts'
+import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 const BIN = resolve(ROOT, 'node_modules/.bin')
 
 let checkout: string
 
 beforeAll(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'vayal-new-remote-'))
-  cpSync(ROOT, checkout, { recursive: true, filter: (path) => !LEFT_OUT.test(path) })
-  linkPackages()
-  // The linter asks git what to leave out.
-  execFileSync('git', ['init', '--quiet'], { cwd: checkout })
+  checkout = copiedCheckout()
 })
-
-/** What is installed, and in the place of this checkout's own packages those of the copy. */
-function linkPackages(): void {
-  const own = join(checkout, 'node_modules/@vayal')
-  mkdirSync(own, { recursive: true })
-  symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => name !== '@vayal')) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(checkout, 'node_modules', name))
-  }
-}
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
