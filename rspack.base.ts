@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { remoteDeclaration } from '@vayal/shared/contracts/registry'
-import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
+import { readDeclaration } from './scripts/read-declaration.ts'
 import { providedExternals, providingModule, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
@@ -154,13 +152,7 @@ export function defineRemote(
   mode: Mode = 'production',
 ): Configuration {
   const folder = resolve(root, 'remotes', id)
-  const declaration = remoteDeclaration.parse(
-    JSON.parse(readFileSync(resolve(folder, 'remote.json'), 'utf8')),
-  )
-  const taken = Object.keys(declaration.pages).find(isShellPath)
-  if (taken !== undefined) {
-    throw new Error(`remote.json of ${id}: ${taken} is the shell's own, choose another path`)
-  }
+  const declaration = readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = base(folder, mode, '')
   const developing = mode === 'development'

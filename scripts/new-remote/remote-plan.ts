@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/registry'
+import type { RemoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
+import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
 /** Words separated by hyphens; names a folder, a package and a part of addresses. */
@@ -71,11 +72,6 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
 /** Whether a mount, which may have parameters, draws the page at a path. */
 function matches(mount: string, path: string): boolean {
   return new RegExp(`^${mount.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(path)
-}
-
-function readDeclaration(id: string): RemoteDeclaration {
-  const file = resolve(ROOT, 'remotes', id, 'remote.json')
-  return remoteDeclaration.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 function titleOf(id: string): string {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/registry'
+import { isShellPath } from '@vayal/shared/contracts/shell-paths'
+import * as z from 'zod/mini'
+import { ROOT } from './workspaces.ts'
+
+/**
+ * What a remote says of itself in its `remote.json`.
+ *
+ * @throws {Error} that names the file and what is wrong in it
+ */
+export function readDeclaration(id: string): RemoteDeclaration {
+  return parseDeclaration(id, readFileSync(resolve(ROOT, 'remotes', id, 'remote.json'), 'utf8'))
+}
+
+/** The same, of the text of that file. */
+export function parseDeclaration(id: string, text: string): RemoteDeclaration {
+  const refuse = (what: string) => new Error(`remotes/${id}/remote.json: ${what}`)
+  const { data, error } = z.safeParse(remoteDeclaration, parseJson(text, refuse), {
+    error: z.locales.en().localeError,
+  })
+  if (!data) {
+    const lines = error.issues.map(({ path, message }) => [...path, message].join(': '))
+    throw refuse(lines.join('; '))
+  }
+  const problem = problemOf(id, data)
+  if (problem !== undefined) throw refuse(problem)
+  return data
+}
+
+function parseJson(text: string, refuse: (what: string) => Error): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function problemOf(folder: string, { id, pages, reads = {} }: RemoteDeclaration) {
+  if (id !== folder) return `its id is "${id}", its folder "${folder}": they must be the same`
+  const taken = Object.keys(pages).find(isShellPath)
+  if (taken !== undefined) return `${taken} is the shell's own, choose another path`
+  const pageless = Object.keys(reads).find((mount) => !Object.hasOwn(pages, mount))
+  if (pageless !== undefined) return `reads names ${pageless}, which is none of its pages`
+  return undefined
+}
