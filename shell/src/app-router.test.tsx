@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { BuildReport } from '@vayal/shared/contracts/release'
 import { SHELL_PATHS } from '@vayal/shared/contracts/shell-paths'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { signIn } from '@vayal/shared/runtime/session'
@@ -41,6 +42,26 @@ test('who leaves a page while its remote is failing stays where they went', asyn
     expect(router.state.location.pathname).toBe('/admin/barns')
     expect(window.location.pathname).toBe('/admin/barns')
     expect(router.state.errors).toBeNull()
+  } finally {
+    router.dispose()
+  }
+})
+
+test('a mount that its build has no page for is said to have failed, not to be unknown', async () => {
+  const registry = { revision: 1, remotes: [entryOf('fields')] }
+  const reports: BuildReport[] = []
+  const remotes = new Remotes(registry, {
+    load: async () => ({ routes: [] }),
+    report: (report) => reports.push(report),
+  })
+  signIn('token', 'admin')
+  window.history.replaceState(null, '', '/admin/fields')
+  const router = createAppRouter(remotes)
+  try {
+    await vi.waitFor(() => {
+      expect(Object.values(router.state.errors ?? {})).toMatchObject([{ stage: 'page' }])
+    })
+    expect(reports).toMatchObject([{ remote: 'fields', outcome: 'load-failed' }])
   } finally {
     router.dispose()
   }

@@ -60,12 +60,15 @@ export function createAppRouter(remotes: Remotes) {
         if (!owner || currentSession().state === 'signed-out') return
         const routes = await remotes.routesOf(owner.id).catch((error: unknown) => {
           // Where somebody has gone elsewhere meanwhile, the router would take them back to fail there.
-          if (signal.aborted) return []
+          if (signal.aborted) return undefined
           throw error
         })
+        if (!routes) return
+        // A mount that the build draws no page for is a fault of the build, not an unknown address.
+        const paths = new Set([...routes.map((route) => route.path), ...owner.mounts])
         patch(
           ADMIN_ROUTE,
-          routes.map(({ path }) => remoteRouteObject(remotes, owner.id, path)),
+          [...paths].map((path) => remoteRouteObject(remotes, owner.id, path)),
         )
       },
     },
