@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  canary,
   liveRegistry,
   MOUNTS,
   promote,
@@ -7,7 +8,7 @@ import {
   startWithCatalog,
 } from '../testing/catalog-team.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
+import { buildFolder, bundle, makeWebRoot, SHELL_MANIFEST } from '../testing/web-root.ts'
 
 test('a restart loses nothing, and what came with the server follows only itself', async () => {
   const app = await startWithCatalog()
@@ -38,4 +39,21 @@ test('the next build that comes with the server takes over from the last one', a
     makeWebRoot(bundle('stores', buildFolder('stores', 's1', ['/admin/s']))).path,
   )
   expect((await liveRegistry(app)).remotes.map(({ id }) => id)).toEqual(['stores'])
+})
+
+test('a shell that cannot run what was released gets the build that came with it', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await publish(app, buildFolder('catalog', 'b3', MOUNTS))
+  await promote(app, 'b2')
+  await canary(app, 'b3', 50)
+  const needsReact20 = { shared: { react: ['^20.0.0'] } }
+  const site = makeWebRoot({
+    'shell/dist/shell.json': { ...SHELL_MANIFEST, provides: { react: '20.0.0' } },
+    ...bundle('catalog', buildFolder('catalog', 'c1', MOUNTS, needsReact20)),
+  })
+  await app.restart({}, site.path)
+  const [catalog] = (await liveRegistry(app)).remotes
+  // Nothing older fits either, so there is nothing to fall back to.
+  expect(catalog).toMatchObject({ current: { version: 'c1' }, previous: null, canary: null })
 })

@@ -1,20 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { Database } from '../database/database.ts'
 import { moveVersion } from '../database/resource-versions.ts'
 import type { BuildContent, BuildContents } from './build-archive.ts'
-import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { checkAgainstShell, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import { publishBuild } from './publish-build.ts'
-import {
-  findBuild,
-  insertState,
-  latestState,
-  type RegistryState,
-  type RemoteStates,
-} from './releases-repository.ts'
+import { readShellManifest } from './read-shell-manifest.ts'
+import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
 
 const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
@@ -29,7 +24,7 @@ interface Bundled {
 
 /**
  * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes
- * them current where no team has released its own.
+ * them current where no team has released its own, or one that the shell beside them cannot run.
  *
  * @param warn told of every build that was left out, and of every one that is here but not current
  */
@@ -48,7 +43,7 @@ export async function takeBundledBuilds(
     const builds = await publishBundled(database, dist, id, now, warn)
     if (builds) bundled.push(builds)
   }
-  await promoteBundled(database, bundled, ids, now, warn)
+  await promoteBundled(database, bundled, ids, readShellManifest(webRoot), now, warn)
 }
 
 async function publishBundled(
@@ -125,44 +120,87 @@ async function promoteBundled(
   database: Database,
   bundled: Bundled[],
   folders: string[],
+  shell: ShellManifest | null,
   now: number,
   warn: (message: string) => void,
 ): Promise<void> {
   await database.transaction(async (trx) => {
     await moveVersion(trx, 'releases')
     const state = await latestState(trx)
-    const remotes = withBundled(state, bundled, folders, warn)
+    const unfit: Unfit = async (id, version) => {
+      const build = shell && (await findBuild(trx, id, version))
+      return build ? checkAgainstShell(build.manifest, shell)[0]?.message : undefined
+    }
+    // What came with a server and no longer does is gone; what a team released stays.
+    const kept = Object.entries(state.remotes).filter(
+      ([id, { source }]) => source === 'released' || folders.includes(id),
+    )
+    const remotes = await withFitting(
+      await withBundled(Object.fromEntries(kept), bundled, unfit, warn),
+      unfit,
+      warn,
+    )
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
     await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
   })
 }
 
-function withBundled(
-  { remotes }: RegistryState,
+/** Why the shell that came with this server cannot run a build; undefined when it can. */
+type Unfit = (id: string, version: string) => Promise<string | undefined>
+
+async function withBundled(
+  remotes: RemoteStates,
   bundled: Bundled[],
-  folders: string[],
+  unfit: Unfit,
   warn: (message: string) => void,
-): RemoteStates {
-  // What came with a server and no longer does is gone; what a team released stays.
-  const kept = Object.entries(remotes).filter(
-    ([id, { source }]) => source === 'released' || folders.includes(id),
-  )
-  const next: RemoteStates = Object.fromEntries(kept)
+): Promise<RemoteStates> {
+  const next = { ...remotes }
   for (const { id, current, previous } of bundled) {
     const state = next[id]
     if (state?.current === current) continue
     if (state?.source === 'released') {
+      const why = await unfit(id, state.current)
+      if (why === undefined) {
+        warn(
+          `Remote "${id}" stays at ${state.current}, which was released, not ${current}, which came ` +
+            `with this server. To change that: npm run release -- promote ${id} ${current}`,
+        )
+        continue
+      }
       warn(
-        `Remote "${id}" stays at ${state.current}, which was released, not ${current}, which came ` +
-          `with this server. To change that: npm run release -- promote ${id} ${current}`,
+        `Remote "${id}" goes from ${state.current}, which was released, to ${current}, which came ` +
+          `with this server. ${why}`,
       )
-      continue
     }
     next[id] = {
       current,
       previous: state?.current ?? previous,
       canary: null,
       source: 'bundled',
+    }
+  }
+  return next
+}
+
+/** Without the fallbacks and canaries that the shell cannot run. */
+async function withFitting(
+  remotes: RemoteStates,
+  unfit: Unfit,
+  warn: (message: string) => void,
+): Promise<RemoteStates> {
+  const next: RemoteStates = {}
+  for (const [id, state] of Object.entries(remotes)) {
+    const why = await unfit(id, state.current)
+    if (why !== undefined) warn(`Remote "${id}" cannot be shown. ${why}`)
+    const { previous, canary } = state
+    const noFallback = previous !== null && (await unfit(id, previous)) !== undefined
+    const noCanary = canary !== null && (await unfit(id, canary.version)) !== undefined
+    if (noCanary)
+      warn(`The canary of remote "${id}", ${canary.version}, has ended: it does not fit.`)
+    next[id] = {
+      ...state,
+      previous: noFallback ? null : previous,
+      canary: noCanary ? null : canary,
     }
   }
   return next

@@ -58,7 +58,7 @@ export function checkAgainstLive(
   return [
     ...checkMounts(manifest, others),
     ...checkNav(manifest, others),
-    ...checkShell(manifest, shell),
+    ...checkAgainstShell(manifest, shell),
   ]
 }
 
@@ -157,7 +157,11 @@ function checkNav(
   })
 }
 
-function checkShell(manifest: BuildManifest, shell: ShellManifest | null): GateFinding[] {
+/** What speaks against running a build in a shell, whatever else is live. */
+export function checkAgainstShell(
+  manifest: BuildManifest,
+  shell: ShellManifest | null,
+): GateFinding[] {
   if (!shell) {
     return [{ rule: 'contract', message: 'The server has no built shell: deploy the shell first.' }]
   }
