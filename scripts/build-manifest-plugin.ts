@@ -168,7 +168,8 @@ function pageFiles(groups: readonly LazyGroup[], page: string): string[] {
 }
 
 function wanted(files: readonly string[]): string[] {
-  return files.filter((file) => file.endsWith('.js') || file.endsWith('.css'))
+  // Under development a chunk also has what brings open pages up to date, before its own files.
+  return files.filter((file) => /(?<!\.hot-update)\.(js|css)$/.test(file))
 }
 
 type Integrity = (file: string) => string

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { appConfig } from '@vayal/shared/contracts/config'
@@ -19,6 +20,9 @@ import { ROOT, remoteIds } from './workspaces.ts'
  */
 
 const VERSION = 'dev'
+/** How long the server is waited for: as often, with such pauses. */
+const ATTEMPTS = 60
+const PAUSE_MS = 250
 const port = Number(process.env.PORT ?? 3000)
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((id) => !remoteIds().includes(id))
@@ -104,10 +108,14 @@ async function shellPage(): Promise<string> {
   )
 }
 
+/** While the server restarts, a page that was reloaded waits for it. */
 async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(backend + path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return response.json()
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(backend + path).catch(() => undefined)
+    if (response?.ok) return response.json()
+    if (attempt === ATTEMPTS) throw new Error(`${path} answered ${response?.status ?? 'nothing'}`)
+    await setTimeout(PAUSE_MS)
+  }
 }
 
 function developedRemote(id: string): RemoteEntry {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isWholeCheckout } from './workspaces.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -6,9 +7,15 @@ const { values, positionals } = parseArgs({
 })
 
 // Loaded when it is wanted: one remote against a deployed shell needs nothing else of the checkout.
-if (values.against === undefined) {
-  await import('./dev-here.ts')
-} else {
+if (values.against !== undefined) {
   const { developAgainst } = await import('./dev-against.ts')
   await developAgainst(values.against, positionals)
+} else if (isWholeCheckout()) {
+  await import('./dev-here.ts')
+} else {
+  console.error(
+    'vayal: hot reload needs the shell and the server, which this checkout does not hold. Bring them ' +
+      'by "git sparse-checkout disable", or develop against a running product: --against URL',
+  )
+  process.exitCode = 1
 }
