@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditRows } from '../testing/audit-rows.ts'
 import {
   canary,
   liveRegistry,
@@ -56,4 +57,10 @@ test('a shell that cannot run what was released gets the build that came with it
   const [catalog] = (await liveRegistry(app)).remotes
   // Nothing older fits either, so there is nothing to fall back to.
   expect(catalog).toMatchObject({ current: { version: 'c1' }, previous: null, canary: null })
+  expect((await auditRows(app)).at(-1)).toMatchObject({
+    actor: 'server',
+    action: 'promote',
+    before: { current: 'b2' },
+    after: { current: 'c1' },
+  })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
+import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Database } from '../database/database.ts'
 import { moveVersion } from '../database/resource-versions.ts'
 import type { BuildContent, BuildContents } from './build-archive.ts'
@@ -141,7 +142,20 @@ async function promoteBundled(
       warn,
     )
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
-    await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
+    const by = { actor: ACTOR, at: now }
+    await insertState(trx, { revision: state.revision + 1, remotes }, by)
+    await insertAudit(trx, by, takenBack(state.remotes, remotes))
+  })
+}
+
+/** What a start made of the releases of teams: nobody else tells them. */
+function takenBack(before: RemoteStates, after: RemoteStates): AuditEntry[] {
+  return Object.entries(before).flatMap(([id, was]): AuditEntry[] => {
+    const is = after[id]
+    if (was.source !== 'released' || !is) return []
+    const change = { entity: 'release' as const, entityId: id, before: was, after: is }
+    if (is.current !== was.current) return [{ action: 'promote', ...change }]
+    return is.canary === null && was.canary ? [{ action: 'canary-stopped', ...change }] : []
   })
 }
 
