@@ -1,4 +1,5 @@
 import { category } from '@vayal/shared/contracts/category'
+import { marketPrice } from '@vayal/shared/contracts/market-price'
 import { product } from '@vayal/shared/contracts/product'
 import { describe, expect, it } from 'vitest'
 import { parseList, sameId } from './wire.ts'
@@ -33,6 +34,22 @@ describe('reading a list of another backend', () => {
       AdditionalQuestions: [],
       Owner: 'x',
     })
+  })
+
+  it.each([
+    [2000, 2000],
+    [' 2000.50 ', 2000.5],
+    ['2,000', 2000],
+    ['1,23,456.5', 123_456.5],
+    ['1,234,567', 1_234_567],
+    ['12,50', null],
+    ['2,000,0', null],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('reads the price %j as %j', (AvgPrice, number) => {
+    const [read] = parseList(marketPrice, [{ Id: 1, AvgPrice }])
+    expect(read?.AvgPrice).toBe(number)
   })
 
   it.each([

@@ -23,16 +23,24 @@ export const looseText = z._default(
   '',
 )
 
-/** A number that some backends send as text, or leave out or empty (then null). */
+/** Digits in Indian or Western groups: the last one has three. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+
+/** A number that some backends send as text, grouped or not, or leave out or empty (then null). */
 export const looseNumber = z._default(
   z.pipe(z.nullable(z.union([z.number(), z.string()])), z.transform(toNumber)),
   null,
 )
 
 function toNumber(value: number | string | null): number | null {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return null
-  const number = Number(value)
+  const text = typeof value === 'string' ? value.trim() : value
+  if (text === null || text === '') return null
+  const number = typeof text === 'string' && GROUPED.test(text) ? ungrouped(text) : Number(text)
   return Number.isFinite(number) ? number : null
+}
+
+function ungrouped(text: string): number {
+  return Number(text.replaceAll(',', ''))
 }
 
 /** A flag that some backends send as text or 0/1, or leave out (then false). */
