@@ -12,6 +12,8 @@ import { buildPeer } from './peer-build.ts'
 import { type Site, startOneBundle, startOurs, startPeer } from './site.ts'
 
 const PAGE = '/admin/categories'
+/** The call that answers with its list. */
+const ANSWER = '/api/categories'
 const CONDITIONS = `\`${PAGE}\`, empty cache, signed in, 1.6 Mbit/s, 150 ms round trip, 4 × CPU slowdown`
 const MOST_SCRIPT_BYTES = 160_000
 
@@ -35,17 +37,20 @@ export async function measureLoad(rounds: number): Promise<Row[]> {
 async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[]> {
   await using browser = await openBrowser()
   const sites = [ours, ...others]
-  const bytes = sites.map((): number[] => [])
-  const times = await inTurn(
+  const loads = sites.map((): Load[] => [])
+  await inTurn(
     rounds,
     sites.map((site, at) => async () => {
       const load = await openSlowly(browser, site)
-      bytes[at]?.push(load.bytes)
+      loads[at]?.push(load)
       return load.time
     }),
   )
-  const [time = 0, ...otherTimes] = times.map(median)
-  const [size = 0, ...otherSizes] = bytes.map(median)
+  const each = (pick: (load: Load) => number): number[] =>
+    // The round that does not count is the first of each.
+    loads.map((all) => median(all.slice(-rounds).map(pick)))
+  const [time = 0, ...otherTimes] = each((load) => load.time)
+  const [size = 0, ...otherSizes] = each((load) => load.bytes)
   const goals: Record<string, number> = { 'one bundle': 1.1, 'react-admin': 0.5 }
   return [
     ...others.map(({ name }, at): Row => {
@@ -61,6 +66,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
         held: most === undefined || time / theirs <= most,
       }
     }),
+    ...stages(others, each),
     ...others.map(({ name }, at): Row => {
       const theirs = otherSizes[at] ?? Number.NaN
       const isBundle = name === 'one bundle'
@@ -77,12 +83,58 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   ]
 }
 
-async function openSlowly(browser: Browser, site: Site): Promise<{ time: number; bytes: number }> {
+/** What the time is made of: the line, then the processor, with data on its way meanwhile. */
+function stages(others: Site[], each: (pick: (load: Load) => number) => number[]): Row[] {
+  const picks: [string, (load: Load) => number][] = [
+    ['Of that time: until the last script it needs was there', (load) => load.lastScript],
+    ['Of that time: until the data was there', (load) => load.data],
+    [
+      'Of that time: from then on, when both were there',
+      (load) => load.time - Math.max(load.lastScript, load.data),
+    ],
+  ]
+  return picks.flatMap(([work, pick]) => {
+    const [own = Number.NaN, ...all] = each(pick)
+    return others.map(({ name }, at): Row => {
+      const theirs = all[at] ?? Number.NaN
+      const figures = { ours: milliseconds(own), theirs: milliseconds(theirs) }
+      return { work, against: name, ...figures, ratio: own / theirs, goal: '', held: true }
+    })
+  })
+}
+
+/** Milliseconds since the navigation started, and bytes of scripts that were asked for by then. */
+interface Load {
+  time: number
+  lastScript: number
+  data: number
+  bytes: number
+}
+
+async function openSlowly(browser: Browser, site: Site): Promise<Load> {
   await using context = await newVisitor(browser, site)
   const { page } = await newSlowTab(context)
   await watchFirstDrawn(page, site.item)
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
   const time = await firstDrawn(page)
   await quiet(page)
-  return { time, bytes: await scriptBytesWithin(page, [0, time]) }
+  const arrived = await page.evaluate(
+    ({ until, answer }) => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd <= until)
+      const last = (matches: (name: string) => boolean) =>
+        Math.max(
+          0,
+          ...entries.filter(({ name }) => matches(name)).map(({ responseEnd }) => responseEnd),
+        )
+      return {
+        lastScript: last((name) => /\.m?js($|\?)/.test(name)),
+        data: last((name) => name.includes(answer)),
+      }
+    },
+    { until: time, answer: ANSWER },
+  )
+  return { time, ...arrived, bytes: await scriptBytesWithin(page, [0, time]) }
 }
