@@ -1,18 +1,10 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import * as z from 'zod/mini'
 
-const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
+const ASK = join(import.meta.dirname, 'ask.ts')
 const CONNECTIONS = 8
-const SECONDS = 3
-
-const report = z.object({
-  requests: z.object({ total: z.number() }),
-  duration: z.number(),
-  errors: z.number(),
-  non2xx: z.number(),
-})
+const MILLISECONDS = 3000
 
 export interface Load {
   url: string
@@ -25,21 +17,18 @@ export interface Load {
  * Asks as fast as the answers come, on connections that are kept, from a process of its own.
  *
  * @returns answers a second.
- * @throws {Error} when an answer was not a 2xx.
+ * @throws {Error} when an answer was not a 2xx, or did not say how long it is.
  */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
-  const sending =
-    body === undefined
-      ? []
-      : ['-m', 'POST', '-b', JSON.stringify(body), '-H', 'content-type=application/json']
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    AUTOCANNON,
-    ...['--json', '--connections', String(CONNECTIONS), '--duration', String(SECONDS)],
-    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
-    ...sending,
+  const json = { 'content-type': 'application/json' }
+  const asked = {
     url,
-  ])
-  const { requests, duration, errors, non2xx } = report.parse(JSON.parse(stdout))
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} failed, ${non2xx} were refused`)
-  return requests.total / duration
+    headers: { ...headers, ...(body !== undefined && json) },
+    method: body === undefined ? 'GET' : 'POST',
+    body: body === undefined ? '' : JSON.stringify(body),
+    connections: CONNECTIONS,
+    milliseconds: MILLISECONDS,
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [ASK, JSON.stringify(asked)])
+  return Number(stdout)
 }

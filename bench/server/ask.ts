@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net'
+import * as z from 'zod/mini'
+
+/**
+ * Asks one thing on some connections, each as soon as it was answered, and prints how many answers
+ * came a second. The bytes of bodies are counted, not looked at: what reads them is slower than what
+ * is measured.
+ */
+
+const END_OF_HEAD = '\r\n\r\n'
+
+const asked = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  method: z.string(),
+  body: z.string(),
+  connections: z.number(),
+  milliseconds: z.number(),
+})
+
+const { url, headers, method, body, connections, milliseconds } = asked.parse(
+  JSON.parse(process.argv[2] ?? ''),
+)
+const { hostname, port, pathname } = new URL(url)
+const request = Buffer.from(
+  [
+    `${method} ${pathname} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]),
+    `\r\n${body}`,
+  ].join('\r\n'),
+)
+
+let answers = 0
+for (let at = 0; at < connections; at += 1) ask()
+const began = performance.now()
+setTimeout(() => {
+  console.log(answers / ((performance.now() - began) / 1000))
+  process.exit()
+}, milliseconds)
+
+function ask(): void {
+  const socket: Socket = connect(Number(port), hostname, () => socket.write(request))
+  let head: Buffer = Buffer.alloc(0)
+  let left = 0
+  socket.setNoDelay(true)
+  socket.on('data', (bytes: Buffer) => {
+    if (left > 0) left -= bytes.length
+    else {
+      head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
+      const end = head.indexOf(END_OF_HEAD)
+      if (end < 0) return
+      left = lengthOf(head.toString('latin1', 0, end)) - (head.length - end - END_OF_HEAD.length)
+      head = Buffer.alloc(0)
+    }
+    if (left < 0) fail('more than was asked for')
+    if (left > 0) return
+    answers += 1
+    socket.write(request)
+  })
+  socket.on('error', ({ message }) => fail(message))
+  socket.on('end', () => fail('the connection was closed'))
+}
+
+/** Of the body, in bytes. */
+function lengthOf(head: string): number {
+  const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
+  if (!/^HTTP\/1\.1 2/.test(head) || length === undefined) fail(head)
+  return Number(length)
+}
+
+function fail(why: string): never {
+  console.error(`${method} ${url}: ${why}`)
+  process.exit(1)
+}
