@@ -10,6 +10,8 @@ import type { Checkout } from './checkout.ts'
 import { type Command, run, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
+const OPENING_MS = 15_000
+
 /** Both development servers run, each with a page open; the one whose file is saved draws it anew. */
 export async function measureHotReload(
   rounds: number,
@@ -72,8 +74,15 @@ async function open(page: Page, url: string): Promise<void> {
     localStorage.setItem('authToken', value)
     localStorage.setItem('authUsername', 'admin')
   }, token)
-  await page.goto(`${url}/admin/categories`)
-  await page.locator('h1').waitFor()
+  // What has just begun may make a page begin again while it loads.
+  await until(`a page of ${url}`, async () => {
+    await page.goto(`${url}/admin/categories`)
+    const heading = page.locator('h1').first()
+    return heading.waitFor({ timeout: OPENING_MS }).then(
+      () => true,
+      () => false,
+    )
+  })
 }
 
 /** The moment is taken in the page, when the text is there and a frame was drawn with it. */

@@ -28,7 +28,28 @@ export async function moveVersion(trx: Queries, resource: Resource): Promise<voi
     .execute()
 }
 
-export async function versionOf(db: Queries, resource: Resource): Promise<number> {
+/** What was asked of a handle in this turn of the event loop. */
+const askedNow = new WeakMap<Queries, Map<Resource, Promise<number>>>()
+
+/**
+ * The version as the next answer may show it. All that ask within one turn of the event loop get the
+ * answer of one query: every request of the turn had come before it was sent.
+ *
+ * @param db not a transaction's
+ */
+export function versionOf(db: Queries, resource: Resource): Promise<number> {
+  let asked = askedNow.get(db)
+  if (!asked) {
+    asked = new Map()
+    askedNow.set(db, asked)
+    setImmediate(() => askedNow.delete(db))
+  }
+  const version = asked.get(resource) ?? readVersion(db, resource)
+  asked.set(resource, version)
+  return version
+}
+
+async function readVersion(db: Queries, resource: Resource): Promise<number> {
   const row = await db
     .selectFrom('resource_versions')
     .select('version')

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useCallback, useImperativeHandle } from 'react'
+import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle } from 'react'
 import * as styles from './windowed-rows.module.css'
 
 const OVERSCAN_ROWS = 4
@@ -73,9 +73,20 @@ export function WindowedRows({
           className={styles.row}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
-          {renderRow(row.index)}
+          <Row index={row.index} render={renderRow} />
         </div>
       ))}
     </div>
   )
 }
+
+/** Drawn anew when the list is, not whenever other rows come and go. */
+const Row = memo(function Row({
+  index,
+  render,
+}: {
+  index: number
+  render: WindowedRowsProps['renderRow']
+}) {
+  return render(index)
+})
