@@ -50,11 +50,13 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 }
 
 function start(command: string, { args, folder, env }: Command) {
+  // Vite has set it, where it has built something in this process.
+  const { NODE_ENV: _, ...inherited } = process.env
   const child: ChildProcess = spawn(command, args, {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...inherited, ...env },
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {

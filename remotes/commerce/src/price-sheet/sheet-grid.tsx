@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
-import { type FocusEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { rowState, type Sendings } from './row-state.ts'
@@ -157,7 +157,7 @@ export function SheetGrid({
   )
 }
 
-function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
+const Suggestions = memo(function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <>
       <datalist id={SUGGESTIONS.Category}>
@@ -172,7 +172,7 @@ function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
       </datalist>
     </>
   )
-}
+})
 
 /** Gives the focus to the active cell when another becomes it, while the grid has the focus. */
 function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {

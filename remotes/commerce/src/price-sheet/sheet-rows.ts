@@ -25,22 +25,14 @@ export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type SheetFilter = { search: string; category: string; choice: RowChoice }
 
+/** Of rows that are edited: to compare them all with every key would show. */
+const known = new WeakMap<RowEdit, { current: MarketPrice; row: SheetRow }>()
+
 /** The rows of the sheet: all prices in their order, then what was edited and is no longer there. */
 export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRow[] {
   const rows = prices.map((current): SheetRow => {
-    const id = rowId(current)
-    const edit = edits.get(id)
-    const landed = edit !== undefined && hasLanded(edit, current)
-    const differs = edit !== undefined && !landed && !sameValues(edit.base, current)
-    return {
-      id,
-      price: edit?.base ?? current,
-      edit,
-      theirs: differs ? current : null,
-      landed: landed ? current : null,
-      gone: false,
-      revision: current.Revision,
-    }
+    const edit = edits.get(rowId(current))
+    return edit ? editedRow(edit, current) : unchangedRow(current)
   })
   const there = new Set(rows.map(({ id }) => id))
   for (const [id, edit] of edits) {
@@ -56,6 +48,36 @@ export function sheetRows(prices: readonly MarketPrice[], edits: Edits): SheetRo
     })
   }
   return rows
+}
+
+function unchangedRow(price: MarketPrice): SheetRow {
+  return {
+    id: rowId(price),
+    price,
+    edit: undefined,
+    theirs: null,
+    landed: null,
+    gone: false,
+    revision: price.Revision,
+  }
+}
+
+function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
+  const last = known.get(edit)
+  if (last?.current === current) return last.row
+  const landed = hasLanded(edit, current)
+  const differs = !landed && !sameValues(edit.base, current)
+  const row: SheetRow = {
+    id: rowId(current),
+    price: edit.base,
+    edit,
+    theirs: differs ? current : null,
+    landed: landed ? current : null,
+    gone: false,
+    revision: current.Revision,
+  }
+  known.set(edit, { current, row })
+  return row
 }
 
 /** Whether two states of a price say the same; another revision alone is no difference. */
