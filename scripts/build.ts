@@ -17,9 +17,13 @@ import { ROOT, remoteIds } from './workspaces.ts'
  */
 export async function build(log: (line: string) => void = console.log): Promise<void> {
   await compileMessages()
-  await buildShell(log)
+  // Side by side: none uses both cores all the time, and the compressing uses one.
+  const all = await Promise.allSettled([buildShell(log), buildRemotes(log), buildPublicPages(log)])
+  for (const one of all) if (one.status === 'rejected') throw one.reason
+}
+
+async function buildRemotes(log: (line: string) => void): Promise<void> {
   for (const id of remoteIds()) await buildRemote(id, log)
-  await buildPublicPages(log)
 }
 
 async function buildShell(log: (line: string) => void): Promise<void> {
