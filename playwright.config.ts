@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from './scripts/browser-args.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
 const browser = findBrowser()
@@ -27,15 +28,7 @@ export default defineConfig({
       : 'off',
     launchOptions: {
       ...(browser && browser !== 'playwright' && { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_ARGS,
     },
   },
 })

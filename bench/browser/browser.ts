@@ -7,6 +7,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
+import { BROWSER_ARGS } from '../../scripts/browser-args.ts'
 import type { Site } from './site.ts'
 
 /** A phone on a weak network: 1.6 Mbit/s down, half as much up, a round trip of 150 ms. */
@@ -19,17 +20,6 @@ const WEAK_NETWORK = {
 const SLOWDOWN = 4
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
-
-/** For a machine without a screen and without the net. */
-export const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Of a browser that could draw windows; undefined where none is installed in the usual place. */
 export function installedBrowser(): string | undefined {
