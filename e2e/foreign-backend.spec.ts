@@ -104,5 +104,8 @@ test('its products are listed, shown and deleted by their text ids', async ({
   await page.getByRole('button', { name: 'Delete Okra' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(cardNamed(page, 'Okra')).toHaveCount(0)
-  expect(foreignBackend.data().products.map(({ ProductId }) => ProductId)).not.toContain('p-18')
+  // The card goes before the backend has answered.
+  await expect
+    .poll(() => foreignBackend.data().products.map(({ ProductId }) => ProductId))
+    .not.toContain('p-18')
 })
