@@ -58,10 +58,15 @@ export async function erasePerson(
 }
 
 async function entriesWith(db: Queries, number: string): Promise<string[]> {
-  const products = await db.selectFrom('products').select(['id', 'name', 'mobile_no']).execute()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'mobile_no'])
+    .orderBy('id')
+    .execute()
   const stores = await db
     .selectFrom('stores')
     .select(['id', 'store_name as name', 'mobile_no'])
+    .orderBy('id')
     .execute()
   return [...products, ...stores]
     .filter((row) => subscriber(row.mobile_no) === number)

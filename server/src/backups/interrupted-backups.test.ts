@@ -17,7 +17,12 @@ test('a backup while others write is a state that was', { timeout: PATIENCE }, a
   const app = await startTestApp({ SEED: 'demo' })
   const database = await openDatabase(app)
   const made = () =>
-    database.read.selectFrom('markets').select('id').where('area', '=', 'here').execute()
+    database.read
+      .selectFrom('markets')
+      .select('id')
+      .where('area', '=', 'here')
+      .orderBy('id')
+      .execute()
   let acknowledged = 0
   let writing = true
   const written = (async () => {
