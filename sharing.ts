@@ -80,12 +80,21 @@ export function providedVersion(): string {
 
 type SharedPolicy = Record<
   string,
-  { singleton: true; strictVersion?: boolean; eager?: boolean; import?: false }
+  {
+    singleton: true
+    strictVersion?: boolean
+    requiredVersion?: false
+    eager?: boolean
+    import?: false
+  }
 >
 
-/** The shell has it all in its first script, so that no round trip is spent on it. */
+/**
+ * The shell has it all in its first script, so that no round trip is spent on it. What it takes is what
+ * it provides: there are no versions to compare.
+ */
 export function shellSharing(): SharedPolicy {
-  return policy({ singleton: true, eager: true })
+  return policy({ singleton: true, eager: true, requiredVersion: false })
 }
 
 /** A remote takes it from the shell and refuses to run with versions it does not fit. */

@@ -130,6 +130,24 @@ test('several are decided by keyboard alone, and taken back', async ({
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })
 
+test('the arrow keys follow the cards as they stand', async ({ page, server, open }) => {
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await register(server.url, `Store ${name}`)
+  await open('/admin/stores?tab=pending')
+  const title = (name: string) => page.getByRole('button', { name: `Store ${name}`, exact: true })
+  await title('A').focus()
+  for (const [key, reached] of [
+    ['ArrowDown', 'E'],
+    ['ArrowRight', 'F'],
+    ['ArrowUp', 'B'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(title(reached)).toBeFocused()
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.keyboard.press('ArrowDown')
+  await expect(title('C')).toBeFocused()
+})
+
 test('another decision in the meantime is not overwritten', async ({
   page,
   server,

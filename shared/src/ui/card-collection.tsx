@@ -20,6 +20,10 @@ import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowe
 const LEAST_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
 const MOST_COLUMNS = 6
+/** As many columns as fit: what {@link columnsWithin} counts, without looking at the page first. */
+const FITTING_COLUMNS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
+  GAP.grid * (MOST_COLUMNS - 1)
+}px) / ${MOST_COLUMNS}), 1fr))`
 /** Guesses until a row is measured. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
 /** Items of which all are in the page: more than most lists have. */
@@ -65,10 +69,11 @@ export function CardCollection<T>({
 }: CardCollectionProps<T>) {
   const container = useRef<HTMLDivElement>(null)
   const rows = useRef<WindowedRowsHandle>(null)
-  const { width, top } = usePlace(container)
+  const isLong = items.length > MOST_AT_ONCE
+  const { Rows, shown } = useRows(items.length, isLong)
+  const { width, top } = usePlace(container, isLong)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
-  const { Rows, shown } = useRows(items.length)
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
   const focusedRow = useCallback(
@@ -87,15 +92,21 @@ export function CardCollection<T>({
     if (wanted !== undefined && focusCard(container.current, wanted)) setWanted(undefined)
   })
 
-  useImperativeHandle(handle, () => ({ focusItem, columns: () => columns }))
+  useImperativeHandle(handle, () => ({
+    focusItem,
+    columns: () => (view === 'list' ? 1 : columnsWithin(widthOf(container.current))),
+  }))
 
   function renderItems(first: number, end: number) {
-    const columnTracks = `repeat(${columns}, minmax(0, 1fr))`
     return (
       <div
         role="none"
         className={styles.items}
-        style={{ gridTemplateColumns: columnTracks, rowGap: GAP[view] }}
+        style={{
+          gridTemplateColumns: view === 'list' ? 'minmax(0, 1fr)' : FITTING_COLUMNS,
+          columnGap: GAP.grid,
+          rowGap: GAP[view],
+        }}
       >
         {items.slice(first, end).map((item, offset) => (
           // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a <div>.
@@ -147,8 +158,7 @@ export function CardCollection<T>({
  * What draws the rows of a list of `count` items: nothing of its own for a short one. Until that has
  * come for a long list, the first items are shown; all of them, when it cannot be fetched.
  */
-function useRows(count: number) {
-  const isLong = count > MOST_AT_ONCE
+function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
     isLong && windowedRows.drawn ? 'windowed' : 'waiting',
   )
@@ -183,16 +193,24 @@ function columnsWithin(width: number): number {
   return Math.min(Math.max(fitting, 1), MOST_COLUMNS)
 }
 
-/** Width of an element and its distance from the top of the document, in pixels, kept current. */
-function usePlace(element: { readonly current: HTMLElement | null }) {
+/** Pixels. */
+function widthOf(element: HTMLElement | null): number {
+  return Math.round(element?.getBoundingClientRect().width ?? 0)
+}
+
+/**
+ * Width of an element and its distance from the top of the document, in pixels, kept current where
+ * they are wanted: to measure makes the browser lay out the page, and what is learned draws it anew.
+ */
+function usePlace(element: { readonly current: HTMLElement | null }, isWanted: boolean) {
   const [place, setPlace] = useState({ width: 0, top: 0 })
 
   useLayoutEffect(() => {
+    if (!isWanted) return
     function measure() {
       if (!element.current) return
-      const box = element.current.getBoundingClientRect()
-      const width = Math.round(box.width)
-      const top = Math.round(box.top + window.scrollY)
+      const width = widthOf(element.current)
+      const top = Math.round(element.current.getBoundingClientRect().top + window.scrollY)
       setPlace((last) => (last.width === width && last.top === top ? last : { width, top }))
     }
     measure()
@@ -201,7 +219,7 @@ function usePlace(element: { readonly current: HTMLElement | null }) {
     observer.observe(document.body)
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, isWanted])
 
   return place
 }
