@@ -20,3 +20,27 @@ test('a dialog whose code cannot be fetched says so, and opens once it can', asy
   await card.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
+
+test('until a slow form is there a ring turns, and Escape stops waiting for it', async ({
+  page,
+  open,
+}) => {
+  const codeCame = Promise.withResolvers<void>()
+  await page.route(/market-form.*\.js$/, async (route) => {
+    await codeCame.promise
+    await route.continue()
+  })
+  await open('/admin/markets')
+  const add = page.getByRole('button', { name: 'Add Market' })
+  const ring = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await add.click()
+  await expect(ring).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(ring).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.click()
+  await expect(ring).toBeInViewport()
+  codeCame.resolve()
+  await expect(page.getByRole('dialog', { name: 'Add New Market' })).toBeVisible()
+  await expect(ring).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fetchLateCode, type LateCode, lateCode } from '@vayal/shared/runtime/late-code'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
@@ -32,8 +32,22 @@ test('code that has not come yet is fetched by the first that opens', async () =
   render(<Page code={lateCode(() => fetched.promise)} />)
   await ask()
   expect(screen.queryByText('Sure?')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
   fetched.resolve(Question)
   expect(await screen.findByText('Sure?')).toBeDefined()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('who does not wait for it presses Escape, and is not surprised by it later', async () => {
+  const fetched = Promise.withResolvers<typeof Question>()
+  render(<Page code={lateCode(() => fetched.promise)} />)
+  await ask()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('status')).toBeNull()
+  await act(async () => fetched.resolve(Question))
+  expect(screen.queryByText('Sure?')).toBeNull()
+  await ask()
+  expect(screen.getByText('Sure?')).toBeDefined()
 })
 
 test('code that was fetched before is there at once', async () => {

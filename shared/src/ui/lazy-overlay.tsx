@@ -1,17 +1,22 @@
 import type { LateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
+import { Spinner } from '@vayal/shared/ui/spinner'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { m } from '../messages.ts'
+import * as styles from './lazy-overlay.module.css'
 
 type LazyOverlayProps<Props> = {
   code: LateCode<Props>
   /** Handed on to what draws it. */
   overlay: Props
-  /** Its code cannot be fetched: to be closed again. A toast says why. */
+  /** To be closed again: its code cannot be fetched, as a toast says, or nobody waited for it. */
   onFailed: () => void
 }
 
-/** A window over the page whose code comes after the page: pages are drawn without it. */
+/**
+ * A window over the page whose code comes after the page: pages are drawn without it. Where it is
+ * waited for, a ring turns in its place.
+ */
 export function LazyOverlay<Props extends { open: boolean }>({
   code,
   overlay,
@@ -23,6 +28,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
     onFailed()
     notifyError(m.overlay_failed())
   })
+  const leave = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onFailed())
 
   useEffect(() => {
     if (!missing) return
@@ -31,10 +37,19 @@ export function LazyOverlay<Props extends { open: boolean }>({
       () => !gone && drawAgain(),
       () => !gone && giveUp(),
     )
+    window.addEventListener('keydown', leave)
     return () => {
       gone = true
+      window.removeEventListener('keydown', leave)
     }
   }, [missing, code])
 
-  return code.drawn ? <code.drawn {...overlay} /> : null
+  if (code.drawn) return <code.drawn {...overlay} />
+  return (
+    missing && (
+      <div className={styles.waiting}>
+        <Spinner />
+      </div>
+    )
+  )
 }

@@ -29,7 +29,7 @@ import {
 } from './exhibition-values.ts'
 import { useSaveExhibition } from './exhibitions-api.ts'
 
-type ExhibitionFormProps = {
+export type ExhibitionFormProps = {
   /** What is edited; left out for a new exhibition. */
   exhibition?: Exhibition | undefined
   /** All exhibitions, for their categories. */

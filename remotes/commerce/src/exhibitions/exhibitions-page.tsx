@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { lateCode } from '@vayal/shared/runtime/late-code'
 import { Button } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
@@ -14,37 +16,36 @@ import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
-import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import type { ExhibitionForm } from './exhibition-form.tsx'
+import type { ExhibitionFormProps } from './exhibition-form.tsx'
 import { exhibitionsQuery, useDeleteExhibition } from './exhibitions-api.ts'
 
-type Shown =
-  | { Form: typeof ExhibitionForm; edited: Exhibition | undefined }
-  | { deletion: Exhibition }
+type Shown = { edited: Exhibition | undefined } | { deletion: Exhibition }
 
-const loadForm = () => import('./exhibition-form.tsx')
+const formCode = lateCode<ExhibitionFormProps>(async () => {
+  const module = await import('./exhibition-form.tsx')
+  return module.ExhibitionForm
+})
 
 export function Component() {
   const exhibitions = useQuery(exhibitionsQuery)
   const { view, setView, search, setSearch } = useListParams('exhibitions')
   const { dialog, show, close } = useDialog<Shown>()
   const deleteExhibition = useDeleteExhibition()
-  const withForm = useFormCode(loadForm, exhibitions.isSuccess)
   const matching = exhibitions.data?.filter((exhibition) =>
     matchesSearch(searchable(exhibition), search),
   )
 
   const addExhibition = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => show({ edited: undefined })}
+    >
       {m.exhibition_add()}
     </Button>
   )
-
-  function handleForm(edited?: Exhibition) {
-    withForm(({ ExhibitionForm: Form }) => show({ Form, edited }))
-  }
 
   return (
     <>
@@ -87,20 +88,24 @@ export function Component() {
               <ExhibitionCard
                 exhibition={exhibition}
                 view={view}
-                onEdit={() => handleForm(exhibition)}
+                onEdit={() => show({ edited: exhibition })}
                 onDelete={() => show({ deletion: exhibition })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'Form' in dialog.shows && (
-        <dialog.shows.Form
+      {dialog && 'edited' in dialog.shows && (
+        <LazyOverlay
           key={dialog.key}
-          exhibition={dialog.shows.edited}
-          exhibitions={exhibitions.data ?? []}
-          open={dialog.open}
-          onClose={close}
+          code={formCode}
+          overlay={{
+            exhibition: dialog.shows.edited,
+            exhibitions: exhibitions.data ?? [],
+            open: dialog.open,
+            onClose: close,
+          }}
+          onFailed={close}
         />
       )}
       {dialog && 'deletion' in dialog.shows && (

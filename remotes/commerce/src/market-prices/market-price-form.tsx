@@ -32,7 +32,7 @@ import {
 } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
-type MarketPriceFormProps = {
+export type MarketPriceFormProps = {
   /** What is edited; left out for a new price. */
   price?: MarketPrice | undefined
   /** All prices, for their categories. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { lateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
@@ -16,25 +18,24 @@ import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
-import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { marketPricesQuery, useDeleteMarketPrice } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
-import type { MarketPriceForm } from './market-price-form.tsx'
+import type { MarketPriceFormProps } from './market-price-form.tsx'
 
-type Shown =
-  | { Form: typeof MarketPriceForm; edited: MarketPrice | undefined }
-  | { deletion: MarketPrice }
+type Shown = { edited: MarketPrice | undefined } | { deletion: MarketPrice }
 
-const loadForm = () => import('./market-price-form.tsx')
+const formCode = lateCode<MarketPriceFormProps>(async () => {
+  const module = await import('./market-price-form.tsx')
+  return module.MarketPriceForm
+})
 
 export function Component() {
   const prices = useQuery(marketPricesQuery)
   const list = useListParams('market-prices')
   const { dialog, show, close } = useDialog<Shown>()
   const deletePrice = useDeleteMarketPrice()
-  const withForm = useFormCode(loadForm, prices.isSuccess)
   const category = list.filter('category')
   const matching = prices.data?.filter(
     (price) =>
@@ -47,10 +48,6 @@ export function Component() {
   useEffect(() => {
     if (categoriesFailed) notifyError(m.categories_error())
   }, [categoriesFailed])
-
-  function handleForm(edited?: MarketPrice) {
-    withForm(({ MarketPriceForm: Form }) => show({ Form, edited }))
-  }
 
   return (
     <>
@@ -66,7 +63,7 @@ export function Component() {
             <Button
               variant="primary"
               icon={<Plus aria-hidden="true" />}
-              onClick={() => handleForm()}
+              onClick={() => show({ edited: undefined })}
             >
               {m.price_add()}
             </Button>
@@ -112,20 +109,24 @@ export function Component() {
               <MarketPriceCard
                 price={price}
                 view={list.view}
-                onEdit={() => handleForm(price)}
+                onEdit={() => show({ edited: price })}
                 onDelete={() => show({ deletion: price })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'Form' in dialog.shows && (
-        <dialog.shows.Form
+      {dialog && 'edited' in dialog.shows && (
+        <LazyOverlay
           key={dialog.key}
-          price={dialog.shows.edited}
-          prices={prices.data ?? []}
-          open={dialog.open}
-          onClose={close}
+          code={formCode}
+          overlay={{
+            price: dialog.shows.edited,
+            prices: prices.data ?? [],
+            open: dialog.open,
+            onClose: close,
+          }}
+          onFailed={close}
         />
       )}
       {dialog && 'deletion' in dialog.shows && (

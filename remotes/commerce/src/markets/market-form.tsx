@@ -31,7 +31,7 @@ import {
 import { useSaveMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-type MarketFormProps = {
+export type MarketFormProps = {
   /** What is edited; left out for a new market. */
   market?: Market | undefined
   /** All markets, for their categories. */

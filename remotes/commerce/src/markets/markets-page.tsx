@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Market } from '@vayal/shared/contracts/market'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { lateCode } from '@vayal/shared/runtime/late-code'
 import { Button } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
@@ -14,34 +16,35 @@ import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { useDialog } from '../dialogs/use-dialog.ts'
-import { useFormCode } from '../dialogs/use-form-code.ts'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
-import type { MarketForm } from './market-form.tsx'
+import type { MarketFormProps } from './market-form.tsx'
 import { marketsQuery, useDeleteMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-type Shown = { Form: typeof MarketForm; edited: Market | undefined } | { deletion: Market }
+type Shown = { edited: Market | undefined } | { deletion: Market }
 
-const loadForm = () => import('./market-form.tsx')
+const formCode = lateCode<MarketFormProps>(async () => {
+  const module = await import('./market-form.tsx')
+  return module.MarketForm
+})
 
 export function Component() {
   const markets = useQuery(marketsQuery)
   const { view, setView, search, setSearch } = useListParams('markets')
   const { dialog, show, close } = useDialog<Shown>()
   const deleteMarket = useDeleteMarket()
-  const withForm = useFormCode(loadForm, markets.isSuccess)
   const matching = markets.data?.filter((market) => matchesSearch(searchable(market), search))
 
   const addMarket = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => handleForm()}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => show({ edited: undefined })}
+    >
       {m.market_add()}
     </Button>
   )
-
-  function handleForm(edited?: Market) {
-    withForm(({ MarketForm: Form }) => show({ Form, edited }))
-  }
 
   return (
     <>
@@ -80,20 +83,24 @@ export function Component() {
               <MarketCard
                 market={market}
                 view={view}
-                onEdit={() => handleForm(market)}
+                onEdit={() => show({ edited: market })}
                 onDelete={() => show({ deletion: market })}
               />
             )}
           />
         )}
       </QueryState>
-      {dialog && 'Form' in dialog.shows && (
-        <dialog.shows.Form
+      {dialog && 'edited' in dialog.shows && (
+        <LazyOverlay
           key={dialog.key}
-          market={dialog.shows.edited}
-          markets={markets.data ?? []}
-          open={dialog.open}
-          onClose={close}
+          code={formCode}
+          overlay={{
+            market: dialog.shows.edited,
+            markets: markets.data ?? [],
+            open: dialog.open,
+            onClose: close,
+          }}
+          onFailed={close}
         />
       )}
       {dialog && 'deletion' in dialog.shows && (
