@@ -6,13 +6,14 @@ import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
 import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
   canary,
-  kilobytes,
   NoCanary,
   observe,
+  type Published,
   promote,
   publish,
   rollback,
 } from './release/release-commands.ts'
+import { textOfBuilds, textOfFinding, textOfPublished, textOfState } from './release/texts.ts'
 import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
@@ -150,8 +151,6 @@ function parse(args: string[]) {
   }
 }
 
-type Published = Awaited<ReturnType<typeof publish>>
-
 /** @param amount the percent of a canary, the minutes to observe it */
 function perform(
   command: Command,
@@ -177,34 +176,8 @@ function perform(
 }
 
 function textOf(command: Command, result: Published | RemoteReleases): string {
-  if ('files' in result) return `Published ${result.remote} ${result.version}. Nobody gets it yet.`
-  if (command !== 'list') return textOfState(result)
-  const { state } = result
-  const marks = (version: string) =>
-    [
-      state?.current === version && 'current',
-      state?.previous === version && 'previous',
-      state?.canary?.version === version && `canary, ${state.canary.percent} %`,
-    ]
-      .filter((mark) => mark !== false)
-      .join(', ')
-  const lines = result.builds.map(({ version, bytes, publishedAt, publishedBy }) =>
-    [version.padEnd(16), publishedAt, kilobytes(bytes).padStart(8), publishedBy, marks(version)]
-      .join('  ')
-      .trimEnd(),
-  )
-  return lines.length > 0 ? lines.join('\n') : `No build of ${result.remote} is published.`
-}
-
-function textOfState({ remote, revision, state }: RemoteReleases): string {
-  if (!state) return `${remote} is not live (registry revision ${revision}).`
-  const { current, previous, canary } = state
-  return [
-    `${remote} (registry revision ${revision})`,
-    `  current   ${current}`,
-    `  previous  ${previous ?? 'none'}`,
-    `  canary    ${canary ? `${canary.version}, ${canary.percent} %` : 'none'}`,
-  ].join('\n')
+  if ('files' in result) return textOfPublished(result)
+  return command === 'list' ? textOfBuilds(result) : textOfState(result)
 }
 
 interface Complaint {
@@ -239,6 +212,6 @@ function complaintOf(error: unknown): Complaint & { exitCode: number } {
 
 function complain({ message, findings = [], current }: Complaint): void {
   console.error(message)
-  for (const finding of findings) console.error(`  ${finding.rule}: ${finding.message}`)
+  for (const finding of findings) console.error(textOfFinding(finding))
   if (current) console.error(textOfState(current))
 }

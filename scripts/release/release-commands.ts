@@ -9,12 +9,16 @@ const LOOK_MS = 10_000
 /** There is no canary where one is needed. */
 export class NoCanary extends Error {}
 
+export type Published = Awaited<ReturnType<typeof publish>>
+
 export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   const folder = dist ?? (await buildHere(remote, say))
   const { archive, files, bytes } = await packBuild(folder)
   say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
   const { version, revision } = await api.publish(archive)
-  return { remote, version, revision, files, bytes }
+  // It is published whatever this says: `promote` asks again.
+  const { findings } = await api.candidate(version).catch(() => ({ findings: [] }))
+  return { remote, version, revision, files, bytes, findings }
 }
 
 async function buildHere(remote: string, say: (line: string) => void): Promise<string> {

@@ -52,7 +52,7 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     if (access === 'public-or-admin' && !request.headers.authorization) return
     const identity = await identify(request, authenticate)
     if (!isAllowed(access, identity, request.params)) {
-      throw new ApiError(403, 'forbidden', 'This token may not do that')
+      throw new ApiError(403, 'forbidden', refusalOf(identity))
     }
     request.identity = identity
   })
@@ -71,6 +71,11 @@ function isAllowed(access: Access, identity: Identity, params: unknown): boolean
       return remote === identity.remote
     }
   }
+}
+
+function refusalOf(identity: Identity): string {
+  if (identity.role !== 'deploy') return 'This token may not do that'
+  return `This token may not do that: it releases ${identity.remote}, and nothing else`
 }
 
 async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Identity> {
