@@ -86,6 +86,7 @@ test.each([
   [['add', 'meena'], 'password1234', 'The password is too easy to guess'],
   [['add', 'meena'], 'meenameenameena', 'The password is too easy to guess'],
   [['add', 'admin'], NEW_PASSWORD, 'There is an account admin already'],
+  [['add', 'Admin'], NEW_PASSWORD, 'There is an account admin already'],
   [['add', 'me\tena'], NEW_PASSWORD, 'A name is 1 to 200 visible characters'],
   [['password', 'kumar'], NEW_PASSWORD, 'There is no account kumar'],
   [['disable', 'admin'], '', 'admin is the last administrator who can sign in'],

@@ -34,9 +34,9 @@ export async function addAccount(
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
     const users = await lockUsers(trx)
-    if (users.some((user) => user.username === username)) {
-      throw new AccountError(`There is an account ${username} already`)
-    }
+    // Two that differ by capitals alone would be taken for one another.
+    const same = users.find((user) => user.username.toLowerCase() === username.toLowerCase())
+    if (same) throw new AccountError(`There is an account ${same.username} already`)
     const id = await insertUser(trx, { username, password_hash })
     await record(trx, at, { id, username }, 'create')
   })
