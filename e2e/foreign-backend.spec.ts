@@ -80,8 +80,11 @@ test('a category is added with an icon, edited, and deleted with its products', 
   // While the question is open, the page behind it is hidden from roles.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cardNamed(page, 'Greens')).toHaveCount(0)
-  const deletions = foreignBackend.calls.filter(({ method }) => method === 'DELETE')
-  expect(deletions.map(({ path, body }) => ({ path, body }))).toEqual([
+  const deletions = () =>
+    foreignBackend.calls
+      .filter(({ method }) => method === 'DELETE')
+      .map(({ path, body }) => ({ path, body }))
+  await expect.poll(deletions).toEqual([
     { path: '/delete-products', body: { product_ids: ['p-17', 'p-18'] } },
     { path: '/delete_category/3', body: null },
   ])

@@ -51,7 +51,7 @@ test('its news are added, edited and deleted by their text ids', async ({
   await deleted.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Seeds'])
-  expect(foreignBackend.data().news.map(({ Id }) => Id)).not.toContain('n-1')
+  await expect.poll(() => foreignBackend.data().news.map(({ Id }) => Id)).not.toContain('n-1')
 })
 
 test('its banner is shown and replaced', async ({ page, foreignBackend, open }) => {

@@ -35,7 +35,7 @@ test('its stores are rejected, taken back and deleted', async ({ page, foreignBa
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Nila Agro'])
   const pending = { ...REGISTERED, ApprovalStatus: false, RejectionStatus: false }
-  expect(foreignBackend.data().stores).toEqual([pending])
+  await expect.poll(() => foreignBackend.data().stores).toEqual([pending])
 
   await page.getByRole('button', { name: 'Delete Nila Agro' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
