@@ -90,8 +90,8 @@ const firstScriptFirst: RspackPluginFunction = (compiler) => {
 }
 
 /**
- * The browser compiles the first script whole, beside the page and while it still arrives, not piece
- * by piece when a function is first called: nearly all of it is, before anything is drawn. Source:
+ * The browser compiles the first script whole, beside the page and while it still arrives, not one
+ * function after the other as each is first called (docs/decisions/0021). Source:
  * https://v8.dev/blog/explicit-compile-hints
  */
 const firstScriptCompiledWhole = new rspack.BannerPlugin({

@@ -138,6 +138,26 @@ test('grid or list is remembered, and the search stays in the address', async ({
   )
 })
 
+test('what a search leaves of a long list fits the window as it becomes narrow', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (let at = 0; at < 60; at += 1) {
+    await api.call('POST', '/markets', { ...SANDHAI, MarketName: `Market ${at}` })
+  }
+  await open('/admin/markets')
+  await expect(cards(page)).not.toHaveCount(48)
+  await page.getByRole('searchbox', { name: 'Search markets' }).fill('Market 1')
+  await expect(cards(page)).toHaveCount(11)
+  const places = () =>
+    cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
+  expect(new Set(await places()).size).toBe(4)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(async () => new Set(await places()).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('the keyboard stays with its market when the code that draws a long list has come', async ({
   page,
   api,

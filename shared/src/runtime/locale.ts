@@ -26,16 +26,11 @@ export function setLocale(locale: Locale): void {
   store.set(localeAtom, locale)
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
 /** A number as it is written here: with groups of digits. */
 export function formatNumber(number: number): string {
   // To make the first format takes a phone longer than a card, and most counts have no groups.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)
-  const locale = intlLocale()
-  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
-  numberFormats.set(locale, format)
-  return format.format(number)
+  return new Intl.NumberFormat(intlLocale()).format(number)
 }
 
 /** A count for a message that has a form for one: `shown` is how it is written. */

@@ -21,7 +21,7 @@ const LEAST_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
 const MOST_COLUMNS = 6
 /** As many columns as fit: what {@link columnsWithin} counts, without looking at the page first. */
-const FITTING_COLUMNS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
+const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
   GAP.grid * (MOST_COLUMNS - 1)
 }px) / ${MOST_COLUMNS}), 1fr))`
 /** Guesses until a row is measured. */
@@ -71,7 +71,7 @@ export function CardCollection<T>({
   const rows = useRef<WindowedRowsHandle>(null)
   const isLong = items.length > MOST_AT_ONCE
   const { Rows, shown } = useRows(items.length, isLong)
-  const { width, top } = usePlace(container, isLong)
+  const { width, top } = usePlace(container, isLong || Rows !== undefined)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
@@ -94,8 +94,11 @@ export function CardCollection<T>({
 
   useImperativeHandle(handle, () => ({
     focusItem,
-    columns: () => (view === 'list' ? 1 : columnsWithin(widthOf(container.current))),
+    columns: () => (view === 'list' ? 1 : columnsWithin(boxOf(container.current).width)),
   }))
+
+  // A row holds what was counted for it; without rows nobody need count.
+  const gridTracks = Rows ? `repeat(${columns}, minmax(0, 1fr))` : FITTING_TRACKS
 
   function renderItems(first: number, end: number) {
     return (
@@ -103,7 +106,7 @@ export function CardCollection<T>({
         role="none"
         className={styles.items}
         style={{
-          gridTemplateColumns: view === 'list' ? 'minmax(0, 1fr)' : FITTING_COLUMNS,
+          gridTemplateColumns: view === 'list' ? 'minmax(0, 1fr)' : gridTracks,
           columnGap: GAP.grid,
           rowGap: GAP[view],
         }}
@@ -193,9 +196,8 @@ function columnsWithin(width: number): number {
   return Math.min(Math.max(fitting, 1), MOST_COLUMNS)
 }
 
-/** Pixels. */
-function widthOf(element: HTMLElement | null): number {
-  return Math.round(element?.getBoundingClientRect().width ?? 0)
+function boxOf(element: HTMLElement | null): { width: number; top: number } {
+  return element?.getBoundingClientRect() ?? { width: 0, top: 0 }
 }
 
 /**
@@ -209,8 +211,8 @@ function usePlace(element: { readonly current: HTMLElement | null }, isWanted: b
     if (!isWanted) return
     function measure() {
       if (!element.current) return
-      const width = widthOf(element.current)
-      const top = Math.round(element.current.getBoundingClientRect().top + window.scrollY)
+      const { width, top: fromWindow } = boxOf(element.current)
+      const top = Math.round(fromWindow + window.scrollY)
       setPlace((last) => (last.width === width && last.top === top ? last : { width, top }))
     }
     measure()

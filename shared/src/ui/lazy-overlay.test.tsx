@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fetchLateCode, type LateCode, lateCode } from '@vayal/shared/runtime/late-code'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
 import { expect, test } from 'vitest'
 
@@ -23,6 +24,16 @@ function Page({ code }: { code: LateCode<QuestionProps> }) {
       <ToastContainer />
     </>
   )
+}
+
+function OpenedByEscape({ code }: { code: LateCode<QuestionProps> }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const show = () => flushSync(() => setOpen(true))
+    document.addEventListener('keydown', show)
+    return () => document.removeEventListener('keydown', show)
+  }, [])
+  return <LazyOverlay code={code} overlay={{ open, text: '' }} onFailed={() => setOpen(false)} />
 }
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
@@ -48,6 +59,15 @@ test('who does not wait for it presses Escape, and is not surprised by it later'
   expect(screen.queryByText('Sure?')).toBeNull()
   await ask()
   expect(screen.getByText('Sure?')).toBeDefined()
+})
+
+test('the Escape that opens it does not close it', async () => {
+  const fetched = Promise.withResolvers<typeof Question>()
+  const code = lateCode(() => fetched.promise)
+  render(<OpenedByEscape code={code} />)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('status')).toBeDefined()
+  await act(async () => fetched.resolve(Question))
 })
 
 test('code that was fetched before is there at once', async () => {

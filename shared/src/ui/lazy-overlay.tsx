@@ -37,9 +37,11 @@ export function LazyOverlay<Props extends { open: boolean }>({
       () => !gone && drawAgain(),
       () => !gone && giveUp(),
     )
-    window.addEventListener('keydown', leave)
+    // Not for the press that opened it, which may still be on its way.
+    const timer = setTimeout(() => window.addEventListener('keydown', leave))
     return () => {
       gone = true
+      clearTimeout(timer)
       window.removeEventListener('keydown', leave)
     }
   }, [missing, code])
