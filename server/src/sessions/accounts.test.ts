@@ -168,8 +168,12 @@ test('a start leaves a password that was set elsewhere until ADMIN_PASSWORD is a
   expect((await login(app, 'admin', 'another one')).statusCode).toBe(200)
 })
 
-test('ADMIN_USERNAME cannot take the name of another account', async () => {
+test('ADMIN_USERNAME can change its own capitals, and not take the name of another account', async () => {
   const app = await startTestApp()
+  await app.restart({ ADMIN_USERNAME: 'Admin' })
+  expect((await login(app, 'Admin', PASSWORD)).statusCode).toBe(200)
   await admin(app, ['add', 'meena'], { given: NEW_PASSWORD })
-  await expect(app.restart({ ADMIN_USERNAME: 'meena' })).rejects.toThrow('ADMIN_USERNAME')
+  for (const name of ['meena', 'Meena']) {
+    await expect(app.restart({ ADMIN_USERNAME: name })).rejects.toThrow('another account meena')
+  }
 })

@@ -5,7 +5,7 @@ import { forgetOrigins } from './login-limits-repository.ts'
 import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { insertUser, lockUsers, type User, updateUser } from './user-repository.ts'
+import { insertUser, lockUsers, namesakeOf, type User, updateUser } from './user-repository.ts'
 
 /** Why an account was not changed, in one line for the person at the command. */
 export class AccountError extends Error {}
@@ -33,9 +33,7 @@ export async function addAccount(
   if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const users = await lockUsers(trx)
-    // Two that differ by capitals alone would be taken for one another.
-    const same = users.find((user) => user.username.toLowerCase() === username.toLowerCase())
+    const same = namesakeOf(await lockUsers(trx), username)
     if (same) throw new AccountError(`There is an account ${same.username} already`)
     const id = await insertUser(trx, { username, password_hash })
     await record(trx, at, { id, username }, 'create')

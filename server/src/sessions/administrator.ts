@@ -5,8 +5,9 @@ import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import {
   findEnvironmentUser,
-  findUserByName,
   insertUser,
+  listUsers,
+  namesakeOf,
   type User,
   updateUser,
 } from './user-repository.ts'
@@ -41,16 +42,22 @@ export async function ensureAdministrator(
   now: number,
 ): Promise<AdministratorSignIn> {
   const stored = await findEnvironmentUser(database.read)
-  if (stored?.username !== settings.username) await refuseTakenName(database, settings.username)
+  if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
   return stored
     ? bringInLine(database, stored, settings, cost, now)
     : createAdministrator(database, settings, cost)
 }
 
-async function refuseTakenName(database: Database, username: string): Promise<void> {
-  if (!(await findUserByName(database.read, username))) return
+async function refuseTakenName(
+  database: Database,
+  stored: User | undefined,
+  { username }: AdministratorSettings,
+): Promise<void> {
+  const others = (await listUsers(database.read)).filter(({ id }) => id !== stored?.id)
+  const other = namesakeOf(others, username)
+  if (!other) return
   throw new EnvironmentError(
-    `ADMIN_USERNAME must not be "${username}", which is the name of another account`,
+    `ADMIN_USERNAME must not be "${username}": there is another account ${other.username}`,
   )
 }
 

@@ -37,6 +37,14 @@ export async function lockUsers(trx: Queries): Promise<User[]> {
   return rows.map(toUser)
 }
 
+/**
+ * Of `users` the one that has this name, or one that differs by capitals alone: they would be taken
+ * for one another. Signing in is exact.
+ */
+export function namesakeOf(users: readonly User[], username: string): User | undefined {
+  return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
+}
+
 /** All accounts by their names. */
 export async function listUsers(db: Queries): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
