@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { BROWSER_ARGS } from './browser-args.ts'
 import { build } from './build.ts'
 import { findBrowser } from './find-browser.ts'
 import { freePort } from './free-port.ts'
@@ -30,7 +31,7 @@ async function takePicture(theme: 'light' | 'dark'): Promise<void> {
   const executable = findBrowser()
   const browser = await chromium.launch({
     ...(executable && executable !== 'playwright' && { executablePath: executable }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: BROWSER_ARGS,
   })
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },

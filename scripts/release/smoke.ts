@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import { bootData } from '@vayal/shared/contracts/config'
 import type { Registry, RemoteEntry } from '@vayal/shared/contracts/registry'
+import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
 import { Unreachable } from './release-api.ts'
 
@@ -32,7 +33,7 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
   }
   const browser = await chromium.launch({
     ...(executable !== 'playwright' && { executablePath: executable }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: BROWSER_ARGS,
   })
   const problems: string[] = []
   try {
