@@ -96,6 +96,8 @@ const firstScriptFirst: RspackPluginFunction = (compiler) => {
  */
 const firstScriptCompiledWhole = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
+  // In a style sheet it would take the first rule with it.
+  test: /\.js$/,
   raw: true,
   entryOnly: true,
   // After comments were taken out, before the file's hash is.
