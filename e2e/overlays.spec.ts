@@ -44,3 +44,27 @@ test('until a slow form is there a ring turns, and Escape stops waiting for it',
   await expect(page.getByRole('dialog', { name: 'Add New Market' })).toBeVisible()
   await expect(ring).toHaveCount(0)
 })
+
+for (const delay of [0, 300]) {
+  test(`a double click opens a form and leaves it open, its code ${delay} ms away`, async ({
+    page,
+    open,
+  }) => {
+    await page.route(/market-form.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.continue()
+    })
+    await open('/admin/markets')
+    const dialog = page.getByRole('dialog', { name: 'Add New Market' })
+    await page.getByRole('button', { name: 'Add Market' }).dblclick({ delay: 30 })
+    await expect(dialog).toBeVisible()
+    await page.waitForTimeout(600)
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Market' }).dblclick({ delay: 150 })
+    await expect(dialog).toBeVisible()
+    await page.waitForTimeout(600)
+    await expect(dialog).toBeVisible()
+  })
+}

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages.ts'
 import { DialogCloseContext } from './dialog-close.ts'
 import { DiscardOverlay } from './discard-overlay.tsx'
@@ -21,6 +21,12 @@ export type DialogProps = {
   dirty?: boolean | undefined
 }
 
+/**
+ * How long a press beside a new dialog may still be the second of the double click that opened it,
+ * in milliseconds: what systems take for one by default.
+ */
+const DOUBLE_CLICK_MS = 500
+
 /** What `Dialog` is drawn by. */
 export function DialogOverlay({
   title,
@@ -36,10 +42,16 @@ export function DialogOverlay({
   const body = useRef<HTMLDivElement>(null)
   const [scrolls, watchContent] = useScrolls()
   const returnFocus = useReturnFocus()
+  const justOpened = useJustOpened(open)
   useOccupied(open)
 
-  function handleOpenChange(next: boolean) {
+  function handleOpenChange(next: boolean, { reason, cancel }: BaseDialog.Root.ChangeEventDetails) {
     if (next) return
+    if (reason === 'outside-press' && justOpened()) cancel()
+    else handleClose()
+  }
+
+  function handleClose() {
     if (dirty) setAsking(true)
     else onClose()
   }
@@ -64,7 +76,7 @@ export function DialogOverlay({
             }}
             finalFocus={returnFocus.finalFocus}
           >
-            <DialogCloseContext value={() => handleOpenChange(false)}>
+            <DialogCloseContext value={handleClose}>
               <header className={styles.header}>
                 <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
                 <BaseDialog.Close className={styles.close} aria-label={m.close()} title={m.close()}>
@@ -95,6 +107,14 @@ function firstField(body: HTMLElement | null): HTMLElement | null {
       'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
     ) ?? null
   )
+}
+
+function useJustOpened(open: boolean): () => boolean {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (open) openedAt.current = performance.now()
+  }, [open])
+  return () => performance.now() - openedAt.current < DOUBLE_CLICK_MS
 }
 
 /** Whether the parent of the element that gets the ref scrolls, kept current. */
