@@ -4,6 +4,7 @@ import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/c
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
 import { readDeclaration } from './scripts/read-declaration.ts'
+import { SortedIntegritiesPlugin } from './scripts/sorted-integrities-plugin.ts'
 import { providedExternals, providingModule, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
@@ -104,6 +105,14 @@ const firstScriptCompiledWhole = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
+/** Browsers refuse a script or style that is not, byte for byte, the one that was built. */
+function integrities() {
+  return [
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    new SortedIntegritiesPlugin(),
+  ]
+}
+
 /** The shell: one page, everything that it shares in its first script. */
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
@@ -150,10 +159,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       new ShellManifestPlugin(),
       ...(developing
         ? [new ReactRefreshRspackPlugin()]
-        : [
-            firstScriptCompiledWhole,
-            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-          ]),
+        : [firstScriptCompiledWhole, ...integrities()]),
     ],
   }
 }
@@ -207,9 +213,7 @@ export function defineRemote(
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      developing
-        ? new ReactRefreshRspackPlugin()
-        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(developing ? [new ReactRefreshRspackPlugin()] : integrities()),
       new BuildManifestPlugin(declaration, { version, mfName }),
     ],
   }
