@@ -6,6 +6,7 @@ import { cellProblemText } from './check-row.ts'
 import type { RowState } from './row-state.ts'
 import * as styles from './row-status.module.css'
 import { sendFailureText } from './send-failure.ts'
+import { columnLabel } from './sheet-columns.ts'
 
 /** What there is to do about a row's state. */
 export type StatusActions = { onRetry: () => void; onCompare: () => void; onDrop: () => void }
@@ -25,7 +26,7 @@ export function RowStatus({ name, state, tabIndex, ...actions }: RowStatusProps)
       {!action && ICONS[state.kind]}
       {text && (
         <span className={styles.text} title={text}>
-          {text}
+          {shortText(state) ?? text}
         </span>
       )}
       {action && (
@@ -73,6 +74,13 @@ export function statusText(state: RowState): string {
     case 'gone':
       return m.sheet_gone()
   }
+}
+
+/** In place of several reasons, each of which its own cell tells: which cells they are about. */
+function shortText(state: RowState): string | undefined {
+  if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
+  const columns = [...state.problems.keys()].map(columnLabel)
+  return m.sheet_problems_in({ columns: columns.join(', ') })
 }
 
 function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CellProblem } from './check-row.ts'
+import { RowStatus } from './row-status.tsx'
+import type { DataColumn } from './sheet-columns.ts'
+
+function renderInvalid(...problems: [DataColumn, CellProblem][]) {
+  const state = { kind: 'invalid', problems: new Map(problems) } as const
+  const nothing = () => undefined
+  render(
+    <RowStatus
+      name="Tomato"
+      state={state}
+      onRetry={nothing}
+      onCompare={nothing}
+      onDrop={nothing}
+    />,
+  )
+}
+
+test('one problem of a row is told in full', () => {
+  renderInvalid(['MinPrice', 'negative'])
+  screen.getByText('A price cannot be below 0')
+})
+
+test('several are told by the columns they are in, which fits beside the row', () => {
+  renderInvalid(['MinPrice', 'negative'], ['AvgPrice', 'ambiguous'])
+  const status = screen.getByText('To be corrected: Min Price, Avg Price')
+  expect(status.title).toContain('A price cannot be below 0')
+})
