@@ -112,6 +112,16 @@ test('who loses to somebody with the same build has what was wanted', async () =
   expect(other.complained).toMatch(/decide again\nstores \(registry revision 5\)\n {2}current {3}d/)
 })
 
+test('a rollback to what is live is done already', async () => {
+  const { exitCode, out } = await release(['rollback', 'stores', 'b'])
+  expect([exitCode, out]).toEqual([0, expect.stringMatching(/^b is already current\.\nstores \(/)])
+  const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
+  answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary } } }
+  const beside = await release(['rollback', 'stores', 'b'])
+  expect(beside.out).toContain('to end it: npm run release -- canary stores --percent 0')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
 test('observe takes the canary that runs; canary 0 ends no other than the named one', async () => {
   const none = await release(['observe', 'stores', '--minutes', '0'])
   expect(none).toMatchObject({
@@ -133,7 +143,8 @@ test.each([
   [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
   [['publish', 'stores', 'b'], '"publish" takes no version'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
-  [['publish', 'ghost'], 'This checkout has no remotes/ghost'],
+  [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],
+  [['publish', 'ghost'], 'To begin one: npm run new-remote -- ghost'],
   [['publish', 'stores', '--dist', '/nowhere'], '/nowhere is not the folder of one build'],
 ])('nothing is sent when the command is not understood: %j', async (args, said) => {
   const { exitCode, complained } = await release(args)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -125,11 +126,14 @@ function requireFolder(remote: string, dist: string | undefined): void {
   if (dist !== undefined && !existsSync(join(dist, 'build.json'))) {
     throw new UsageError(`${dist} is not the folder of one build: it has no build.json`)
   }
-  if (dist === undefined && !existsSync(join(ROOT, 'remotes', remote, 'remote.json'))) {
-    throw new UsageError(
-      `This checkout has no remotes/${remote}. Bring it: git sparse-checkout add remotes/${remote}`,
-    )
-  }
+  const declaration = `remotes/${remote}/remote.json`
+  if (dist !== undefined || existsSync(join(ROOT, declaration))) return
+  const { status } = spawnSync('git', ['cat-file', '-e', `HEAD:${declaration}`], { cwd: ROOT })
+  const remedy =
+    status === 0
+      ? `Bring it: git sparse-checkout add remotes/${remote}`
+      : `Nor has its last commit. To begin one: npm run new-remote -- ${remote}`
+  throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 
 function parse(args: string[]) {
@@ -147,7 +151,9 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    // After its first sentence it tells how a version could begin with a dash.
+    const [said] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new UsageError(`${said}.\n\n${USAGE}`)
   }
 }
 

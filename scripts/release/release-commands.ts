@@ -106,12 +106,20 @@ export async function observe(
   }
 }
 
+/** @param version else the build before the current one */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
-  const { api } = options
+  const { api, remote, say } = options
   return onNewest(
     options,
     await api.status(),
-    () => false,
+    ({ state }) => {
+      if (version === undefined || state?.current !== version) return false
+      say(`${version} is already current.`)
+      if (state.canary) {
+        say(`Its canary goes on; to end it: npm run release -- canary ${remote} --percent 0`)
+      }
+      return true
+    },
     ({ revision }) =>
       api.change('rollback', { revision, ...(version !== undefined && { version }) }),
   )

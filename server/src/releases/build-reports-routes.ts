@@ -52,15 +52,15 @@ export function buildReportsRoutes(
   async function stopFailing(remote: string, rollout: string): Promise<void> {
     await database.transaction(async (trx) => {
       await moveVersion(trx, 'releases')
-      const { loaded, failed } = await canaryCounts(trx, rollout)
-      if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * (failed + loaded)) return
+      const { loads, failed } = await canaryCounts(trx, rollout)
+      if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
       const state = await latestState(trx)
       const before = state.remotes[remote]
       if (before?.canary?.rollout !== rollout) return
       const by = { actor: 'server', at: now() }
       const next = withRemote(state, remote, { ...before, canary: null })
       await insertState(trx, next, by)
-      const reason = `${failed} of ${failed + loaded} loads failed`
+      const reason = `${failed} of ${loads} loads failed`
       await insertAudit(trx, by, [
         {
           action: 'canary-stopped',

@@ -87,7 +87,9 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
             throw new ApiError(
               422,
               'nothing_to_roll_back_to',
-              `"${remote}" has no earlier build to go back to: name one that is published`,
+              before && version
+                ? `"${remote}" is at ${version} already`
+                : `"${remote}" has no earlier build to go back to: name one that is published`,
             )
           }
           await requireFit(situation, version)

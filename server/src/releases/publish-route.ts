@@ -49,7 +49,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
             throw new ApiError(
               409,
               'version_taken',
-              `Another build of "${remote}" is called ${version}: give this one a name of its own`,
+              `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`,
             )
           }
           const { revision } = await latestState(trx)

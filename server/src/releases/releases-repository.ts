@@ -229,16 +229,19 @@ export async function countCanaryReport(
     .execute()
 }
 
+/** How often browsers loaded the canary, and how many of those loads failed, then or at the first draw. */
 export async function canaryCounts(
   db: Queries,
   rollout: string,
-): Promise<{ loaded: number; failed: number }> {
+): Promise<{ loads: number; failed: number }> {
   const rows = await db
     .selectFrom('canary_reports')
     .select(['outcome', 'count'])
     .where('rollout', '=', rollout)
     .execute()
-  const total = (wanted: (outcome: string) => boolean) =>
-    rows.filter(({ outcome }) => wanted(outcome)).reduce((sum, { count }) => sum + count, 0)
-  return { loaded: total((o) => o === 'loaded'), failed: total((o) => o !== 'loaded') }
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+  const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
+  const failed = unloaded + undrawn
+  // What could not be drawn was loaded before, and told so, if that arrived.
+  return { loads: Math.max(loaded + unloaded, failed), failed }
 }
