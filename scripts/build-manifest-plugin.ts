@@ -38,7 +38,7 @@ export class BuildManifestPlugin {
   }
 
   #manifest(compilation: Compilation): BuildManifest {
-    const { id, contract, pages, reads, nav, pageBudget } = this.#declaration
+    const { id, contract, pages, reads, nav, pageBudget, pageBudgets } = this.#declaration
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')
@@ -73,6 +73,7 @@ export class BuildManifestPlugin {
           .map((name) => [name, integrity(name)]),
       ),
       ...(pageBudget !== undefined && { pageBudget }),
+      ...(pageBudgets && { pageBudgets }),
     }
     return { ...manifest, manifestIntegrity: sha384(JSON.stringify(manifest)) }
   }

@@ -10,6 +10,10 @@ test.each([
   [{ id: 'spices' }, 'its id is "spices", its folder "herbs"'],
   [{ pages: { '/admin/account': 'herbs' } }, "/admin/account is the shell's own"],
   [{ reads: { '/admin/herb': ['/herbs'] } }, 'reads names /admin/herb, which is none of its pages'],
+  [
+    { pageBudgets: { '/admin/herb': 9 } },
+    'pageBudgets names /admin/herb, which is none of its pages',
+  ],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],
 ])('%j is refused by the name of the file and of what is wrong', (changes, complaint) => {
   const text = JSON.stringify({ ...DECLARATION, ...changes })

@@ -37,11 +37,14 @@ function parseJson(text: string, refuse: (what: string) => Error): unknown {
   }
 }
 
-function problemOf(folder: string, { id, pages, reads = {} }: RemoteDeclaration) {
+function problemOf(folder: string, declaration: RemoteDeclaration) {
+  const { id, pages, reads = {}, pageBudgets = {} } = declaration
   if (id !== folder) return `its id is "${id}", its folder "${folder}": they must be the same`
   const taken = Object.keys(pages).find(isShellPath)
   if (taken !== undefined) return `${taken} is the shell's own, choose another path`
-  const pageless = Object.keys(reads).find((mount) => !Object.hasOwn(pages, mount))
-  if (pageless !== undefined) return `reads names ${pageless}, which is none of its pages`
+  for (const [name, mounts] of Object.entries({ reads, pageBudgets })) {
+    const pageless = Object.keys(mounts).find((mount) => !Object.hasOwn(pages, mount))
+    if (pageless !== undefined) return `${name} names ${pageless}, which is none of its pages`
+  }
   return undefined
 }

@@ -19,7 +19,7 @@ function write(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-function writeRemote(pageBudget: number) {
+function writeRemote(pageBudget: number, pageBudgets?: Record<string, number>) {
   const entry = { href: 'remote-entry.js', as: 'script', integrity: INTEGRITY }
   const page = { href: 'page.js', as: 'script', integrity: INTEGRITY }
   const manifest = {
@@ -36,6 +36,7 @@ function writeRemote(pageBudget: number) {
     shared: {},
     files: {},
     pageBudget,
+    ...(pageBudgets && { pageBudgets }),
     manifestIntegrity: INTEGRITY,
   }
   write('remotes/stores/dist/releases.json', JSON.stringify({ current: 'b1', previous: null }))
@@ -58,6 +59,13 @@ test('a page within its budget is not', () => {
   expect(overweight(root)).toEqual([])
 })
 
+test('a page with a budget of its own is held to that', () => {
+  writeRemote(399, { '/admin/stores': 400 })
+  expect(overweight(root)).toEqual([])
+  writeRemote(400, { '/admin/stores': 399 })
+  expect(overweight(root)).toHaveLength(1)
+})
+
 test('of the shell the first load counts, not what comes later', () => {
   write(
     'shell/dist/index.html',
@@ -67,7 +75,7 @@ test('of the shell the first load counts, not what comes later', () => {
   write('shell/dist/assets/main.css', Buffer.alloc(1))
   write('shell/dist/assets/later.js', Buffer.alloc(500_000))
   expect(overweight(root)).toEqual([
-    'shell: its first load weighs 200001 bytes (brotli), its SHELL_BUDGET is 180000. ' +
+    'shell: its first load weighs 200001 bytes (brotli), its SHELL_BUDGET is 177000. ' +
       'Largest: assets/main.js 200000, assets/main.css 1',
   ])
 })

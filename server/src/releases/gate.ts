@@ -1,6 +1,7 @@
 import {
   type BuildManifest,
   buildManifest,
+  pageBudgetOf,
   type RemoteEntry,
   type ShellManifest,
 } from '@vayal/shared/contracts/registry'
@@ -107,17 +108,17 @@ function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
 
 /** Whether every page keeps to what its remote may weigh. */
 export function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
-  const budget = manifest.pageBudget ?? DEFAULT_PAGE_BUDGET
   const size = (path: string) => {
     const content = contents.get(path)
     return content ? (content.brotli ?? content.plain).length : 0
   }
   return Object.entries(manifest.build.preload).flatMap(([mount, preloads]): GateFinding[] => {
+    const budget = pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET
     const bytes = preloads.reduce((sum, { href }) => sum + size(href), 0)
     if (bytes <= budget) return []
     const message =
       `${mount} needs ${bytes} bytes (brotli), more than the ${budget} allowed: make it smaller, ` +
-      'or raise "pageBudget" in remote.json.'
+      'or raise its budget in remote.json.'
     return [{ rule: 'budget', message }]
   })
 }

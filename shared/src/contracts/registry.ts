@@ -35,6 +35,7 @@ export const navGroup = z.strictObject({
 })
 export type NavGroup = z.infer<typeof navGroup>
 
+const bytes = z.int().check(z.positive())
 const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 /**
@@ -54,7 +55,9 @@ export const remoteDeclaration = z.strictObject({
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   /** The most that one page may need of this remote: bytes, brotli, entry and styles included. */
-  pageBudget: z.optional(z.int().check(z.positive())),
+  pageBudget: z.optional(bytes),
+  /** The same for single mounts, where that is another. */
+  pageBudgets: z.optional(z.record(mount, bytes)),
 })
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
 
@@ -117,11 +120,21 @@ export const buildManifest = z.object({
   shared: z.record(z.string(), z.array(z.string())),
   /** Every file of the build but this one, with its integrity. */
   files: z.record(buildFilePath, integrity),
-  pageBudget: z.optional(z.int().check(z.positive())),
+  /** See `remoteDeclaration`. */
+  pageBudget: z.optional(bytes),
+  pageBudgets: z.optional(z.record(z.string(), bytes)),
   /** Of all the rest of this file, as `JSON.stringify` writes it: of its UTF-8 without spaces. */
   manifestIntegrity: integrity,
 })
 export type BuildManifest = z.infer<typeof buildManifest>
+
+/** What the page at `mount` may weigh, in bytes; undefined where its remote does not say. */
+export function pageBudgetOf(
+  { pageBudget, pageBudgets }: Pick<BuildManifest, 'pageBudget' | 'pageBudgets'>,
+  mount: string,
+): number | undefined {
+  return pageBudgets?.[mount] ?? pageBudget
+}
 
 /** `shell.json`, beside the built shell: what a remote can count on. */
 export const shellManifest = z.object({
