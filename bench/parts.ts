@@ -17,6 +17,11 @@ export const PARTS: readonly Part[] = [
     measure: async (rounds) => (await import('./browser/load.ts')).measureLoad(rounds),
   },
   {
+    name: 'profile',
+    title: 'processor during the first load',
+    measure: async (rounds) => (await import('./browser/profile.ts')).measureProfile(rounds),
+  },
+  {
     name: 'visits',
     title: 'visits',
     measure: async (rounds) => (await import('./browser/visits.ts')).measureVisits(rounds),

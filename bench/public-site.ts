@@ -23,7 +23,7 @@ import { isBusy, writeResults } from './results.ts'
 
 const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const ROUNDS = Number(process.argv[2] ?? 5)
+const ROUNDS = Number(process.argv[2] ?? 7)
 
 type Measure = { scores: number[]; bytes: number; script: number; lcp: number; cls: number }
 

@@ -63,7 +63,7 @@ function line({ work, against, ours, theirs, ratio, goal, held }: Row): string {
 
 function explanation(): string {
   return (
-    `Medians of ${rounds} rounds, after one that does not count; the sides of a pair take turns ` +
-    'within one run. The ratio is ours divided by theirs.'
+    `Medians of ${rounds} rounds, after one that does not count, where a row does not say otherwise; ` +
+    'the sides of a pair take turns within one run. The ratio is ours divided by theirs.'
   )
 }

@@ -1,25 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
 /**
  * Puts figures in the place of their last ones in a page of docs/, under the command that made them,
- * the day and the machine. Other sections keep what they say.
+ * the day, the commit and the machine. Other sections keep what they say.
  *
  * @param page its file in docs/, such as `performance.md`
+ * @param section with the versions of what else it was measured with
  */
 export function writeMeasuredSection(
   page: string,
-  section: { title: string; command: string; text: string },
+  section: { title: string; command: string; text: string; tools?: string[] },
 ): void {
   const file = resolve(ROOT, 'docs', page)
   const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
   const date = new Date().toISOString().slice(0, 10)
-  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
   const own =
-    `## ${section.title}\n\n\`${section.command}\`, ${date}, on ${machine}.\n\n` +
+    `## ${section.title}\n\n\`${section.command}\`, ${date}, commit ${commit()}, on ${[machine(), ...(section.tools ?? [])].join(', ')}.\n\n` +
     `${section.text.trim()}\n`
   const at = sections.findIndex((text) => text.startsWith(`## ${section.title}\n`))
   const all = at === -1 ? [...sections, own] : sections.with(at, own)
@@ -27,4 +27,15 @@ export function writeMeasuredSection(
   const biome = resolve(ROOT, 'node_modules/.bin/biome')
   if (existsSync(biome)) execFileSync(biome, ['format', '--write', file])
   console.log(`Written to ${file}`)
+}
+
+function commit(): string {
+  const args = ['rev-parse', '--short', 'HEAD']
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
+function machine(): string {
+  const [processor] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
+  return `${processor?.model.trim()}, ${cpus().length} cores, ${memory}, Node ${process.version}`
 }

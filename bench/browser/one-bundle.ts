@@ -11,7 +11,8 @@ import { integrityOf } from '../../server/src/releases/build-archive.ts'
 import { publishBuild } from '../../server/src/releases/publish-build.ts'
 import { buildManifest } from '../../shared/src/contracts/registry.ts'
 
-const WEB_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
+/** Where it is built to: a folder for the server's `WEB_ROOT`. */
+export const ONE_BUNDLE_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
 type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
@@ -28,8 +29,8 @@ const FIRST_PAGE = './categories/categories-page.tsx'
  * @returns a folder for the server's `WEB_ROOT`.
  */
 export async function buildOneBundle(): Promise<string> {
-  const dist = join(WEB_ROOT, 'shell/dist')
-  rmSync(WEB_ROOT, { recursive: true, force: true })
+  const dist = join(ONE_BUNDLE_ROOT, 'shell/dist')
+  rmSync(ONE_BUNDLE_ROOT, { recursive: true, force: true })
   const shell = defineShell()
   const firstPage: string[] = []
   await bundle({
@@ -61,7 +62,7 @@ export async function buildOneBundle(): Promise<string> {
   })
   await compressFiles(dist)
   preloadFirstPage(dist, firstPage)
-  return WEB_ROOT
+  return ONE_BUNDLE_ROOT
 }
 
 /** As our server does for the page that is asked for: who bundles alone can do that as well. */
@@ -96,7 +97,7 @@ export async function declareRemotes(dataDir: string): Promise<void> {
       await database.transaction((trx) =>
         publishBuild(trx, manifest, PLACEHOLDER, { actor: 'bench', at: Date.now() }),
       )
-      const declared = join(WEB_ROOT, 'remotes', id, 'dist/releases.json')
+      const declared = join(ONE_BUNDLE_ROOT, 'remotes', id, 'dist/releases.json')
       mkdirSync(dirname(declared), { recursive: true })
       writeFileSync(declared, JSON.stringify({ current, previous: null }))
     }

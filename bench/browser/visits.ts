@@ -44,7 +44,7 @@ async function compareBytes(browser: Browser, ours: Site, bundle: Site): Promise
     const bytes = own.get(id) ?? Number.NaN
     const theirs = bundled.get(id) ?? Number.NaN
     return {
-      work: `JavaScript that the first page of \`${id}\` adds`,
+      work: `JavaScript that the first page of \`${id}\` adds, read once`,
       against: bundle.name,
       ours: kilobytes(bytes),
       theirs: kilobytes(theirs),

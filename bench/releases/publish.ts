@@ -6,7 +6,7 @@ import { median } from '../in-turn.ts'
 import { freshTab, RELEASED, type ReleasedProduct } from './released-product.ts'
 import { seconds } from './seconds.ts'
 
-const ROUNDS = 5
+const ROUNDS = 7
 
 /**
  * From the command to a fresh tab that runs the build, and back. Leaves the build `bench0` there.

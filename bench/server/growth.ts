@@ -40,7 +40,7 @@ export async function measureGrowth(rounds: number): Promise<Row[]> {
     rows.push(growthRow(`${name} (${indexes[index]})`, medians, milliseconds))
   }
   const memory = servers.map(({ server }) => figuresOf(server.child.pid ?? 0).residentMb)
-  rows.push(growthRow('Memory of the server, after all of these', memory, megabytes))
+  rows.push(growthRow('Memory of the server, after all of these, read once', memory, megabytes))
   return rows
 }
 

@@ -9,18 +9,14 @@ import { ONE_BUNDLE } from './builds.ts'
 import { run, timeOf, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
-/** Each takes minutes. */
-const MOST_ROUNDS = 3
-
 /** From a clone that has nothing installed to an answer; npm has what it needs in its cache. */
 export async function measureFreshStart(rounds: number, folder: string): Promise<Row> {
-  const few = Math.min(rounds, MOST_ROUNDS)
-  const figures = await inTurn(few, [
+  const figures = await inTurn(rounds, [
     () => start(join(folder, 'ours'), npmStart),
     () => start(join(folder, 'theirs'), viteStart),
   ])
   return timeRow(
-    `\`npm start\` in a fresh clone until it answers, database and demo data included, ${few} rounds`,
+    '`npm start` in a fresh clone until it answers, database and demo data included',
     'one bundle: npm ci, vite build, vite preview',
     figures,
   )

@@ -1,0 +1,147 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { build } from '../../scripts/build.ts'
+import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
+import { inTurn, median } from '../in-turn.ts'
+import type { Row } from '../row.ts'
+import { newSlowTab, newVisitor, openBrowser } from './browser.ts'
+import { milliseconds } from './figures.ts'
+import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { ONE_BUNDLE_ROOT } from './one-bundle.ts'
+import { type Site, startOneBundle, startOurs } from './site.ts'
+
+const PAGE = '/admin/categories'
+const SAMPLE_EVERY_US = 250
+
+/** What a source's path says of whose code it is; the first that matches. */
+const OWNERS: readonly (readonly [RegExp, string])[] = [
+  [/node_modules\/(react-dom|react|scheduler)\//, 'React'],
+  [/node_modules\/react-router(-dom)?\//, 'the router'],
+  [/@module-federation/, 'Module Federation'],
+  [/node_modules\/@tanstack\//, 'the query cache'],
+  [/node_modules\/zod\//, 'the schema library'],
+  [/node_modules\//, 'other packages'],
+  [/(shell|shared|remotes)\/|\.\/src\//, 'our own code'],
+]
+const RUNTIME = "the bundler's runtime"
+const GARBAGE = 'garbage collection'
+const BROWSER = 'the browser: compiling, style, layout, paint'
+
+/** Milliseconds by owner. */
+type Shares = Map<string, number>
+
+/** Whose code keeps the processor busy until the first card of the list is there. */
+export async function measureProfile(rounds: number): Promise<Row[]> {
+  await build()
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
+  try {
+    await using ours = await startOurs('ours', join(folder, 'ours'))
+    await using bundle = await startOneBundle(join(folder, 'bundle'))
+    await using browser = await openBrowser()
+    const sides = [
+      { site: ours, maps: mapsOf([join(ROOT, 'shell/dist'), ...remoteIds().map(distOf)]) },
+      { site: bundle, maps: mapsOf([ONE_BUNDLE_ROOT]) },
+    ]
+    const found = sides.map((): Shares[] => [])
+    await inTurn(
+      rounds,
+      sides.map(({ site, maps }, at) => async () => {
+        const shares = await profileLoad(browser, site, maps)
+        found[at]?.push(shares)
+        return sum(shares)
+      }),
+    )
+    // The round that does not count is the first of each.
+    const [own = [], theirs = []] = found.map((all) => all.slice(-rounds))
+    return rowsOf(own, theirs, bundle.name)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function rowsOf(own: Shares[], theirs: Shares[], against: string): Row[] {
+  const owners = new Set(own.flatMap((shares) => [...shares.keys()]))
+  const row = (what: string, pick: (shares: Shares) => number): Row & { time: number } => {
+    const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
+    return {
+      time,
+      work: `First load with 4 × CPU slowdown, processor busy with: ${what}`,
+      against,
+      ours: milliseconds(time),
+      theirs: milliseconds(other),
+      ratio: other > 0 ? time / other : null,
+      goal: '',
+      held: true,
+    }
+  }
+  const each = [...owners].map((owner) => row(owner, (shares) => shares.get(owner) ?? 0))
+  return [row('all of it', sum), ...each.toSorted((a, b) => b.time - a.time)]
+}
+
+async function profileLoad(browser: Browser, site: Site, maps: Maps): Promise<Shares> {
+  await using context = await newVisitor(browser, site)
+  const { page, devtools } = await newSlowTab(context)
+  await watchFirstDrawn(page, site.item)
+  await devtools.send('Profiler.enable')
+  await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US })
+  await devtools.send('Profiler.start')
+  await page.goto(site.url + PAGE, { waitUntil: 'commit' })
+  await firstDrawn(page)
+  const { profile } = await devtools.send('Profiler.stop')
+  const owners = new Map(profile.nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame, maps)]))
+  const shares: Shares = new Map()
+  const { samples = [], timeDeltas = [] } = profile
+  for (const [at, node] of samples.entries()) {
+    const owner = owners.get(node)
+    // A sample stands for the time until the next one.
+    const spent = (timeDeltas[at + 1] ?? 0) / 1000
+    if (owner !== undefined) shares.set(owner, (shares.get(owner) ?? 0) + spent)
+  }
+  return shares
+}
+
+interface Frame {
+  functionName: string
+  url: string
+  lineNumber: number
+  columnNumber: number
+}
+
+/** Undefined while there is nothing to do. */
+function ownerOf(frame: Frame, maps: Maps): string | undefined {
+  const { functionName, url, lineNumber, columnNumber } = frame
+  if (functionName === '(idle)' || functionName === '(root)') return undefined
+  if (functionName === '(garbage collector)') return GARBAGE
+  if (!url.startsWith('http')) return BROWSER
+  const entry = maps.get(basename(new URL(url).pathname))?.findEntry(lineNumber, columnNumber)
+  const source = entry && 'originalSource' in entry ? entry.originalSource : ''
+  return OWNERS.find(([path]) => path.test(source))?.[1] ?? RUNTIME
+}
+
+/** By the name of the script. */
+type Maps = Map<string, SourceMap>
+
+function mapsOf(folders: string[]): Maps {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js.map'))
+      .map((name) => join(folder, name)),
+  )
+  return new Map(
+    files.map((file) => [
+      basename(file, '.map'),
+      new SourceMap(JSON.parse(readFileSync(file, 'utf8'))),
+    ]),
+  )
+}
+
+function distOf(id: string): string {
+  return join(ROOT, 'remotes', id, 'dist')
+}
+
+function sum(shares: Shares): number {
+  return [...shares.values()].reduce((all, share) => all + share, 0)
+}
