@@ -1,5 +1,6 @@
 import { dayTime } from '@vayal/shared/contracts/day'
 import { format, parse } from 'date-fns'
+import { m } from '../messages.ts'
 
 /** How days look on the wire and in inputs. */
 export const DAY_FORMAT = 'dd/MM/yyyy'
@@ -27,6 +28,13 @@ export function normaliseDay(text: string): string {
   if (!day || !month || !year) return bare
   const normal = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
   return dayTime(normal) === null ? bare : normal
+}
+
+/** What is worth a second look in a day that was entered: that it is still to come. '' for nothing. */
+export function dayHint(text: string): string {
+  const day = normaliseDay(text)
+  const [time, today] = [dayTime(day), dayTime(dayOf(new Date()))]
+  return time !== null && today !== null && time > today ? m.date_hint_future({ day }) : ''
 }
 
 function reversed(match: RegExpExecArray | null): (string | undefined)[] | null {

@@ -16,6 +16,7 @@ import { useCategorySuggestions } from '../category-suggestions/use-category-sug
 import { conflictOf } from '../conflicts/conflict.ts'
 import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
 import { DateField } from '../dates/date-field.tsx'
+import { dayHint } from '../dates/days.ts'
 import { problemText } from '../forms/problems.ts'
 import { m } from '../messages.ts'
 import { useSaveMarketPrice } from '../prices/market-prices-api.ts'
@@ -152,6 +153,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
             ref={field.ref}
             value={field.value}
             onChange={field.onChange}
+            hint={dayHint(field.value) || undefined}
             error={errorAt('LastUpdated', m.price_last_updated())}
           />
         )}

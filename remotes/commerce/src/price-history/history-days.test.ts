@@ -28,8 +28,17 @@ test('an entry whose day is none stands at the day it was entered', () => {
   expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026'])
 })
 
+test('a day that was still to come stands at the day it was entered', () => {
+  const days = historyDays([entry('29/02/2028', 22), entry('06/06/2026', 23)])
+  expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026', '06/06/2026'])
+})
+
 test('thirty days are today and the 29 before', () => {
-  const days = historyDays([entry('30/06/2026', 3), entry('01/06/2026', 2), entry('31/05/2026', 1)])
+  const days = historyDays([
+    entry('30/06/2026', 3, '2026-06-30T04:00:00Z'),
+    entry('01/06/2026', 2),
+    entry('31/05/2026', 1),
+  ])
   const today = Date.UTC(2026, 5, 30)
   expect(withinSpan(days, 30, today).map(({ avg }) => avg)).toEqual([2, 3])
   expect(withinSpan(days, 90, today)).toHaveLength(3)

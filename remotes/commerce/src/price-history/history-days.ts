@@ -18,13 +18,17 @@ const DAY_MS = 86_400_000
 
 /**
  * One state per day, the oldest first: of several entries for one day the last one entered counts.
+ * A day that was still to come when it was entered was mistyped: it stands at the day of its entry.
  *
  * @param entries the newest first
  */
 export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
   const days = new Map<number, HistoryDay>()
   for (const { LastUpdated, At, MinPrice, MaxPrice, AvgPrice } of entries) {
-    const time = dayTime(normaliseDay(LastUpdated)) ?? startOfDay(Date.parse(At))
+    const entered = startOfDay(Date.parse(At))
+    const named = dayTime(normaliseDay(LastUpdated)) ?? entered
+    // East of Greenwich the next day may have begun.
+    const time = named > entered + DAY_MS ? entered : named
     if (Number.isNaN(time) || days.has(time)) continue
     days.set(time, { time, min: MinPrice, max: MaxPrice, avg: AvgPrice })
   }

@@ -1,3 +1,4 @@
+import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { parsePrice } from '../prices/parse-price.ts'
 import { type PriceHint, type Prices, priceHints } from '../prices/price-hints.ts'
@@ -20,8 +21,9 @@ export function beforeNote({ price, edit }: SheetRow, column: DataColumn): strin
   return m.sheet_was({ before: shownText(column, storedText(price, column)) || '–' })
 }
 
-/** What is worth a second look in a row's prices, as far as it is about the column. */
+/** What is worth a second look in a changed row, as far as it is about the column. */
 export function cellHints(row: SheetRow, column: DataColumn): string[] {
+  if (column === 'LastUpdated') return dayHints(row)
   if (!isPriceColumn(column)) return []
   return hintsOf(row)
     .filter((hint) => hint.kind === 'order' || hint.field === column)
@@ -30,7 +32,11 @@ export function cellHints(row: SheetRow, column: DataColumn): string[] {
 
 /** The same of the row as a whole. */
 export function rowHints(row: SheetRow): string[] {
-  return hintsOf(row).map(priceHintText)
+  return [...hintsOf(row).map(priceHintText), ...dayHints(row)]
+}
+
+function dayHints({ edit }: SheetRow): string[] {
+  return [dayHint(edit?.texts.LastUpdated ?? '')].filter(Boolean)
 }
 
 function hintsOf(row: SheetRow): PriceHint[] {

@@ -28,3 +28,20 @@ test('several are told by the columns they are in, which fits beside the row', (
   const status = screen.getByText('To be corrected: Min Price, Avg Price')
   expect(status.title).toContain('A price cannot be below 0')
 })
+
+test('what is odd in a changed row is told beside it, and nothing of a row that is on its way', () => {
+  const status = (kind: 'changed' | 'saving') => (
+    <RowStatus
+      name="Tomato"
+      state={{ kind }}
+      hint="Please check"
+      onRetry={() => undefined}
+      onCompare={() => undefined}
+      onDrop={() => undefined}
+    />
+  )
+  const { rerender } = render(status('changed'))
+  screen.getByText('Please check')
+  rerender(status('saving'))
+  screen.getByText('Saving...')
+})

@@ -14,15 +14,22 @@ export type StatusActions = { onRetry: () => void; onCompare: () => void; onDrop
 type RowStatusProps = StatusActions & {
   name: string
   state: RowState
+  /** What is worth a second look before the row is sent. */
+  hint?: string | undefined
   tabIndex?: number | undefined
 }
 
 /** What became of a row, and what can be done about it. */
-export function RowStatus({ name, state, tabIndex, ...actions }: RowStatusProps) {
-  const text = statusText(state)
+export function RowStatus({ name, state, hint, tabIndex, ...actions }: RowStatusProps) {
+  const doubtful = state.kind === 'changed' && hint
+  const text = doubtful || statusText(state)
   const action = actionFor(state, actions)
   return (
-    <span className={styles.status} data-kind={state.kind}>
+    <span
+      className={styles.status}
+      data-kind={state.kind}
+      data-doubtful={doubtful ? true : undefined}
+    >
       {!action && ICONS[state.kind]}
       {text && (
         <span className={styles.text} title={text}>

@@ -1,4 +1,5 @@
 import { HistoryButton } from '../price-history/history-button.tsx'
+import { rowHints } from './cell-notes.ts'
 import type { RowState } from './row-state.ts'
 import { RowStatus, type StatusActions } from './row-status.tsx'
 import { SheetCell } from './sheet-cell.tsx'
@@ -76,6 +77,7 @@ export function SheetGridRow({
           <RowStatus
             name={row.price.Name}
             state={state}
+            hint={rowHints(row)[0]}
             tabIndex={tabIndex}
             {...statusActions(row)}
           />

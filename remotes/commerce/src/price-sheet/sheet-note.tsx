@@ -1,4 +1,4 @@
-import { cellHints, cellNote } from './cell-notes.ts'
+import { cellHints, cellNote, rowHints } from './cell-notes.ts'
 import { rowState, type Sendings } from './row-state.ts'
 import { statusText } from './row-status.tsx'
 import { columnLabel, isDataColumn, type SheetColumn } from './sheet-columns.ts'
@@ -19,7 +19,7 @@ export function SheetNote({ id, row, column, sendings, today }: SheetNoteProps) 
   const state = rowState(row, sendings.get(row.id), today)
   const texts = isDataColumn(column)
     ? [cellNote(row, column, state), ...cellHints(row, column).slice(0, 1)]
-    : [statusText(state)]
+    : [statusText(state), ...(state.kind === 'changed' ? rowHints(row) : [])]
   return (
     <p className={styles.note}>
       <span className={styles.place}>
