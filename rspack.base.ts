@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
+import { MessagesPlugin } from './scripts/messages-plugin.ts'
 import { readDeclaration } from './scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from './scripts/sorted-integrities-plugin.ts'
 import { providedExternals, providingModule, remoteSharing, shellSharing } from './sharing.ts'
@@ -157,6 +158,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
         patterns: [{ from: './src/favicon.svg', to: 'assets/favicon.svg' }],
       }),
       new ShellManifestPlugin(),
+      new MessagesPlugin('shell'),
       ...(developing
         ? [new ReactRefreshRspackPlugin()]
         : [firstScriptCompiledWhole, ...integrities()]),
@@ -176,7 +178,8 @@ export function defineRemote(
   mode: Mode = 'production',
 ): Configuration {
   const folder = resolve(root, 'remotes', id)
-  const declaration = readDeclaration(id)
+  // What is wrong in it is said before anything is built.
+  readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = base(folder, mode, '')
   const developing = mode === 'development'
@@ -214,7 +217,8 @@ export function defineRemote(
         },
       }),
       ...(developing ? [new ReactRefreshRspackPlugin()] : integrities()),
-      new BuildManifestPlugin(declaration, { version, mfName }),
+      new BuildManifestPlugin(id, { version, mfName }),
+      new MessagesPlugin(`remotes/${id}`),
     ],
   }
 }

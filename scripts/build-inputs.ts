@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'
+
+const lock = z.object({
+  packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
+})
 
 /** What every front-end build depends on besides its own folder. */
 const COMMON_INPUTS = [
   'shared/src',
   'shared/messages',
   'shared/package.json',
-  'package-lock.json',
   'rspack.base.ts',
   'sharing.ts',
   'scripts/build-manifest-plugin.ts',
+  'scripts/sorted-integrities-plugin.ts',
 ]
 
 /** Ten hexadecimal digits that change with anything the package is built from. */
@@ -23,8 +28,21 @@ export function versionOf(folder: string): string {
   return createHash('sha256')
     .update(hashOf(COMMON_INPUTS))
     .update(hashOf(inputs))
+    .update(JSON.stringify(lockedFor(folder)))
     .digest('hex')
     .slice(0, 10)
+}
+
+/** What package-lock.json says, without what it says of packages of ours that are not built from. */
+function lockedFor(folder: string): [string, unknown][] {
+  const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = lock.parse(JSON.parse(text))
+  // Theirs stand at a folder, or below it; what they have in common at node_modules.
+  return Object.entries(packages).filter(([path, { link }]) => {
+    const isCommon = path === '' || path.startsWith('node_modules/')
+    const isOurs = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
+    return !link && (isCommon || isOurs)
+  })
 }
 
 /** One hash of all files at or below the paths. */

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Compilation, Compiler } from '@rspack/core'
-import type {
-  BuildManifest,
-  PreloadFile,
-  RemoteDeclaration,
-  ShellManifest,
-} from '@vayal/shared/contracts/registry'
+import type { BuildManifest, PreloadFile, ShellManifest } from '@vayal/shared/contracts/registry'
 import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import { providedModules, providedName, providedVersion } from '../sharing.ts'
+import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
 
@@ -16,16 +12,20 @@ const PLUGIN = 'BuildManifestPlugin'
  * of every page in the order they are wanted, so that a deep link can preload them.
  */
 export class BuildManifestPlugin {
-  readonly #declaration: RemoteDeclaration
+  readonly #id: string
   readonly #build: { version: string; mfName: string }
 
-  constructor(declaration: RemoteDeclaration, build: { version: string; mfName: string }) {
-    this.#declaration = declaration
+  /** @param id of a remote; its `remote.json` is read anew for every build. */
+  constructor(id: string, build: { version: string; mfName: string }) {
+    this.#id = id
     this.#build = build
   }
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
+    compiler.hooks.afterCompile.tap(PLUGIN, ({ fileDependencies }) => {
+      fileDependencies.add(declarationFile(this.#id))
+    })
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       // After the integrity plugin and the real content hashes: the files are final.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
@@ -38,7 +38,7 @@ export class BuildManifestPlugin {
   }
 
   #manifest(compilation: Compilation): BuildManifest {
-    const { id, contract, pages, reads, nav, pageBudget, pageBudgets } = this.#declaration
+    const { id, contract, pages, reads, nav, pageBudget, pageBudgets } = readDeclaration(this.#id)
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { registry } from '@vayal/shared/contracts/registry'
+import { buildManifest, registry } from '@vayal/shared/contracts/registry'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { freePort } from './free-port.ts'
@@ -55,4 +55,39 @@ test('a checkout of one remote is told what hot reload needs', () => {
     encoding: 'utf8',
   })
   expect(dev).toMatchObject({ status: 1, stderr: expect.stringContaining('--against URL') })
+})
+
+test('against a server, texts and the declaration are built anew like code', async () => {
+  checkout = copiedCheckout((folder) => folder === 'shell' || folder === 'public-site')
+  const port = await freePort()
+  const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
+  const dev = spawn(process.execPath, args, {
+    cwd: checkout,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port) },
+  })
+  const manifest = async () => {
+    const response = await fetch(`http://localhost:${port}/build.json`)
+    return buildManifest.parse(await response.json())
+  }
+  const change = (file: string, from: string, to: string) => {
+    const path = join(checkout, 'remotes/stores', file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+  try {
+    const { files } = await vi.waitFor(manifest, { timeout: 60_000, interval: 200 })
+    change('messages/en.json', '"Stores"', '"Shops of ours"')
+    const named = async () => {
+      const now = await manifest()
+      expect(now.files).not.toEqual(files)
+      return now
+    }
+    await vi.waitFor(named, { timeout: 30_000, interval: 100 })
+    change('remote.json', '"Stores"', '"Shops"')
+    const inSidebar = async () => expect(JSON.stringify((await manifest()).nav)).toContain('Shops')
+    await vi.waitFor(inSidebar, { timeout: 30_000, interval: 100 })
+  } finally {
+    dev.kill()
+    await once(dev, 'exit')
+  }
 })

@@ -4,11 +4,24 @@ import { resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { packagesWithMessages, ROOT } from './workspaces.ts'
 
+let last: Promise<void> = Promise.resolve()
+
 /**
  * Compiles `messages/{en,ta}.json` of every package into typed functions in its `src/paraglide`,
- * where the texts changed since the last time.
+ * where the texts changed since the last time. Calls wait for each other.
  */
-export async function compileMessages(): Promise<void> {
+export function compileMessages(): Promise<void> {
+  last = last.then(compileChanged, compileChanged)
+  return last
+}
+
+/** What the texts of a package are compiled from. @param folder from the root */
+export function messageFiles(folder: string): string[] {
+  const files = ['messages/en.json', 'messages/ta.json', 'project.inlang/settings.json']
+  return files.map((file) => resolve(ROOT, folder, file))
+}
+
+async function compileChanged(): Promise<void> {
   for (const folder of packagesWithMessages()) {
     const outdir = resolve(ROOT, folder, 'src/paraglide')
     const stamp = resolve(ROOT, '.cache/messages', `${folder.replaceAll('/', '-')}.txt`)
@@ -28,9 +41,7 @@ export async function compileMessages(): Promise<void> {
 
 function hashOf(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of ['messages/en.json', 'messages/ta.json', 'project.inlang/settings.json']) {
-    hash.update(readFileSync(resolve(ROOT, folder, file)))
-  }
+  for (const file of messageFiles(folder)) hash.update(readFileSync(file))
   hash.update(readFileSync(resolve(ROOT, 'node_modules/@inlang/paraglide-js/package.json')))
   return hash.digest('hex')
 }

@@ -51,6 +51,13 @@ test('a new remote passes the checks and its test, is built, and stands in the l
     nav: [{ order: 70, entries: [{ label: { en: 'Crop loans', ta: 'பயிர்க் கடன்கள்' } }] }],
   })
 
+  // Nothing of the others' changed: they have no new build.
+  const versions =
+    "import('./scripts/build-inputs.ts').then((m) => console.log(m.versionOf('remotes/stores')))"
+  const versionIn = (cwd: string) =>
+    spawnSync(process.execPath, ['--eval', versions], { cwd, encoding: 'utf8' }).stdout
+  expect(versionIn(checkout)).toBe(versionIn(ROOT))
+
   const packagesOf = (root: string) =>
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const before = packagesOf(ROOT)

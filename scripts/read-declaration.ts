@@ -11,7 +11,11 @@ import { ROOT } from './workspaces.ts'
  * @throws {Error} that names the file and what is wrong in it
  */
 export function readDeclaration(id: string): RemoteDeclaration {
-  return parseDeclaration(id, readFileSync(resolve(ROOT, 'remotes', id, 'remote.json'), 'utf8'))
+  return parseDeclaration(id, readFileSync(declarationFile(id), 'utf8'))
+}
+
+export function declarationFile(id: string): string {
+  return resolve(ROOT, 'remotes', id, 'remote.json')
 }
 
 /** The same, of the text of that file. */

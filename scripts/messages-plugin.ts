@@ -1,0 +1,26 @@
+import type { Compiler } from '@rspack/core'
+import { compileMessages, messageFiles } from './messages.ts'
+
+const PLUGIN = 'MessagesPlugin'
+
+/** Compiles the texts before a build that needs them, and again when one of them was changed. */
+export class MessagesPlugin {
+  readonly #files: string[]
+
+  /** @param folder of the package that is built, from the root. */
+  constructor(folder: string) {
+    this.#files = [folder, 'shared'].flatMap(messageFiles)
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.beforeRun.tapPromise(PLUGIN, compileMessages)
+    compiler.hooks.watchRun.tapPromise(PLUGIN, async ({ modifiedFiles }) => {
+      if (!modifiedFiles || this.#files.some((file) => modifiedFiles.has(file))) {
+        await compileMessages()
+      }
+    })
+    compiler.hooks.afterCompile.tap(PLUGIN, ({ fileDependencies }) => {
+      fileDependencies.addAll(this.#files)
+    })
+  }
+}
