@@ -69,3 +69,20 @@ test('a byte changed in any file of a build keeps it out, and the previous build
     await expect(tab.getByText('No news yet')).toBeVisible()
   }
 })
+
+test("a changed byte in the shell's own script leaves a page that says so", async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/integrity|preload/i)
+  await page.route('**/assets/main.*.js', flipByte)
+  await open(MOUNT)
+  const notice = page.getByText('The page has not loaded yet.')
+  await expect(notice).toBeHidden()
+  await expect(notice).toBeVisible()
+  await page.unroute('**/assets/main.*.js')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import '@vayal/shared/tokens.css'
+import './boot/late-notice.css'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { readAhead } from '@vayal/shared/runtime/http'

@@ -23,9 +23,9 @@ test('one problem of a row is told in full', () => {
   screen.getByText('A price cannot be below 0')
 })
 
-test('several are told by the columns they are in, which fits beside the row', () => {
+test('several are told as so many, which fits beside the row', () => {
   renderInvalid(['MinPrice', 'negative'], ['AvgPrice', 'ambiguous'])
-  const status = screen.getByText('To be corrected: Min Price, Avg Price')
+  const status = screen.getByText('2 cells to correct')
   expect(status.title).toContain('A price cannot be below 0')
 })
 
@@ -34,14 +34,14 @@ test('what is odd in a changed row is told beside it, and nothing of a row that 
     <RowStatus
       name="Tomato"
       state={{ kind }}
-      hint="Please check"
+      hint="Min Price was ₹36 before"
       onRetry={() => undefined}
       onCompare={() => undefined}
       onDrop={() => undefined}
     />
   )
   const { rerender } = render(status('changed'))
-  screen.getByText('Please check')
+  expect(screen.getByText('Please check').title).toBe('Min Price was ₹36 before')
   rerender(status('saving'))
   screen.getByText('Saving...')
 })

@@ -6,7 +6,6 @@ import { cellProblemText } from './check-row.ts'
 import type { RowState } from './row-state.ts'
 import * as styles from './row-status.module.css'
 import { sendFailureText } from './send-failure.ts'
-import { columnLabel } from './sheet-columns.ts'
 
 /** What there is to do about a row's state. */
 export type StatusActions = { onRetry: () => void; onCompare: () => void; onDrop: () => void }
@@ -21,19 +20,15 @@ type RowStatusProps = StatusActions & {
 
 /** What became of a row, and what can be done about it. */
 export function RowStatus({ name, state, hint, tabIndex, ...actions }: RowStatusProps) {
-  const doubtful = state.kind === 'changed' && hint
-  const text = doubtful || statusText(state)
+  const doubtful = state.kind === 'changed' && Boolean(hint)
+  const text = (doubtful && hint) || statusText(state)
   const action = actionFor(state, actions)
   return (
-    <span
-      className={styles.status}
-      data-kind={state.kind}
-      data-doubtful={doubtful ? true : undefined}
-    >
+    <span className={styles.status} data-kind={state.kind} data-doubtful={doubtful || undefined}>
       {!action && ICONS[state.kind]}
       {text && (
         <span className={styles.text} title={text}>
-          {shortText(state) ?? text}
+          {shortText(state, doubtful) ?? text}
         </span>
       )}
       {action && (
@@ -83,11 +78,11 @@ export function statusText(state: RowState): string {
   }
 }
 
-/** In place of several reasons, each of which its own cell tells: which cells they are about. */
-function shortText(state: RowState): string | undefined {
+/** In place of what takes more room than there is: the cells tell it, each its own part. */
+function shortText(state: RowState, doubtful: boolean): string | undefined {
+  if (doubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
-  const columns = [...state.problems.keys()].map(columnLabel)
-  return m.sheet_problems_in({ columns: columns.join(', ') })
+  return m.sheet_cells_to_correct({ count: state.problems.size })
 }
 
 function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {

@@ -34,6 +34,7 @@ export function SheetCell({
   const invalid = state.kind === 'invalid' && state.problems.has(column)
   const changed = row.edit?.texts[column] !== undefined
   const note = cellNote(row, column, state)
+  const hints = changed ? cellHints(row, column) : []
   const numeric = isPriceColumn(column)
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have it.
@@ -48,9 +49,9 @@ export function SheetCell({
       data-active={active || undefined}
       data-selected={selected || undefined}
       data-changed={changed || undefined}
-      data-doubtful={(changed && cellHints(row, column).length > 0) || undefined}
+      data-doubtful={hints.length > 0 || undefined}
       data-invalid={invalid || undefined}
-      title={note || undefined}
+      title={[note, ...hints].filter(Boolean).join(' ') || undefined}
     >
       {active ? (
         <CellInput

@@ -77,7 +77,7 @@ export function SheetGridRow({
           <RowStatus
             name={row.price.Name}
             state={state}
-            hint={rowHints(row)[0]}
+            hint={rowHints(row).join(' ')}
             tabIndex={tabIndex}
             {...statusActions(row)}
           />
