@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import { market } from '@vayal/shared/contracts/market'
 import { parseList } from '@vayal/shared/contracts/wire'
@@ -179,3 +179,34 @@ test('the keyboard stays with its market when the code that draws a long list ha
   await expect(cards(page)).not.toHaveCount(48)
   await expect(edit).toBeFocused()
 })
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test(`suggestions leave the buttons of the form free at ${width} px`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await api.addCategory({ Name: 'Coconut, Oil Seeds and everything that is pressed from them' })
+    await open('/admin/markets')
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add New Market' })
+    await fillMarket(adding, { ...SANDHAI, Category: '' })
+    await adding.getByLabel('Category').pressSequentially('seeds')
+    const suggestions = page.getByRole('listbox')
+    await expect(suggestions).toBeVisible()
+    await page.mouse.click(...(await middleOf(page, 'Add Market')))
+    await expect(page.getByText('New market added successfully!')).toBeVisible()
+    expect(await markets(api)).toMatchObject([{ ...SANDHAI, Category: 'seeds' }])
+  })
+}
+
+/** Of the last button with that text, also where a window over it hides it from assistive tools. */
+async function middleOf(page: Page, text: string): Promise<[number, number]> {
+  const box = await page.locator('button', { hasText: text }).last().boundingBox()
+  if (!box) throw new Error(`There is no ${text}`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}

@@ -6,6 +6,9 @@ import { m } from '../messages.ts'
 import * as own from './autocomplete-field.module.css'
 import * as styles from './field.module.css'
 
+/** Suggestions stay within it: what is pressed below the last field is the button there. */
+const DIALOG_CONTENT = '[data-dialog-content]'
+
 type InputProps = Pick<
   ComponentProps<'input'>,
   'ref' | 'name' | 'placeholder' | 'disabled' | 'maxLength' | 'onBlur'
@@ -36,6 +39,7 @@ export function AutocompleteField({
 }: AutocompleteFieldProps) {
   const clear = m.autocomplete_clear({ label })
   const [wanted, setWanted] = useState(false)
+  const [content, setContent] = useState<Element | null>(null)
   // While it is open, assistive technology sees nothing else: not for an empty list.
   const open = wanted && offersMore(suggestions, value)
   return (
@@ -58,6 +62,7 @@ export function AutocompleteField({
               {...input}
               {...control}
               className={styles.control}
+              onFocus={({ currentTarget }) => setContent(currentTarget.closest(DIALOG_CONTENT))}
               onBlur={(event) => {
                 if (!open) setWanted(false)
                 onBlur?.(event)
@@ -70,7 +75,11 @@ export function AutocompleteField({
         )}
       </Field>
       <Autocomplete.Portal>
-        <Autocomplete.Positioner className={own.positioner} sideOffset={6}>
+        <Autocomplete.Positioner
+          className={own.positioner}
+          sideOffset={6}
+          {...(content && { collisionBoundary: content })}
+        >
           <Autocomplete.Popup className={own.popup}>
             <Autocomplete.List className={own.list}>
               {(suggestion: string) => (

@@ -84,7 +84,12 @@ export function DialogOverlay({
                 </BaseDialog.Close>
               </header>
               {/* Reachable by keyboard where it scrolls: it may hold nothing else that is. */}
-              <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+              <div
+                ref={body}
+                className={styles.body}
+                tabIndex={scrolls ? 0 : undefined}
+                data-dialog-content
+              >
                 <div ref={watchContent}>{children}</div>
               </div>
               {footer && <footer className={styles.footer}>{footer}</footer>}
