@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import { bootData } from '@vayal/shared/contracts/config'
 import type { Registry, RemoteEntry } from '@vayal/shared/contracts/registry'
@@ -63,7 +65,7 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
   } finally {
     await browser.close()
   }
-  if (problems.length > 0) await readBoot(server)
+  if (problems.length > 0) await requireListening(server)
   return [...new Set(problems)]
 }
 
@@ -90,6 +92,19 @@ async function prepare(
     return route.continue()
   })
   return boot.registry
+}
+
+/** On a connection of its own: a server that stops goes on with those that are open. */
+async function requireListening(server: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(server)
+  const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname)
+  try {
+    await once(socket, 'connect')
+  } catch {
+    throw new Unreachable(`${server} cannot be reached any more`)
+  } finally {
+    socket.destroy()
+  }
 }
 
 async function readBoot(server: string) {
