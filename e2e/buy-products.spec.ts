@@ -122,6 +122,7 @@ for (const { path, call } of [
     await page.unrouteAll()
     await page.route(call, (route) => route.abort('internetdisconnected'))
     await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByRole('alert')).toHaveText('Failed to load products.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Retry' }).click()

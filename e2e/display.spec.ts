@@ -139,7 +139,9 @@ for (const { path, call, text } of [
     const error = page.getByRole('alert').filter({ hasText: text })
     await expect(error).toHaveText(text)
 
+    const answer = page.waitForResponse(call)
     await page.getByRole('button', { name: 'Retry' }).click()
+    await answer
     await expect(error).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Retry' }).click()
