@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cardNamed, cards } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
@@ -111,6 +111,10 @@ test('10,000 products scroll and search without filling the page', async ({ page
   const nodeCount = () => page.evaluate(() => document.getElementsByTagName('*').length)
   expect(await nodeCount()).toBeLessThan(2_500)
 
+  const rows = 20
+  const changes = await scrollRows(page, rows)
+  expect(changes, 'as one row comes another goes, in one change').toBeLessThanOrEqual(rows + 1)
+
   // Scrolling to the end keeps the page small and costs the main thread little.
   const steps = 40
   const metrics = await page.context().newCDPSession(page)
@@ -144,3 +148,26 @@ test('10,000 products scroll and search without filling the page', async ({ page
   await page.getByRole('button', { name: 'Clear search' }).first().click()
   await expect(cardNamed(page, 'Product 00001')).toBeVisible()
 })
+
+/** @returns how often rows came or went while so many passed, and the page had to be laid out anew. */
+async function scrollRows(page: Page, rows: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const first = document.querySelector('main [role="listitem"]')
+    const container = first?.parentElement?.parentElement?.parentElement
+    if (!first || !container) throw new Error('No rows')
+    // The gap between two rows is as high as between two columns.
+    const height = first.getBoundingClientRect().height + 16
+    let changes = 0
+    const observer = new MutationObserver(() => {
+      changes += 1
+    })
+    observer.observe(container, { childList: true })
+    for (let step = 0; step < count * 4; step += 1) {
+      window.scrollBy(0, height / 4)
+      await new Promise(requestAnimationFrame)
+      await new Promise((done) => setTimeout(done))
+    }
+    observer.disconnect()
+    return changes
+  }, rows)
+}
