@@ -6,8 +6,9 @@
  *   an `Alert` lays several actions out itself.
  * - 2.0: modules of ours come from the shell itself, no longer through Module Federation, which
  *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
+ * - 2.1: `numberFormat` in `runtime/locale`.
  */
-export const SHELL_CONTRACT = '2.0'
+export const SHELL_CONTRACT = '2.1'
 
 /** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {

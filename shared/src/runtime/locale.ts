@@ -30,7 +30,18 @@ export function setLocale(locale: Locale): void {
 export function formatNumber(number: number): string {
   // To make the first format takes a phone longer than a card, and most counts have no groups.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)
-  return new Intl.NumberFormat(intlLocale()).format(number)
+  return numberFormat().format(number)
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** How numbers are written here. To make a format takes as long as to draw a card: each is made once. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const locale = intlLocale()
+  const key = locale + JSON.stringify(options)
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(key, format)
+  return format
 }
 
 /** A count for a message that has a form for one: `shown` is how it is written. */

@@ -1,5 +1,5 @@
 import { NO_PRICE, type Product } from '@vayal/shared/contracts/product'
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { numberFormat } from '@vayal/shared/runtime/locale'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
@@ -17,7 +17,7 @@ export function productPrice({ Price, Unit }: Product): string | null {
 function amount(entered: string): string {
   const decimals = /^\d{1,15}(?:\.(\d{1,4}))?$/.exec(entered)
   if (!decimals) return entered
-  return new Intl.NumberFormat(intlLocale(), {
+  return numberFormat({
     minimumFractionDigits: decimals[1]?.length ?? 0,
     maximumFractionDigits: 4,
   }).format(Number(entered))

@@ -56,11 +56,13 @@ export function SheetGrid({
     },
     [active.row],
   )
+  // The same function for the same rows, or their places are counted anew as one scrolls.
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: keyOf,
     rangeExtractor: withActiveRow,
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,

@@ -1,11 +1,11 @@
-import { intlLocale } from '@vayal/shared/runtime/locale'
+import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
 /** ₹12,34,567 or ₹12.50: Indian groups, paise only where there are some. A dash for no price. */
 export function formatPrice(value: number | null): string {
   if (value === null) return '–'
-  return new Intl.NumberFormat(intlLocale(), {
+  return numberFormat({
     style: 'currency',
     currency: 'INR',
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
