@@ -38,7 +38,10 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
   const { passwordCost, authenticate, metrics, registry, webRoot, authMode } = options
   return async (app) => {
     acceptJsonOnly(app)
-    app.addHook('preValidation', async (request) => refuseBrokenText(request.body))
+    app.addHook('preValidation', (request, _reply, done) => {
+      refuseBrokenText(request.body)
+      done()
+    })
     const limits = new LoginLimits(context.database, context.now)
     await app.register(sessionRoutes(context, { limits, passwordCost }))
     await app.register(ownPasswordRoutes(context, { limits, passwordCost }))

@@ -103,12 +103,14 @@ async function buildServer(
     if (request.url.startsWith('/api')) return handleError(notFound('Route'), request, reply)
     return sendMissingPage(request, reply)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(COMMON_HEADERS).header('X-Request-Id', request.id)
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('Connection', 'close')
+    done()
   })
   const metrics = new Metrics()
   metrics.watch(app)

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Queries } from './database.ts'
 
 /** What public lists are made from, and the registry of builds. */
@@ -50,10 +51,19 @@ export function versionOf(db: Queries, resource: Resource): Promise<number> {
 }
 
 async function readVersion(db: Queries, resource: Resource): Promise<number> {
-  const row = await db
-    .selectFrom('resource_versions')
-    .select('version')
-    .where('resource', '=', resource)
-    .executeTakeFirst()
-  return row?.version ?? 0
+  const { rows } = await db.executeQuery(versionQuery(db, resource))
+  return rows[0]?.version ?? 0
+}
+
+const versionQueries = new WeakMap<Queries, Map<Resource, CompiledQuery<{ version: number }>>>()
+
+/** Made once for each handle: every read of a public list asks this. */
+function versionQuery(db: Queries, resource: Resource): CompiledQuery<{ version: number }> {
+  const known = versionQueries.get(db) ?? new Map()
+  versionQueries.set(db, known)
+  const query =
+    known.get(resource) ??
+    db.selectFrom('resource_versions').select('version').where('resource', '=', resource).compile()
+  known.set(resource, query)
+  return query
 }

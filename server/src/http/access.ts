@@ -46,16 +46,24 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} has no access config`)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config
-    if (!access || access === 'public') return
-    if (access === 'public-or-admin' && !request.headers.authorization) return
-    const identity = await identify(request, authenticate)
-    if (!isAllowed(access, identity, request.params)) {
-      throw new ApiError(403, 'forbidden', refusalOf(identity))
-    }
-    request.identity = identity
+    if (!access || access === 'public') done()
+    else if (access === 'public-or-admin' && !request.headers.authorization) done()
+    else admit(request, access, authenticate).then(() => done(), done)
   })
+}
+
+async function admit(
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<void> {
+  const identity = await identify(request, authenticate)
+  if (!isAllowed(access, identity, request.params)) {
+    throw new ApiError(403, 'forbidden', refusalOf(identity))
+  }
+  request.identity = identity
 }
 
 function isAllowed(access: Access, identity: Identity, params: unknown): boolean {

@@ -15,8 +15,21 @@ export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](plain)
 }
 
+/** What browsers ask for, which is all but always the same: read once. */
+const MOST_KNOWN = 100
+const known = new Map<string, Encoding | null>()
+
 export function acceptedEncoding(request: FastifyRequest): Encoding | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const header = String(request.headers['accept-encoding'] ?? '')
+  const before = known.get(header)
+  if (before !== undefined) return before
+  const encoding = bestEncoding(header)
+  if (known.size < MOST_KNOWN) known.set(header, encoding)
+  return encoding
+}
+
+function bestEncoding(header: string): Encoding | null {
+  const accepted = header
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))

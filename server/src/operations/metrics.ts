@@ -21,10 +21,11 @@ export class Metrics {
   readonly #buildLoads = new Map<string, Series>()
 
   watch(app: FastifyInstance): void {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
       const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`
       observe(this.#series, labels, reply.elapsedTime / 1000)
+      done()
     })
   }
 
@@ -65,7 +66,9 @@ function observe(all: Map<string, Series>, labels: string, seconds: number): voi
   const series = all.get(labels) ?? emptySeries()
   series.count += 1
   series.seconds += seconds
-  series.within = series.within.map((n, at) => (seconds <= (BUCKETS[at] ?? 0) ? n + 1 : n))
+  BUCKETS.forEach((bound, at) => {
+    if (seconds <= bound) series.within[at] = (series.within[at] ?? 0) + 1
+  })
   all.set(labels, series)
 }
 

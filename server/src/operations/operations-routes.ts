@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
@@ -22,14 +22,9 @@ export function operationsRoutes(
     isDraining: () => boolean
   },
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (['/livez', '/readyz', '/metrics'].includes(request.routeOptions.url ?? '')) {
-      reply.header('Cache-Control', 'no-store')
-    }
-  })
-  app.get('/livez', (_request, reply) => reply.type('text/plain').send('ok'))
+  app.get('/livez', (_request, reply) => uncached(reply).type('text/plain').send('ok'))
   app.get('/readyz', async (request, reply) => {
-    reply.type('text/plain')
+    uncached(reply).type('text/plain')
     if (isDraining()) return reply.code(503).send('draining')
     try {
       await sql`select 1`.execute(database.read)
@@ -47,6 +42,10 @@ export function operationsRoutes(
     }
   })
   app.get('/metrics', (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+    uncached(reply).type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
   )
+}
+
+function uncached(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-store')
 }
