@@ -51,6 +51,32 @@ test('each tab has the stores that its flags name, and counts them', async () =>
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('the keys move between the tabs, and choose one when asked to', async () => {
+  const { user, router } = renderStores(ALL)
+  await names()
+  const [approved, pending, rejected] = screen.getAllByRole('tab')
+  expect(approved?.getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id)
+  screen.getByRole('tabpanel', { name: /^Approved Stores/ })
+  await user.click(screen.getByRole('tab', { selected: true }))
+  for (const [key, focused] of [
+    ['{ArrowRight}', pending],
+    ['{End}', rejected],
+    ['{ArrowRight}', approved],
+    ['{ArrowLeft}', rejected],
+    ['{Home}', approved],
+    ['{ArrowRight}', pending],
+    ['{Alt>}{ArrowRight}{/Alt}', pending],
+  ] as const) {
+    await user.keyboard(key)
+    expect(document.activeElement).toBe(focused)
+  }
+  expect(router.state.location.search).toBe('')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=pending'))
+  await waitFor(() => screen.getByRole('tabpanel', { name: /^Stores for Approval/ }))
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+})
+
 test('a card tells name, district, category and number; only one that waits can be decided', async () => {
   const { user } = renderStores([NILA, PALAR])
   const card = within(await screen.findByRole('article'))

@@ -1,9 +1,8 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { STORE_STATUSES, type StoreStatus } from '@vayal/shared/contracts/store'
 import { formatNumber } from '@vayal/shared/runtime/locale'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { m } from '../messages.ts'
-import { type StoresByStatus, tabNamed } from './stores-filter.ts'
+import type { StoresByStatus } from './stores-filter.ts'
 import * as styles from './stores-tabs.module.css'
 
 const LABELS: Record<StoreStatus, () => string> = {
@@ -25,20 +24,46 @@ type StoresTabsProps = {
   children: ReactNode
 }
 
+/**
+ * The tabs and the panel of the chosen one. The arrow keys, Home and End move between the tabs, Enter
+ * and Space choose one. Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with manual activation.
+ */
 export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
+  const id = useId()
   return (
-    <Tabs.Root value={tab} onValueChange={(value) => onChange(tabNamed(String(value)))}>
-      <Tabs.List className={styles.list} aria-label={m.tabs()}>
+    <>
+      <div role="tablist" aria-label={m.tabs()} className={styles.list} onKeyDown={moveAmongTabs}>
         {STORE_STATUSES.map((status) => (
-          <Tabs.Tab key={status} value={status} className={styles.tab}>
+          <button
+            key={status}
+            type="button"
+            role="tab"
+            id={`${id}-${status}`}
+            aria-selected={status === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={status === tab ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(status)}
+          >
             <span className={styles.label}>{tabLabel(status)}</span>
             {stores && <span className={styles.count}> {formatNumber(stores[status].length)}</span>}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab} className={styles.panel}>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {children}
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+    </>
   )
+}
+
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event
+  if (altKey || ctrlKey || metaKey || shiftKey) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const from = tabs.findIndex((tab) => tab.contains(document.activeElement))
+  const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
 }
