@@ -34,6 +34,7 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
   if (!remoteIds().includes(id)) {
     fail(`there is no remote ${id}; there are ${remoteIds().join(', ')}`)
   }
+  // Before the watch begins: what appears while it builds for the first time keeps it from ending.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
   const port = await listen(folder)

@@ -77,12 +77,8 @@ test('against a server, texts and the declaration are built anew like code', asy
   try {
     const { files } = await vi.waitFor(manifest, { timeout: 60_000, interval: 200 })
     change('messages/en.json', '"Stores"', '"Shops of ours"')
-    const named = async () => {
-      const now = await manifest()
-      expect(now.files).not.toEqual(files)
-      return now
-    }
-    await vi.waitFor(named, { timeout: 30_000, interval: 100 })
+    const isChanged = async () => expect((await manifest()).files).not.toEqual(files)
+    await vi.waitFor(isChanged, { timeout: 30_000, interval: 100 })
     change('remote.json', '"Stores"', '"Shops"')
     const inSidebar = async () => expect(JSON.stringify((await manifest()).nav)).toContain('Shops')
     await vi.waitFor(inSidebar, { timeout: 30_000, interval: 100 })

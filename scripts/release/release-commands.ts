@@ -23,10 +23,8 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
 
 async function buildHere(remote: string, say: (line: string) => void): Promise<string> {
   say(`Building ${remote}…`)
-  // What builds and what draws take a second to load: a rollback goes without.
-  const { compileMessages } = await import('../messages.ts')
+  // What builds takes a second to load: a rollback goes without.
   const { buildRemote } = await import('../build-remote.ts')
-  await compileMessages()
   return buildRemote(remote, say)
 }
 
