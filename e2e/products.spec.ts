@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { EntityId } from '@vayal/shared/contracts/wire'
 import { cardNamed, cards } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
@@ -95,17 +96,7 @@ test('an unknown category is named as such', async ({ page, open, allowed }) => 
 
 test('10,000 products scroll and search without filling the page', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Everything' })
-  const products = Array.from({ length: 10_000 }, (_, index) => ({
-    ProductId: index + 1,
-    CategoryId,
-    Name: `Product ${String(index + 1).padStart(5, '0')}`,
-    Price: '10',
-    Unit: 'kg',
-    District: 'Erode',
-    ApprovalStatus: true,
-    RejectStatus: false,
-  }))
-  await page.route('**/api/get-products/*', (route) => route.fulfill({ json: { products } }))
+  await answerWithProducts(page, CategoryId, 10_000)
   await open(`/admin/products/${CategoryId}`)
   await expect(cardNamed(page, 'Product 00001')).toBeVisible()
   const nodeCount = () => page.evaluate(() => document.getElementsByTagName('*').length)
@@ -148,6 +139,58 @@ test('10,000 products scroll and search without filling the page', async ({ page
   await page.getByRole('button', { name: 'Clear search' }).first().click()
   await expect(cardNamed(page, 'Product 00001')).toBeVisible()
 })
+
+test('what is read in a long list stays where it is when something above it grows', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { CategoryId } = await api.addCategory({ Name: 'Everything' })
+  await answerWithProducts(page, CategoryId, 2000)
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*windowed-rows*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await open(`/admin/products/${CategoryId}`)
+  await expect(cards(page).first()).toBeVisible()
+  // The first row that is measured is then one far down.
+  await page.evaluate(() => window.scrollTo(0, 60_000))
+  code.resolve()
+  await expect.poll(() => topmost(page)).toBeGreaterThan(300)
+  const before = await topmost(page)
+  await page.getByRole('list', { name: 'Listings' }).evaluate((list) => {
+    const alert = document.createElement('div')
+    alert.style.height = '40px'
+    list.before(alert)
+  })
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  // At most the row that the window begins in.
+  expect(Math.abs((await topmost(page)) - before)).toBeLessThanOrEqual(4)
+})
+
+/** @returns the place in the list of the first card that is whole in the window. */
+function topmost(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const items = [...document.querySelectorAll('main [role="listitem"]')]
+    const inSight = items.find((item) => item.getBoundingClientRect().top > 60)
+    return Number(inSight?.getAttribute('aria-posinset'))
+  })
+}
+
+async function answerWithProducts(page: Page, CategoryId: EntityId, count: number): Promise<void> {
+  const products = Array.from({ length: count }, (_, index) => ({
+    ProductId: index + 1,
+    CategoryId,
+    Name: `Product ${String(index + 1).padStart(5, '0')}`,
+    Price: '10',
+    Unit: 'kg',
+    District: 'Erode',
+    ApprovalStatus: true,
+    RejectStatus: false,
+  }))
+  await page.route('**/api/get-products/*', (route) => route.fulfill({ json: { products } }))
+}
 
 /** @returns how often rows came or went while so many passed, and the page had to be laid out anew. */
 async function scrollRows(page: Page, rows: number): Promise<number> {

@@ -55,11 +55,13 @@ async function readVersion(db: Queries, resource: Resource): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-const versionQueries = new WeakMap<Queries, Map<Resource, CompiledQuery<{ version: number }>>>()
+type VersionQuery = CompiledQuery<{ version: number }>
+
+const versionQueries = new WeakMap<Queries, Map<Resource, VersionQuery>>()
 
 /** Made once for each handle: every read of a public list asks this. */
-function versionQuery(db: Queries, resource: Resource): CompiledQuery<{ version: number }> {
-  const known = versionQueries.get(db) ?? new Map()
+function versionQuery(db: Queries, resource: Resource): VersionQuery {
+  const known = versionQueries.get(db) ?? new Map<Resource, VersionQuery>()
   versionQueries.set(db, known)
   const query =
     known.get(resource) ??

@@ -50,7 +50,12 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     const { access } = request.routeOptions.config
     if (!access || access === 'public') done()
     else if (access === 'public-or-admin' && !request.headers.authorization) done()
-    else admit(request, access, authenticate).then(() => done(), done)
+    else {
+      admit(request, access, authenticate).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
   })
 }
 

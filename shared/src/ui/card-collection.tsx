@@ -143,7 +143,7 @@ export function CardCollection<T>({
         <Rows
           handle={rows}
           count={rowCount}
-          name={`${view}:${columns}`}
+          name={`${label}:${view}:${columns}`}
           estimatedHeight={ROW_HEIGHT[view]}
           gap={GAP[view]}
           top={top}

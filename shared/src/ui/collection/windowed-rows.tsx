@@ -4,19 +4,12 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import {
-  memo,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
 import * as styles from './windowed-rows.module.css'
 
 /** Of rows above those in sight, and of rows below them: who scrolls fast finds them drawn. */
 const OVERSCAN_PIXELS = 900
+const LEAST_OVERSCAN_ROWS = 2
 
 /** What a list may ask of its rows. */
 export type WindowedRowsHandle = { scrollToRow: (row: number) => void }
@@ -65,7 +58,7 @@ export function WindowedRows({
 
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: heights.usual,
+    estimateSize: heights.estimate,
     // The same function again, or the places of all rows are counted anew.
     getItemKey: keyOf,
     rangeExtractor: rowsInPage,
@@ -104,7 +97,7 @@ export function WindowedRows({
  * @param height pixels from one row to the next.
  */
 function rowsAround({ startIndex, endIndex, count }: Range, height: number): number[] {
-  const overscan = Math.ceil(OVERSCAN_PIXELS / height)
+  const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / height), LEAST_OVERSCAN_ROWS)
   const mostInSight = Math.ceil(window.innerHeight / height) + 1
   const inSight = Math.max(endIndex - startIndex + 1, mostInSight)
   const end = Math.min(endIndex + 1 + overscan, count)
@@ -114,14 +107,25 @@ function rowsAround({ startIndex, endIndex, count }: Range, height: number): num
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
+/** Pixels by the name of the rows, for a list that comes back. */
+const heightsBefore = new Map<string, number>()
+
 /**
- * What rows are high, in pixels. The first that is measured stands for all that were not, as most are
- * alike: places that were guessed wrong move whenever a row comes.
+ * What rows are high that were not measured, in pixels: as the first of these rows that was, as most
+ * are alike, or as in the list that was here before. Places that were guessed wrong move whenever a
+ * row comes.
  */
 function useRowHeights(name: string, guess: number) {
-  const [first] = useState(() => new Map<string, number>())
   return useMemo(() => {
-    const usual = () => first.get(name) ?? guess
+    const before = heightsBefore.get(name)
+    let known = before === undefined ? undefined : { height: before, from: 0 }
+    let isMeasured = false
+    const usual = () => known?.height ?? guess
+
+    /** Rows above the one that was measured keep their place: what is in sight stands below them. */
+    function estimate(row: number): number {
+      return known && row >= known.from ? known.height : guess
+    }
 
     function measure(
       row: Element,
@@ -129,21 +133,22 @@ function useRowHeights(name: string, guess: number) {
       virtualizer: WindowVirtualizer,
     ): number {
       const index = virtualizer.indexFromElement(row)
-      // The browser tells what is out of sight in its own time, without laying out the page for it.
-      if (!entry && first.has(name) && !isInSight(virtualizer, index)) {
+      const isBelow = virtualizer.range !== null && index > virtualizer.range.endIndex
+      // The browser tells what is not in sight yet in its own time, without laying out the page for it.
+      if (!entry && isMeasured && isBelow) {
         return virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? usual()
       }
       const height = measureElement(row, entry, virtualizer)
-      if (height > 0 && !first.has(name)) first.set(name, height)
+      if (height > 0 && !isMeasured) {
+        isMeasured = true
+        known ??= { height, from: index }
+        heightsBefore.set(name, height)
+      }
       return height
     }
 
-    return { usual, measure }
-  }, [first, name, guess])
-}
-
-function isInSight({ range }: WindowVirtualizer, index: number): boolean {
-  return range !== null && index >= range.startIndex && index <= range.endIndex
+    return { usual, estimate, measure }
+  }, [name, guess])
 }
 
 /** Drawn anew when the list is, not whenever other rows come and go. */
