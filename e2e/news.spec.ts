@@ -315,11 +315,12 @@ test('a thousand news scroll and can be searched', async ({ page, api, open }) =
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText('1,000 items')).toBeAttached()
   expect(await page.getByRole('article').count()).toBeLessThan(100)
-  // Also by who is there before the code that draws long lists.
+  // Also by who is on the way to the end before the code that draws long lists is there.
   await page.keyboard.press('End')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10_000)
+  await page.waitForFunction(() => window.scrollY > 2000)
   code.resolve()
   await expect(cards(page).last()).toHaveAttribute('aria-posinset', '1000')
+  await expect(cards(page).last()).toBeInViewport()
   expect(await page.getByRole('article').count()).toBeLessThan(100)
   await page.getByRole('searchbox').fill('number 512.')
   await expect(cards(page).getByRole('heading')).toHaveText(['News number 512.'])

@@ -24,7 +24,7 @@ const MOST_COLUMNS = 6
 const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
   GAP.grid * (MOST_COLUMNS - 1)
 }px) / ${MOST_COLUMNS}), 1fr))`
-/** Guesses until a row is measured. */
+/** Pixels: guesses until a row is in the page. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
 /** Items of which all are in the page: more than most lists have. */
 const MOST_AT_ONCE = 48
@@ -74,6 +74,9 @@ export function CardCollection<T>({
   const { width, top } = usePlace(container, isLong || Rows !== undefined)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
+  const name = `${label}:${view}:${columns}`
+  const isWaiting = shown < items.length
+  const rowHeight = useRowHeight(container, isWaiting && width > 0, name) ?? ROW_HEIGHT[view]
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
   const focusedRow = useCallback(
@@ -134,7 +137,7 @@ export function CardCollection<T>({
       role="list"
       aria-label={label}
       // As high as it will be: whoever scrolls already stays where they are.
-      style={shown < items.length ? { minHeight: rowCount * (ROW_HEIGHT[view] + GAP[view]) } : {}}
+      style={isWaiting ? { minHeight: rowCount * (rowHeight + GAP[view]) - GAP[view] } : {}}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -143,8 +146,8 @@ export function CardCollection<T>({
         <Rows
           handle={rows}
           count={rowCount}
-          name={`${label}:${view}:${columns}`}
-          estimatedHeight={ROW_HEIGHT[view]}
+          name={name}
+          estimatedHeight={rowHeight}
           gap={GAP[view]}
           top={top}
           keptRow={focusedRow}
@@ -182,6 +185,25 @@ function useRows(count: number, isLong: boolean) {
     Rows: state === 'windowed' ? windowedRows.drawn : undefined,
     shown: isLong && state === 'waiting' ? MOST_AT_ONCE : count,
   }
+}
+
+/**
+ * Pixels of the first of the rows called `name`, measured while all that are in the page follow each
+ * other; none before that.
+ */
+function useRowHeight(
+  list: { readonly current: HTMLElement | null },
+  isWanted: boolean,
+  name: string,
+): number | undefined {
+  const [measured, setMeasured] = useState({ name: '', height: 0 })
+
+  useLayoutEffect(() => {
+    const first = isWanted && list.current?.querySelector('[role="listitem"]')
+    if (first) setMeasured({ name, height: Math.round(first.getBoundingClientRect().height) })
+  }, [list, isWanted, name])
+
+  return measured.name === name && measured.height > 0 ? measured.height : undefined
 }
 
 function focusCard(list: Element | null, index: number): boolean {
