@@ -12,3 +12,21 @@ test('the first script asks to be compiled whole', async ({ page, request }) => 
   const sheet = await page.locator('link[rel="stylesheet"]').getAttribute('href')
   expect(await (await request.get(sheet ?? '')).text()).toMatch(/^[.:@]/)
 })
+
+test('an English page does without the Tamil font, from the first moment', async ({
+  page,
+  open,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  // What stands there until the page is drawn is laid out.
+  await page.route('**/*.js', async (route) => {
+    await page.evaluate(() => document.body.offsetHeight)
+    await route.continue()
+  })
+  await open('/admin/categories')
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  expect(fonts.filter((path) => path.includes('noto-sans-tamil'))).toEqual([])
+})
