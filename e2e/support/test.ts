@@ -66,20 +66,21 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   open: async ({ context, page, server, api }, use) => {
-    let signedIn = false
+    const signIn = async () => {
+      const localStorage = [
+        { name: 'authToken', value: await api.logIn() },
+        { name: 'authUsername', value: ADMIN.username },
+      ]
+      await context.setStorageState({
+        cookies: [],
+        origins: [{ origin: server.url, localStorage }],
+      })
+    }
+    let signedIn: Promise<void> | undefined
     await use(async (path, target = page) => {
-      if (!signedIn) {
-        const token = await api.logIn()
-        const localStorage = [
-          { name: 'authToken', value: token },
-          { name: 'authUsername', value: ADMIN.username },
-        ]
-        await context.setStorageState({
-          cookies: [],
-          origins: [{ origin: server.url, localStorage }],
-        })
-        signedIn = true
-      }
+      // Once, also for tabs that open side by side: it empties the storage before it fills it.
+      signedIn ??= signIn()
+      await signedIn
       // Not "load": a file that never arrives would hold it up.
       await target.goto(path, { waitUntil: 'domcontentloaded' })
     })
