@@ -31,7 +31,11 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
     // Memory is counted to the byte, and can be tidied before.
-    args: [...BROWSER_ARGS, '--enable-precise-memory-info'],
+    args: [
+      ...BROWSER_ARGS,
+      '--enable-precise-memory-info',
+      '--js-flags=--no-enable-lazy-source-positions',
+    ],
   })
 }
 
