@@ -13,7 +13,7 @@ const declared = readdirSync(REMOTES)
 
 for (const [mount, reads] of declared) {
   if (mount.includes(':')) continue
-  test(`${mount} reads ${reads.join(' and ')} before its code is there, and once`, async ({
+  test(`${mount} reads ${reads.join(' and ')} before any script is there, and once`, async ({
     page,
     open,
   }) => {
@@ -25,7 +25,7 @@ for (const [mount, reads] of declared) {
       asked.push(`${codeCame ? 'late ' : ''}${pathname.slice('/api'.length)}`)
     })
     const code = Promise.withResolvers<void>()
-    await page.route('**/remotes/**/*.js', async (route) => {
+    await page.route('**/*.js', async (route) => {
       await code.promise
       await route.continue()
     })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BootData } from '@vayal/shared/contracts/config'
 import type { Registry } from '@vayal/shared/contracts/registry'
 
@@ -19,9 +20,11 @@ export const UPLOAD_HEADERS = {
 
 /**
  * The dashboard's pages: scripts with an integrity only, ours or from where the registry's builds
- * and allowed overrides lie, and the origins of the API.
+ * and allowed overrides lie, those in the page itself by what they say, and the origins of the API.
+ *
+ * @param inlineScripts the texts of the scripts that stand in the page.
  */
-export function shellHeaders(boot: BootData): Record<string, string> {
+export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<string, string> {
   const { config, registry, allowedOverrides } = boot
   const api = [config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf)
   const code = [...allowedOverrides, ...buildsOf(registry).flatMap(originOf)]
@@ -32,7 +35,7 @@ export function shellHeaders(boot: BootData): Record<string, string> {
     'Integrity-Policy': 'blocked-destinations=(script)',
     'Content-Security-Policy': [
       "default-src 'none'",
-      `script-src ${sources(["'self'"], code)}`,
+      `script-src ${sources(["'self'", ...inlineScripts.map(hashSource)], code)}`,
       `style-src ${sources(["'self'"], code)}`,
       `connect-src ${sources(["'self'"], [...api, ...allowedOverrides])}`,
       `img-src ${sources(["'self'", 'https:', 'data:', 'blob:'], [...api, ...code])}`,
@@ -61,6 +64,10 @@ export const PUBLIC_SITE_HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 function buildsOf({ remotes }: Registry): string[] {

@@ -15,6 +15,11 @@ export function renderShellPage(template: string, boot: BootData, path: string):
     .replace('<!--boot-->', () => bootTag(boot))
 }
 
+/** The scripts that stand in the page itself, each as the text between its tags. */
+export function inlineScripts(template: string): string[] {
+  return [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+}
+
 function bootTag(boot: BootData): string {
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="boot">${json}</script>`

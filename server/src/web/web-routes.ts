@@ -7,7 +7,7 @@ import { acceptedEncoding, compress } from '../http/compression.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
 import { shellHeaders } from './security-headers.ts'
-import { renderShellPage } from './shell-page.ts'
+import { inlineScripts, renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
   /** Where `shell/`, `remotes/` and `public-site/` lie, built. */
@@ -57,7 +57,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const page = Buffer.from(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
     const encoding = acceptedEncoding(request)
     reply
-      .headers(shellHeaders(boot))
+      .headers(shellHeaders(boot, inlineScripts(template)))
       .header('Vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
     if (!encoding) return reply.send(page)

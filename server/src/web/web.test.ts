@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -209,6 +210,18 @@ test('the shell runs under a strict policy', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
   })
+})
+
+test('a script in the shell’s page may run by what it says', async () => {
+  const site = makeWebRoot({
+    ...siteFiles(),
+    'shell/dist/index.html': '<head><script>\n  go()\n</script><script src="a.js"></script></head>',
+  })
+  const app = await startTestApp({}, site.path)
+  const digest = createHash('sha256').update('\n  go()\n').digest('base64')
+  expect((await app.server.inject('/admin')).headers['content-security-policy']).toContain(
+    `script-src 'self' 'sha256-${digest}';`,
+  )
 })
 
 test('every answer says what it may load, and that nobody may frame it', async () => {

@@ -65,6 +65,35 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
+  it('that the HTML has begun is not made again', async () => {
+    const requests = record('get', '/things', () => HttpResponse.json('ours'))
+    globalThis.vayalFirstReads = new Map([['/things', Promise.resolve(Response.json('begun'))]])
+    readAhead('/things')
+    expect(await getJson('/things')).toBe('begun')
+    expect(requests).toHaveLength(0)
+    readAhead('/things')
+    expect(await getJson('/things')).toBe('ours')
+  })
+
+  it('that the HTML has begun with a token that has ended is made again with a new one', async () => {
+    signIn('old')
+    const requests = record('get', '/things', () => HttpResponse.json('ours'))
+    const refused = new Response(null, { status: 401 })
+    globalThis.vayalFirstReads = new Map([['/things', Promise.resolve(refused)]])
+    readAhead('/things')
+    await vi.waitFor(() => expect(currentSession().state).toBe('expired'))
+    signIn('new')
+    expect(await getJson('/things')).toBe('ours')
+    expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer new'])
+  })
+
+  it('that the HTML has begun and got no answer in time says so', async () => {
+    const late = Promise.reject(new DOMException('', 'TimeoutError'))
+    globalThis.vayalFirstReads = new Map([['/things', late]])
+    readAhead('/things')
+    await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
+  })
+
   it('that was begun before a write is made anew', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     record('post', '/things', () => new HttpResponse(null, { status: 201 }))

@@ -56,15 +56,31 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
   }
 }
 
+declare global {
+  /** What the shell's HTML asked for before any other code was there, by path. */
+  var vayalFirstReads: Map<string, Promise<Response>> | undefined
+}
+
 /**
- * Begins a read that a page will make in a moment: the first `getJson` of `path` gets its answer, or
- * its failure, unless something was written in between.
+ * Begins a read that a page will make in a moment, or takes up the one that the HTML has begun: the
+ * first `getJson` of `path` gets its answer, or its failure, unless something was written in between.
  */
 export function readAhead(path: string): void {
-  const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {})
+  const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {}, takeUp(path))
   // Whoever takes it is told.
   answer.catch(() => undefined)
   ahead.set(path, { answer, at: performance.now() })
+}
+
+/** A second try, with another token, asks anew. */
+function takeUp(path: string): Send {
+  let begun = globalThis.vayalFirstReads?.get(path)
+  globalThis.vayalFirstReads?.delete(path)
+  return (url, init) => {
+    const answer = begun ?? fetch(url, init)
+    begun = undefined
+    return answer
+  }
 }
 
 function takeAhead(path: string, { baseUrl }: CallOptions): Promise<Response> | undefined {
@@ -198,7 +214,7 @@ async function attempt(
       signal,
     })
   } catch (cause) {
-    if (timeout.aborted)
+    if (timeout.aborted || (cause instanceof DOMException && cause.name === 'TimeoutError'))
       throw new HttpError('timeout', 'The server did not answer in time', { cause })
     if (signal.aborted) throw new HttpError('aborted', 'The call was cancelled', { cause })
     throw new HttpError('network', 'The server cannot be reached', { cause })
