@@ -74,9 +74,8 @@ export function CardCollection<T>({
   const { width, top } = usePlace(container, isLong || Rows !== undefined)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
-  const name = `${label}:${view}:${columns}`
   const isWaiting = shown < items.length
-  const rowHeight = useRowHeight(container, isWaiting && width > 0, name) ?? ROW_HEIGHT[view]
+  const rowHeight = useRowHeight(container, isWaiting, view) ?? ROW_HEIGHT[view]
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
   const focusedRow = useCallback(
@@ -146,7 +145,7 @@ export function CardCollection<T>({
         <Rows
           handle={rows}
           count={rowCount}
-          name={name}
+          name={`${label}:${view}:${columns}`}
           estimatedHeight={rowHeight}
           gap={GAP[view]}
           top={top}
@@ -187,23 +186,20 @@ function useRows(count: number, isLong: boolean) {
   }
 }
 
-/**
- * Pixels of the first of the rows called `name`, measured while all that are in the page follow each
- * other; none before that.
- */
+/** Pixels of the first row, measured while all that are in the page follow each other; none before. */
 function useRowHeight(
   list: { readonly current: HTMLElement | null },
   isWanted: boolean,
-  name: string,
+  view: CollectionView,
 ): number | undefined {
-  const [measured, setMeasured] = useState({ name: '', height: 0 })
+  const [measured, setMeasured] = useState({ view, height: 0 })
 
   useLayoutEffect(() => {
     const first = isWanted && list.current?.querySelector('[role="listitem"]')
-    if (first) setMeasured({ name, height: Math.round(first.getBoundingClientRect().height) })
-  }, [list, isWanted, name])
+    if (first) setMeasured({ view, height: Math.round(first.getBoundingClientRect().height) })
+  }, [list, isWanted, view])
 
-  return measured.name === name && measured.height > 0 ? measured.height : undefined
+  return measured.view === view && measured.height > 0 ? measured.height : undefined
 }
 
 function focusCard(list: Element | null, index: number): boolean {
