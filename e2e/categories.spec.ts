@@ -212,3 +212,32 @@ test('unsaved input is not dropped without a question', async ({ page, open }) =
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/admin/categories')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a long list whose view changes at its end is as high as its rows', async ({
+    page,
+    api,
+    open,
+  }) => {
+    const names = Array.from({ length: 120 }, (_, index) => `Category ${index + 1}`)
+    await Promise.all(names.map((Name) => api.addCategory({ Name })))
+    await open('/admin/categories')
+    await expect(cards(page).first()).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(cards(page).last()).toBeInViewport()
+    await page.getByRole('button', { name: 'List view' }).click()
+    await page.keyboard.press('End')
+    await expect(cards(page).last()).toBeInViewport()
+    const heights = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('main [role="list"]')
+        const row = list?.querySelector('[role="listitem"]')
+        return [list, row].map((element) => element?.getBoundingClientRect().height ?? 0)
+      })
+    const [list = 0, row = 0] = await heights()
+    expect(row).toBeGreaterThan(50)
+    expect(list).toBeLessThan(names.length * row * 1.2)
+  })
+})

@@ -15,9 +15,10 @@ export function renderShellPage(template: string, boot: BootData, path: string):
     .replace('<!--boot-->', () => bootTag(boot))
 }
 
-/** The scripts that stand in the page itself, each as the text between its tags. */
+/** The scripts that stand in the page itself, each as a browser reads the text between its tags. */
 export function inlineScripts(template: string): string[] {
-  return [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+  const lines = template.replaceAll(/\r\n?/g, '\n')
+  return [...lines.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
 }
 
 function bootTag(boot: BootData): string {

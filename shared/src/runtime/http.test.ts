@@ -65,33 +65,70 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that the HTML has begun is not made again', async () => {
-    const requests = record('get', '/things', () => HttpResponse.json('ours'))
-    globalThis.vayalFirstReads = new Map([['/things', Promise.resolve(Response.json('begun'))]])
-    readAhead('/things')
-    expect(await getJson('/things')).toBe('begun')
-    expect(requests).toHaveLength(0)
-    readAhead('/things')
-    expect(await getJson('/things')).toBe('ours')
-  })
+  describe('that the HTML has begun', () => {
+    /** What the HTML asked for just now with the token "mine". */
+    const begin = (answer: Promise<Response>, at = performance.now()) => {
+      globalThis.vayalFirstReads = new Map([['/things', { answer, token: 'mine', at }]])
+    }
 
-  it('that the HTML has begun with a token that has ended is made again with a new one', async () => {
-    signIn('old')
-    const requests = record('get', '/things', () => HttpResponse.json('ours'))
-    const refused = new Response(null, { status: 401 })
-    globalThis.vayalFirstReads = new Map([['/things', Promise.resolve(refused)]])
-    readAhead('/things')
-    await vi.waitFor(() => expect(currentSession().state).toBe('expired'))
-    signIn('new')
-    expect(await getJson('/things')).toBe('ours')
-    expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer new'])
-  })
+    const begun = () => Promise.resolve(Response.json('begun'))
 
-  it('that the HTML has begun and got no answer in time says so', async () => {
-    const late = Promise.reject(new DOMException('', 'TimeoutError'))
-    globalThis.vayalFirstReads = new Map([['/things', late]])
-    readAhead('/things')
-    await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
+    it('is not made again', async () => {
+      signIn('mine')
+      const requests = record('get', '/things', () => HttpResponse.json('ours'))
+      begin(begun())
+      readAhead('/things')
+      expect(await getJson('/things')).toBe('begun')
+      expect(requests).toHaveLength(0)
+      readAhead('/things')
+      expect(await getJson('/things')).toBe('ours')
+    })
+
+    it('by somebody else, or long ago, is made anew', async () => {
+      record('get', '/things', () => HttpResponse.json('ours'))
+      signIn('theirs')
+      begin(begun())
+      readAhead('/things')
+      expect(await getJson('/things')).toBe('ours')
+      signIn('mine')
+      begin(begun(), performance.now() - 11_000)
+      readAhead('/things')
+      expect(await getJson('/things')).toBe('ours')
+    })
+
+    it('too long before it is taken is made anew', async () => {
+      signIn('mine')
+      record('get', '/things', () => HttpResponse.json('ours'))
+      const began = performance.now()
+      const now = vi.spyOn(performance, 'now')
+      begin(begun(), began)
+      now.mockReturnValue(began + 9000)
+      readAhead('/things')
+      now.mockReturnValue(began + 11_000)
+      expect(await getJson('/things').finally(() => now.mockRestore())).toBe('ours')
+    })
+
+    it('with a token that has ended is made again before anybody is asked', async () => {
+      signIn('mine')
+      const requests = record('get', '/things', () => HttpResponse.json('ours'))
+      begin(Promise.resolve(new Response(null, { status: 401 })))
+      readAhead('/things')
+      expect(await getJson('/things')).toBe('ours')
+      expect(requests).toHaveLength(1)
+      expect(currentSession().state).toBe('signed-in')
+    })
+
+    it('and got no answer in time, or not all of it, says so', async () => {
+      signIn('mine')
+      const late = new DOMException('', 'TimeoutError')
+      begin(Promise.reject(late))
+      readAhead('/things')
+      await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
+      const half = new ReadableStream({ start: (controller) => controller.error(late) })
+      begin(Promise.resolve(new Response(half)))
+      readAhead('/things')
+      await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
+    })
   })
 
   it('that was begun before a write is made anew', async () => {

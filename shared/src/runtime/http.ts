@@ -52,13 +52,22 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
   try {
     return await response.json()
   } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw callError(cause)
     throw new HttpError('malformed', 'The answer is not JSON', { status: response.status, cause })
   }
 }
 
+type FirstRead = {
+  answer: Promise<Response>
+  /** Of whoever asked. */
+  token: string
+  /** When that was, in `performance.now()`. */
+  at: number
+}
+
 declare global {
   /** What the shell's HTML asked for before any other code was there, by path. */
-  var vayalFirstReads: Map<string, Promise<Response>> | undefined
+  var vayalFirstReads: Map<string, FirstRead> | undefined
 }
 
 /**
@@ -66,27 +75,37 @@ declare global {
  * first `getJson` of `path` gets its answer, or its failure, unless something was written in between.
  */
 export function readAhead(path: string): void {
-  const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {}, takeUp(path))
+  const begun = takeBegun(path)
+  const send: Send | undefined =
+    begun &&
+    (async (url, init) => {
+      const answer = await begun.answer
+      // Its token has ended. What follows from that is decided by a call of our own.
+      return answer.status === 401 ? fetch(url, init) : answer
+    })
+  const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {}, send)
   // Whoever takes it is told.
   answer.catch(() => undefined)
-  ahead.set(path, { answer, at: performance.now() })
+  ahead.set(path, { answer, at: begun?.at ?? performance.now() })
 }
 
-/** A second try, with another token, asks anew. */
-function takeUp(path: string): Send {
-  let begun = globalThis.vayalFirstReads?.get(path)
+/** Not what somebody else has asked for, nor what was asked for too long ago. */
+function takeBegun(path: string): FirstRead | undefined {
+  const begun = globalThis.vayalFirstReads?.get(path)
   globalThis.vayalFirstReads?.delete(path)
-  return (url, init) => {
-    const answer = begun ?? fetch(url, init)
-    begun = undefined
-    return answer
-  }
+  const session = currentSession()
+  const isOurs = session.state === 'signed-in' && session.token === begun?.token
+  return begun && isOurs && isRecent(begun.at) ? begun : undefined
+}
+
+function isRecent(at: number): boolean {
+  return performance.now() - at < AHEAD_MS
 }
 
 function takeAhead(path: string, { baseUrl }: CallOptions): Promise<Response> | undefined {
   const read = baseUrl === undefined ? ahead.get(path) : undefined
   ahead.delete(path)
-  return read && performance.now() - read.at < AHEAD_MS ? read.answer : undefined
+  return read && isRecent(read.at) ? read.answer : undefined
 }
 
 /**
@@ -214,11 +233,22 @@ async function attempt(
       signal,
     })
   } catch (cause) {
-    if (timeout.aborted || (cause instanceof DOMException && cause.name === 'TimeoutError'))
-      throw new HttpError('timeout', 'The server did not answer in time', { cause })
-    if (signal.aborted) throw new HttpError('aborted', 'The call was cancelled', { cause })
-    throw new HttpError('network', 'The server cannot be reached', { cause })
+    if (timeout.aborted) throw callError(timeout.reason)
+    throw signal.aborted ? cancelled(cause) : callError(cause)
   }
+}
+
+/** Why a call, or the rest of its answer, did not come. */
+function callError(cause: unknown): HttpError {
+  const name = typeof cause === 'object' && cause && 'name' in cause ? cause.name : ''
+  if (name === 'TimeoutError')
+    return new HttpError('timeout', 'The server did not answer in time', { cause })
+  if (name === 'AbortError') return cancelled(cause)
+  return new HttpError('network', 'The server cannot be reached', { cause })
+}
+
+function cancelled(cause: unknown): HttpError {
+  return new HttpError('aborted', 'The call was cancelled', { cause })
 }
 
 /** Whether the call goes to our server's API; its address may be given as that of something else. */

@@ -74,6 +74,7 @@ export function CardCollection<T>({
   const { width, top } = usePlace(container, isLong || Rows !== undefined)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
+  const rowsName = `${label}:${view}:${columns}`
   const isWaiting = shown < items.length
   const rowHeight = useRowHeight(container, isWaiting, view) ?? ROW_HEIGHT[view]
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
@@ -143,9 +144,11 @@ export function CardCollection<T>({
     >
       {Rows ? (
         <Rows
+          // Rows of the one kind are never measured for the other.
+          key={rowsName}
           handle={rows}
           count={rowCount}
-          name={`${label}:${view}:${columns}`}
+          name={rowsName}
           estimatedHeight={rowHeight}
           gap={GAP[view]}
           top={top}
