@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
@@ -105,4 +106,31 @@ test('signing out asks before it drops what was typed', async ({ page, open }) =
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('a session that ended before the page was opened leads to the login, without a dialog', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 401: GET /)
+  await open('/admin/account')
+  await api.revoke(await heldToken(page))
+  const shown: string[] = []
+  await page.exposeFunction('noteDialog', (name: string) => shown.push(name))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('[role="dialog"], dialog')?.textContent
+      if (text) Reflect.apply(Reflect.get(window, 'noteDialog'), window, [text])
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // Long enough for an answer to be drawn before the next one comes.
+  await page.route('**/api/**', async (route) => {
+    await pause(400)
+    await route.continue()
+  })
+  await page.goto('/admin/stores')
+  await expect(page).toHaveURL(/\/login/)
+  expect(shown).toEqual([])
 })
