@@ -7,7 +7,7 @@ import {
 } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
 import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
-import { isShellPath } from '@vayal/shared/contracts/shell-paths'
+import { SHELL_PATHS } from '@vayal/shared/contracts/shell-paths'
 import { satisfies } from 'semver'
 import * as z from 'zod'
 import { type BuildContents, integrityOf } from './build-archive.ts'
@@ -127,16 +127,21 @@ function checkMounts(
   manifest: BuildManifest,
   others: Pick<RemoteEntry, 'id' | 'mounts'>[],
 ): GateFinding[] {
-  const owners = new Map(
-    others.flatMap(({ id, mounts }) => mounts.map((mount) => [shapeOf(mount), id] as const)),
-  )
+  const taken = [
+    ...SHELL_PATHS.map((path) => ({ path: String(path), owned: "is the shell's own" })),
+    ...others.flatMap(({ id, mounts }) =>
+      mounts.map((path) => ({ path, owned: `belongs to "${id}"` })),
+    ),
+  ]
   return manifest.mounts.flatMap((mount): GateFinding[] => {
-    if (isShellPath(mount)) {
-      return [{ rule: 'mounts', message: `${mount} is the shell's own: choose another path.` }]
-    }
-    const owner = owners.get(shapeOf(mount))
-    if (owner === undefined) return []
-    return [{ rule: 'mounts', message: `${mount} belongs to "${owner}": choose another path.` }]
+    const found = taken.find(({ path }) => canBeOneAddress(path, mount))
+    if (!found) return []
+    const { path, owned } = found
+    const what =
+      shapeOf(path) === shapeOf(mount)
+        ? `${mount} ${owned}`
+        : `${mount} can be the same address as ${path}, which ${owned}`
+    return [{ rule: 'mounts', message: `${what}: choose another path.` }]
   })
 }
 
@@ -145,10 +150,10 @@ function checkNav(
   others: Pick<RemoteEntry, 'id' | 'nav'>[],
 ): GateFinding[] {
   const owners = new Map(
-    others.flatMap(({ id, nav }) => pathsOf(nav).map((path) => [path, id] as const)),
+    others.flatMap(({ id, nav }) => pathsOf(nav).map((path) => [shapeOf(path), id] as const)),
   )
   return pathsOf(manifest.nav).flatMap((path): GateFinding[] => {
-    const owner = owners.get(path)
+    const owner = owners.get(shapeOf(path))
     if (owner !== undefined) {
       const message = `The sidebar leads to ${path} already, by "${owner}": take the entry out.`
       return [{ rule: 'nav', message }]
@@ -188,9 +193,19 @@ export function checkAgainstShell(
   return findings
 }
 
-/** A parameter is a parameter, whatever its name. */
+/** A parameter is a parameter, whatever its name; addresses are matched whatever their case. */
 function shapeOf(mount: string): string {
-  return mount.replaceAll(/:[^/]+/g, ':')
+  return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
+}
+
+/** Whether some address is matched by both: who owns it would be a matter of chance. */
+function canBeOneAddress(one: string, other: string): boolean {
+  const parts = shapeOf(one).split('/')
+  const others = shapeOf(other).split('/')
+  return (
+    parts.length === others.length &&
+    parts.every((part, at) => part === ':' || others[at] === ':' || part === others[at])
+  )
 }
 
 function pathsOf(nav: RemoteEntry['nav']): string[] {

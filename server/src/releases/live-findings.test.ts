@@ -17,6 +17,21 @@ test.each<[string, BuildFolder, string]>([
     '/admin/stores/:storeId belongs to "stores"',
   ],
   [
+    'a mount of another remote in capitals',
+    buildFolder('catalog', 'b2', ['/admin/Stores/:id']),
+    '/admin/Stores/:id belongs to "stores"',
+  ],
+  [
+    'a page within a mount of another remote',
+    buildFolder('catalog', 'b2', ['/admin/stores/list']),
+    '/admin/stores/list can be the same address as /admin/stores/:id, which belongs to',
+  ],
+  [
+    'a parameter that takes everything',
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/:section']),
+    "/admin/:section can be the same address as /admin/activity, which is the shell's own",
+  ],
+  [
     "a page of the shell's",
     buildFolder('catalog', 'b2', [...MOUNTS, '/admin/account']),
     "/admin/account is the shell's own",
