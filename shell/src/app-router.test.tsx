@@ -67,6 +67,31 @@ test('a mount that its build has no page for is said to have failed, not to be u
   }
 })
 
+test('a route that is no mount of its remote takes no page of another', async () => {
+  const registry = { revision: 1, remotes: [entryOf('fields'), entryOf('barns')] }
+  const lazy = async () => ({ Component: Barns })
+  const remotes = new Remotes(registry, {
+    load: async (id) => ({
+      routes: [
+        { path: `/admin/${id}`, lazy },
+        { path: '/admin/barns', lazy },
+      ],
+    }),
+  })
+  signIn('token', 'admin')
+  window.history.replaceState(null, '', '/admin/fields')
+  const router = createAppRouter(remotes)
+  try {
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+    await router.navigate('/admin/barns')
+    expect(remotes.ownerOf('/admin/barns')?.id).toBe('barns')
+    expect(remotes.loadedPage('barns', '/admin/barns')).toBeDefined()
+    expect(remotes.loadedPage('fields', '/admin/barns')).toBeUndefined()
+  } finally {
+    router.dispose()
+  }
+})
+
 test("the shell's own routes are the paths that no remote gets", () => {
   window.history.replaceState(null, '', '/login')
   const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))

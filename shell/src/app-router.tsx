@@ -64,11 +64,11 @@ export function createAppRouter(remotes: Remotes) {
           throw error
         })
         if (!routes) return
-        // A mount that the build draws no page for is a fault of the build, not an unknown address.
-        const paths = new Set([...routes.map((route) => route.path), ...owner.mounts])
+        // A mount that the build draws no page for is a fault of the build, not an unknown address; a
+        // route that is no mount is nobody's, or another remote's.
         patch(
           ADMIN_ROUTE,
-          [...paths].map((path) => remoteRouteObject(remotes, owner.id, path)),
+          owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),
         )
       },
     },
