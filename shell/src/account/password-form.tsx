@@ -2,6 +2,7 @@ import { PASSWORD_LEAST, type PasswordChange } from '@vayal/shared/contracts/acc
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
+import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
@@ -18,6 +19,8 @@ type Problem = { current?: string; next?: string; form?: string }
 export function PasswordForm() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState(false)
+  useOccupied(busy || typed)
   const idempotencyKey = useIdempotencyKey()
   const current = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLInputElement>(null)
@@ -47,6 +50,7 @@ export function PasswordForm() {
     try {
       await changePassword(change, idempotencyKey(change))
       form.reset()
+      setTyped(false)
       show({})
       notifySuccess(m.account_changed())
     } catch (error) {
@@ -55,7 +59,12 @@ export function PasswordForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit}
+      onInput={() => setTyped([current, next].some((field) => field.current?.value))}
+      noValidate
+    >
       {problem.form && <Alert tone="error">{problem.form}</Alert>}
       <BusyFields busy={busy} className={styles.fields}>
         {/* For password managers. */}
