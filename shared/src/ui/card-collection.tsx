@@ -76,7 +76,8 @@ export function CardCollection<T>({
   const rowCount = Math.ceil(items.length / columns)
   const rowsName = `${label}:${view}:${columns}`
   const isWaiting = shown < items.length
-  const rowHeight = useRowHeight(container, isWaiting, view) ?? ROW_HEIGHT[view]
+  const heightOf = (height: number) => rowCount * (height + GAP[view]) - GAP[view]
+  const rowHeight = useRowHeight(container, isWaiting, view, heightOf) ?? ROW_HEIGHT[view]
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
   const [wanted, setWanted] = useState<number>()
   const focusedRow = useCallback(
@@ -137,7 +138,7 @@ export function CardCollection<T>({
       role="list"
       aria-label={label}
       // As high as it will be: whoever scrolls already stays where they are.
-      style={isWaiting ? { minHeight: rowCount * (rowHeight + GAP[view]) - GAP[view] } : {}}
+      style={isWaiting ? { minHeight: heightOf(rowHeight) } : {}}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -189,17 +190,31 @@ function useRows(count: number, isLong: boolean) {
   }
 }
 
-/** Pixels of the first row, measured while all that are in the page follow each other; none before. */
+/**
+ * Pixels of the first row, measured while all that are in the page follow each other; none before.
+ *
+ * @param heightOf pixels of a list whose rows are as high as that.
+ */
 function useRowHeight(
   list: { readonly current: HTMLElement | null },
   isWanted: boolean,
   view: CollectionView,
+  heightOf: (rowHeight: number) => number,
 ): number | undefined {
   const [measured, setMeasured] = useState({ view, height: 0 })
+  const latest = useRef(heightOf)
+
+  useLayoutEffect(() => {
+    latest.current = heightOf
+  })
 
   useLayoutEffect(() => {
     const first = isWanted && list.current?.querySelector('[role="listitem"]')
-    if (first) setMeasured({ view, height: Math.round(first.getBoundingClientRect().height) })
+    if (!first) return
+    const height = Math.round(first.getBoundingClientRect().height)
+    // Not drawn first: after a reload, the router scrolls to where one was in this very step.
+    list.current?.style.setProperty('min-height', `${latest.current(height)}px`)
+    setMeasured({ view, height })
   }, [list, isWanted, view])
 
   return measured.view === view && measured.height > 0 ? measured.height : undefined
