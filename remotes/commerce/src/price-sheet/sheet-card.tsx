@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { HistoryButton } from '../price-history/history-button.tsx'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
@@ -27,6 +27,20 @@ export function SheetCard({
   const status = useRef<HTMLDivElement>(null)
   const shown = typed ? withText(row, typed.column, typed.text) : row
   const actions = statusActions(row)
+
+  const latest = useRef({ typed, row, onCommit })
+  useLayoutEffect(() => {
+    latest.current = { typed, row, onCommit }
+  })
+
+  // The card can go while it is typed into: a phone that is turned shows the grid.
+  useEffect(
+    () => () => {
+      const { typed: left, row: of, onCommit: commitLeft } = latest.current
+      if (left) commitLeft(of, left.column, left.text)
+    },
+    [],
+  )
 
   // Refused again, the button is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that may bring it.

@@ -1,4 +1,4 @@
-import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { normaliseDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
@@ -6,7 +6,7 @@ import { priceText } from '../prices/format-price.ts'
 import { parsePrice } from '../prices/parse-price.ts'
 import { PRICE_FIELDS, type PriceField } from '../prices/price-hints.ts'
 import { priceLabel } from '../prices/price-labels.ts'
-import { unitLabel } from '../prices/unit-label.ts'
+import { unitLabel, unitNamed } from '../prices/unit-label.ts'
 
 /** The columns that can be edited, in the order of the sheet. */
 export const DATA_COLUMNS = [
@@ -77,12 +77,4 @@ export function saysStored(price: MarketPrice, column: DataColumn, text: string)
   if (!isPriceColumn(column)) return text === enteredText(column, storedText(price, column))
   const parsed = parsePrice(text)
   return parsed.ok ? parsed.value === price[column] : text === '' && price[column] === null
-}
-
-/** The unit of the list that a text names, in any case and in either language. */
-function unitNamed(text: string): string | undefined {
-  const wanted = text.toLocaleLowerCase()
-  return MARKET_UNITS.find((unit) =>
-    [unit, unitLabel(unit)].some((name) => name.toLocaleLowerCase() === wanted),
-  )
 }

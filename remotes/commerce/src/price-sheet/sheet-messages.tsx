@@ -30,9 +30,9 @@ export function RestoredMessage({
   )
 }
 
-/** How the last save ended. */
-export function ResultMessage({ sheet: { result, rows, sendings, save } }: MessageProps) {
-  if (!result) return null
+/** How the last save ended, until nothing is left of what it could not save. */
+export function ResultMessage({ sheet: { result, rows, changed, sendings, save } }: MessageProps) {
+  if (!result || (changed === 0 && !isClean(result))) return null
   const failed = rows.filter(({ id }) => sendings.get(id)?.kind === 'failed')
   return (
     <Alert

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
-import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { sheetDraft } from './sheet-draft.ts'
 import { type CellChange, reduceEdits, startEdits } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
@@ -15,12 +15,21 @@ export type Sheet = ReturnType<typeof useSheet>
 export function useSheet(prices: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
   const [state, dispatch] = useReducer(reduceEdits, draft.offered?.values ?? [], startEdits)
+  const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
   const saving = useSaving(prices, state.edits, dispatch)
 
+  // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
+  const take = useEffectEvent(() => draft.take())
+  useEffect(() => take(), [])
+
   const keep = useEffectEvent(() => draft.keep([...state.edits.values()]))
   useEffect(() => {
-    if (!state.edits) return
+    if (state.edits.size === 0) {
+      keep()
+      setRestored(null)
+      return
+    }
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [state.edits])
@@ -36,13 +45,10 @@ export function useSheet(prices: readonly MarketPrice[]) {
     redo: () => dispatch({ type: 'redo' }),
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
-    dropAll() {
-      dispatch({ type: 'drop', ids: [...state.edits.keys()] })
-      draft.drop()
-    },
+    dropAll: () => dispatch({ type: 'drop', ids: [...state.edits.keys()] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
-    restoredFrom: draft.offered?.savedAt ?? null,
-    acceptRestored: draft.take,
+    restoredFrom: restored?.savedAt ?? null,
+    acceptRestored: () => setRestored(null),
     dropDraft: draft.drop,
     ...saving,
   }

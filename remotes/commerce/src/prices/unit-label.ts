@@ -1,7 +1,8 @@
 import { MARKET_UNITS, type MarketUnit } from '@vayal/shared/contracts/market-price'
+import { LOCALES } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
-const LABELS: Record<MarketUnit, () => string> = {
+const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
   Kg: m.unit_kg,
   Ton: m.unit_ton,
   Litre: m.unit_litre,
@@ -15,4 +16,18 @@ const LABELS: Record<MarketUnit, () => string> = {
 export function unitLabel(units: string): string {
   const known = MARKET_UNITS.find((unit) => unit === units)
   return known ? LABELS[known]() : units
+}
+
+/** The unit of the list that a text names, in any case and in either language. */
+export function unitNamed(text: string): MarketUnit | undefined {
+  const wanted = plain(text)
+  return MARKET_UNITS.find((unit) =>
+    [unit, ...LOCALES.map((locale) => LABELS[unit]({}, { locale }))].some(
+      (name) => plain(name) === wanted,
+    ),
+  )
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase()
 }
