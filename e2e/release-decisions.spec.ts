@@ -51,6 +51,40 @@ test('of two that promote at once one wins, and the other is told how things sta
   }
 })
 
+test('who hands in a build that is there already is told so, and who gets it', async ({
+  server,
+}) => {
+  const release = (command: string, version: string, ...options: string[]) =>
+    runRelease(server.url, TOKEN, [command, 'catalog', version, ...options])
+  const publish = async (version: string, ...options: string[]) => {
+    const dist = buildFolder(version)
+    const args = ['publish', 'catalog', '--dist', dist, ...options]
+    const { code, said } = await runRelease(server.url, TOKEN, args)
+    expect(code).toBe(0)
+    return said.trim().split('\n').slice(1).join('\n') || said
+  }
+  const there = `catalog ${OTHER_BUILD} is there already.`
+  expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${there} Nobody gets it yet.`)
+
+  await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
+  expect(await publish(OTHER_BUILD)).toBe(`${there} It is the canary of 10 %.`)
+  await release('promote', OTHER_BUILD, '--skip-smoke')
+  expect(await publish(OTHER_BUILD)).toBe(`${there} It is current: everybody gets it.`)
+  expect(JSON.parse(await publish(OTHER_BUILD, '--json'))).toMatchObject({
+    version: OTHER_BUILD,
+    isNew: false,
+    state: { current: OTHER_BUILD },
+  })
+
+  // A promote that names none would take the newer one.
+  await publish(BROKEN_BUILD)
+  await release('rollback', (await catalogOf(server)).previous?.version ?? '')
+  expect(await publish(OTHER_BUILD)).toBe(
+    `${there} Nobody gets it. There are newer builds; to take this one, name it: npm run release -- promote catalog ${OTHER_BUILD}`,
+  )
+})
+
 base.extend({
   server: async ({ builds }, use) => {
     const webRoot = mkdtempSync(join(tmpdir(), 'vayal-older-shell-'))

@@ -30,6 +30,8 @@ export class Refusal extends Error {
 /** The server could not be reached, or what answered is no server of ours. */
 export class Unreachable extends Error {}
 
+type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
+
 /** The release calls of one remote. All of them throw {@link Refusal} and {@link Unreachable}. */
 export class ReleaseApi {
   readonly #address: string
@@ -51,8 +53,11 @@ export class ReleaseApi {
     return this.#call(releaseCandidate, `/${encodeURIComponent(version)}`)
   }
 
-  publish(archive: Uint8Array<ArrayBuffer>): Promise<z.infer<typeof published>> {
-    return this.#call(published, '', { type: 'application/gzip', body: archive })
+  /** `isNew` is false when this very build is there already. */
+  async publish(archive: Uint8Array<ArrayBuffer>) {
+    const sent = { type: 'application/gzip', body: archive }
+    const { status, answer } = await this.#send(published, '', sent)
+    return { ...answer, isNew: status === 201 }
   }
 
   change(what: 'promote' | 'rollback' | 'canary', body: object): Promise<RemoteReleases> {
@@ -60,11 +65,16 @@ export class ReleaseApi {
     return this.#call(remoteReleases, `/${what}`, json)
   }
 
-  async #call<T extends z.ZodMiniType>(
+  async #call<T extends z.ZodMiniType>(schema: T, path: string, sent?: Sent): Promise<z.output<T>> {
+    const { answer } = await this.#send(schema, path, sent)
+    return answer
+  }
+
+  async #send<T extends z.ZodMiniType>(
     schema: T,
     path: string,
-    sent?: { type: string; body: string | Uint8Array<ArrayBuffer> },
-  ): Promise<z.output<T>> {
+    sent?: Sent,
+  ): Promise<{ status: number; answer: z.output<T> }> {
     const response = await fetch(this.#address + path, {
       method: sent ? 'POST' : 'GET',
       headers: {
@@ -81,6 +91,6 @@ export class ReleaseApi {
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
-    return parsed.data
+    return { status: response.status, answer: parsed.data }
   }
 }

@@ -15,10 +15,15 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   const folder = dist ?? (await buildHere(remote, say))
   const { archive, files, bytes } = await packBuild(folder)
   say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
-  const { version, revision } = await api.publish(archive)
-  // It is published whatever this says: `promote` asks again.
-  const { findings } = await api.candidate(version).catch(() => ({ findings: [] }))
-  return { remote, version, revision, files, bytes, findings }
+  const { version, revision, isNew } = await api.publish(archive)
+  // It is published whatever these say: `promote` asks again.
+  const [releases, { findings }] = await Promise.all([
+    api.status().catch(() => undefined),
+    api.candidate(version).catch(() => ({ findings: [] })),
+  ])
+  const isNewest = releases?.builds[0]?.version === version
+  const state = releases?.state
+  return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }
 
 async function buildHere(remote: string, say: (line: string) => void): Promise<string> {

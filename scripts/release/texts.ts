@@ -20,10 +20,28 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
   return lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`
 }
 
-export function textOfPublished({ remote, version, findings }: Published): string {
-  const said = `Published ${remote} ${version}. Nobody gets it yet.`
-  if (findings.length === 0) return said
+export function textOfPublished(published: Published): string {
+  const { remote, version, isNew, findings } = published
+  const done = isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is there already.`
+  const said = `${done} ${textOfShare(published)}`.trim()
+  if (findings.length === 0 || published.state?.current === version) return said
   return [said, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
+}
+
+/** Who gets a build; '' where the server did not say. */
+function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
+  if (state === undefined) return ''
+  const { current, canary } = state ?? {}
+  if (canary?.version === version) return `It is the canary of ${canary.percent} %.`
+  if (current === version) {
+    const others = canary ? ` but the ${canary.percent} % of the canary ${canary.version}` : ''
+    return `It is current: everybody gets it${others}.`
+  }
+  if (isNew || isNewest) return 'Nobody gets it yet.'
+  return (
+    'Nobody gets it. There are newer builds; to take this one, name it: ' +
+    `npm run release -- promote ${remote} ${version}`
+  )
 }
 
 export function textOfState({ remote, revision, state }: RemoteReleases): string {
