@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addPrice, cell, expectCell, saveButton, storedPrice } from './support/price-sheet.ts'
+import {
+  addPrice,
+  cell,
+  enter,
+  expectCell,
+  saveButton,
+  storedPrice,
+} from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -82,6 +89,33 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 1234, Name: 'தக்காளி' })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ Revision: 1 })
+})
+
+test('what was entered and not saved is not written over unannounced', async ({
+  page,
+  api,
+  open,
+}) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '24')
+  await enter(page, 2, 'Min', '22')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Prices' })
+  // What is stored, and what was entered.
+  await chooseFile(page, 'Name,Min Price\nTomato,20\nOnion,22\n')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Rows that change: 1. Lines refused: 0. Lines that change nothing: 1.',
+  )
+  await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
+    'Min Price: 24 (not saved) → 20',
+  )
+  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await expectCell(page, 1, 'Min', '20')
+  await saveButton(page).click()
+  await expect(cell(page, 2, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20, Revision: 1 })
 })
 
 test('a file that Excel did not save as UTF-8 is refused', async ({ page, api, open }) => {

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   addPrice,
-  type Column,
   cell,
   changeElsewhere,
+  enter,
   expectCell,
   saveButton,
   storedPrice,
@@ -11,12 +11,6 @@ import {
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
-
-async function enter(page: Page, row: number, column: Column, text: string): Promise<void> {
-  await cell(page, row, column).click()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
 
 test('what fails keeps its entry and its reason, the rest is saved, and Retry sends it', async ({
   page,

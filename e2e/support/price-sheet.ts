@@ -49,6 +49,13 @@ export async function expectCell(
     .toBe(text)
 }
 
+/** Types into a cell in place of what stood there. */
+export async function enter(page: Page, row: number, column: Column, text: string): Promise<void> {
+  await cell(page, row, column).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
 /** The button that saves, with how many rows it would send in its name. */
 export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Save( [\d,]+ rows?)?$/ })

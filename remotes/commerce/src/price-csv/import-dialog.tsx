@@ -1,4 +1,3 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
@@ -6,6 +5,7 @@ import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import type { CellChange } from '../price-sheet/sheet-edits.ts'
+import type { SheetRow } from '../price-sheet/sheet-rows.ts'
 import { ChooseCsv } from './choose-csv.tsx'
 import * as styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -14,7 +14,8 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
 type ImportDialogProps = {
-  prices: readonly MarketPrice[]
+  /** What stands in the sheet. */
+  rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
   /** Takes the changes into the sheet. */
@@ -26,16 +27,16 @@ type Chosen =
   | { name: string; problem: Parameters<typeof fileProblemText>[0] }
 
 /** Takes prices from a file, after showing what that would change and what it refuses. */
-export function ImportDialog({ prices, open, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const plan = chosen && 'plan' in chosen ? chosen.plan : null
-  const changes = plan?.changes.flatMap(({ price, changes: cells }) =>
-    cells.map(({ column, text }) => ({ price, column, text })),
+  const changes = plan?.changes.flatMap(({ row, changes: cells }) =>
+    cells.map(({ column, text }) => ({ price: row.price, column, text })),
   )
 
   async function handleChoose(file: File) {
     const read = await readCsv(file)
-    const found = read.ok ? planImport(read.lines, prices) : null
+    const found = read.ok ? planImport(read.lines, rows) : null
     if (found) setChosen({ name: file.name, plan: found })
     else setChosen({ name: file.name, problem: read.ok ? 'no_headings' : read.problem })
   }

@@ -39,9 +39,9 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
         <PreviewList
           title={m.csv_changes()}
           items={changes}
-          renderItem={({ line, price, changes: cells }) => (
+          renderItem={({ line, row, changes: cells }) => (
             <>
-              <Line number={line} name={price.Name} />
+              <Line number={line} name={row.price.Name} />
               <ul className={styles.cells}>
                 {cells.map((change) => (
                   <Change key={change.column} change={change} />
@@ -64,11 +64,12 @@ function Line({ number, name }: { number: number; name: string }) {
   )
 }
 
-function Change({ change: { column, before, text } }: { change: ImportChange }) {
+function Change({ change: { column, before, isUnsaved, text } }: { change: ImportChange }) {
   return (
     <li>
       {columnLabel(column)}: <del className={styles.before}>{shownText(column, before) || '–'}</del>{' '}
-      → <ins className={styles.after}>{shownText(column, text)}</ins>
+      {isUnsaved && <span className={styles.unsaved}>{m.csv_unsaved()}</span>} →{' '}
+      <ins className={styles.after}>{shownText(column, text) || '–'}</ins>
     </li>
   )
 }

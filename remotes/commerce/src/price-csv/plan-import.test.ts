@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Edits } from '../price-sheet/sheet-edits.ts'
+import { sheetRows } from '../price-sheet/sheet-rows.ts'
 import { planImport } from './plan-import.ts'
 import { parseCsv } from './read-csv.ts'
 
@@ -15,8 +17,15 @@ const TOMATO = {
 const RICE = { ...TOMATO, Id: 2, Name: 'Rice', Units: 'Kg' }
 const RICE_SACK = { ...TOMATO, Id: 3, Name: 'Rice', Units: 'Quintal' }
 
+const PRICES = [TOMATO, RICE, RICE_SACK]
+
 function plan(...lines: string[]) {
-  return planImport(parseCsv(lines.join('\r\n')), [TOMATO, RICE, RICE_SACK])
+  return planOver(new Map(), ...lines)
+}
+
+/** @param edits what stands in the sheet and is not saved */
+function planOver(edits: Edits, ...lines: string[]) {
+  return planImport(parseCsv(lines.join('\r\n')), sheetRows(PRICES, edits))
 }
 
 const refusals = (...lines: string[]) =>
@@ -25,7 +34,11 @@ const refusals = (...lines: string[]) =>
 test('a line belongs to its Id; a day left out, or what is not in the file, stays', () => {
   expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
     changes: [
-      { line: 2, price: TOMATO, changes: [{ column: 'MinPrice', before: '20', text: '1,234' }] },
+      {
+        line: 2,
+        row: { price: TOMATO },
+        changes: [{ column: 'MinPrice', before: '20', isUnsaved: false, text: '1,234' }],
+      },
     ],
     refused: [],
     unchanged: 1,
@@ -34,9 +47,34 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
 
 test('without an Id it belongs to the one price of its name, narrowed by its unit', () => {
   expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9')?.changes).toMatchObject([
-    { price: TOMATO, changes: [{ column: 'MinPrice', text: '21' }] },
-    { price: RICE_SACK, changes: [{ column: 'MinPrice', text: '9' }] },
+    { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
+    { row: { price: RICE_SACK }, changes: [{ column: 'MinPrice', text: '9' }] },
   ])
+})
+
+test('it is compared with what stands in the sheet, be it saved or not', () => {
+  const edits = new Map([['1', { base: TOMATO, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
+  const cells = (line: string) =>
+    planOver(edits, 'Id,Min Price,Max Price,Units', line)?.changes.flatMap(({ changes }) => changes)
+  expect(cells('1,2200,30,Sack')).toEqual([])
+  // It goes back to what is stored.
+  expect(cells('1,20,30,Kg')).toEqual([
+    { column: 'MinPrice', before: '2,200', isUnsaved: true, text: '20' },
+    { column: 'Units', before: 'Sack', isUnsaved: true, text: 'Kg' },
+  ])
+  expect(cells('1,21,31,Sack')).toEqual([
+    { column: 'MinPrice', before: '2,200', isUnsaved: true, text: '21' },
+    { column: 'MaxPrice', before: '30', isUnsaved: false, text: '31' },
+  ])
+})
+
+test('a price that was given another name in the sheet is found by either', () => {
+  const edits = new Map([['1', { base: TOMATO, texts: { Name: 'Tomato' } }]])
+  for (const name of ['tomato', 'தக்காளி']) {
+    expect(planOver(edits, 'Name,Min Price', `${name},21`)?.changes).toMatchObject([
+      { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
+    ])
+  }
 })
 
 test('headings may be in Tamil', () => {

@@ -1,4 +1,3 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { sameId } from '@vayal/shared/contracts/wire'
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
@@ -7,12 +6,21 @@ import {
   DATA_COLUMNS,
   type DataColumn,
   enteredText,
+  saysSame,
   saysStored,
-  storedText,
 } from '../price-sheet/sheet-columns.ts'
+import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
+import { plain } from '../prices/plain-text.ts'
 import type { CsvLine } from './read-csv.ts'
 
-export type ImportChange = { column: DataColumn; before: string; text: string }
+export type ImportChange = {
+  column: DataColumn
+  /** What stands in the sheet. */
+  before: string
+  /** That was entered there, and not saved. */
+  isUnsaved: boolean
+  text: string
+}
 
 /** Why a line is not taken. */
 export type LineProblem =
@@ -20,29 +28,29 @@ export type LineProblem =
   | { kind: 'cell'; column: DataColumn; text: string; problem: CellProblem }
 
 export type ImportPlan = {
-  changes: { line: number; price: MarketPrice; changes: ImportChange[] }[]
+  changes: { line: number; row: SheetRow; changes: ImportChange[] }[]
   refused: { line: number; text: string; problems: LineProblem[] }[]
-  /** Lines that say what is stored already. */
+  /** Lines that say what stands in the sheet already. */
   unchanged: number
 }
 
 type Heading = DataColumn | 'Id'
 
 /**
- * What a file would change. A line belongs to the price of its Id, or else to the one price of its
- * name; a line with anything wrong in it is refused as a whole.
+ * What a file would change in the sheet. A line belongs to the price of its Id, or else to the one
+ * price of its name; a line with anything wrong in it is refused as a whole.
  *
  * @returns null when the first line has no headings to go by.
  */
 export function planImport(
   lines: readonly CsvLine[],
-  prices: readonly MarketPrice[],
+  rows: readonly SheetRow[],
 ): ImportPlan | null {
   const [first, ...rest] = lines
   const headings = first?.cells.map(headingOf) ?? []
   if (!headings.includes('Id') && !headings.includes('Name')) return null
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
-  const seen = new Set<MarketPrice>()
+  const seen = new Set<SheetRow>()
   for (const { number, cells, broken } of rest) {
     const values = new Map<Heading, string>()
     for (const [at, heading] of headings.entries()) {
@@ -59,63 +67,71 @@ export function planImport(
       refuse({ kind: 'surplus' })
       continue
     }
-    const price = findPrice(values, prices)
-    if ('kind' in price) {
-      refuse({ kind: price.kind })
+    const found = findRow(values, rows)
+    if ('kind' in found) {
+      refuse({ kind: found.kind })
       continue
     }
-    if (seen.has(price.price)) {
+    const { row } = found
+    if (seen.has(row)) {
       refuse({ kind: 'repeated' })
       continue
     }
-    seen.add(price.price)
-    const changes = changesOf(values, price.price)
-    const problems = problemsOf(changes)
+    seen.add(row)
+    const changes = changesOf(values, row)
+    const problems = problemsOf(row, changes)
     if (problems.length > 0) refuse(...problems)
     else if (changes.length === 0) plan.unchanged += 1
-    else plan.changes.push({ line: number, price: price.price, changes })
+    else plan.changes.push({ line: number, row, changes })
   }
   return plan
 }
 
-type Found = { price: MarketPrice } | { kind: 'unknown' | 'ambiguous' | 'nameless' }
+type Found = { row: SheetRow } | { kind: 'unknown' | 'ambiguous' | 'nameless' }
 
-function findPrice(values: ReadonlyMap<Heading, string>, prices: readonly MarketPrice[]): Found {
+function findRow(values: ReadonlyMap<Heading, string>, rows: readonly SheetRow[]): Found {
   const id = values.get('Id')
   if (id) {
-    const price = prices.find(({ Id }) => sameId(Id, id))
-    return price ? { price } : { kind: 'unknown' }
+    const row = rows.find(({ price }) => sameId(price.Id, id))
+    return row ? { row } : { kind: 'unknown' }
   }
   const name = values.get('Name')
   if (!name) return { kind: 'nameless' }
-  const named = prices.filter(({ Name }) => plain(Name) === plain(name))
-  const narrowed = named.filter((price) =>
+  const wanted = plain(name)
+  const named = rows.filter((row) =>
+    [row.price.Name, textIn(row, 'Name')].some((known) => plain(known) === wanted),
+  )
+  const narrowed = named.filter((row) =>
     (['Category', 'Units'] as const).every((column) => {
-      const text = values.get(column)
-      return !text || saysStored(price, column, enteredText(column, text))
+      const text = enteredText(column, values.get(column) ?? '')
+      return (
+        !text || saysStored(row.price, column, text) || saysSame(column, textIn(row, column), text)
+      )
     }),
   )
-  const [price, ...others] = narrowed.length > 0 ? narrowed : named
-  if (!price) return { kind: 'unknown' }
-  return others.length > 0 ? { kind: 'ambiguous' } : { price }
+  const [row, ...others] = narrowed.length > 0 ? narrowed : named
+  if (!row) return { kind: 'unknown' }
+  return others.length > 0 ? { kind: 'ambiguous' } : { row }
 }
 
-function changesOf(values: ReadonlyMap<Heading, string>, price: MarketPrice): ImportChange[] {
+function changesOf(values: ReadonlyMap<Heading, string>, row: SheetRow): ImportChange[] {
   return DATA_COLUMNS.flatMap((column) => {
     const value = values.get(column)
     // The day of a line is today unless it names one.
     if (value === undefined || (column === 'LastUpdated' && value === '')) return []
     const text = enteredText(column, value)
-    if (saysStored(price, column, text)) return []
+    const before = textIn(row, column)
+    if (saysSame(column, before, text)) return []
     // A price found by its name is not renamed by the way that name is written.
     if (column === 'Name' && !values.get('Id')) return []
-    return [{ column, before: storedText(price, column), text }]
+    const isUnsaved = row.edit?.texts[column] !== undefined
+    return [{ column, before, isUnsaved, text }]
   })
 }
 
-function problemsOf(changes: readonly ImportChange[]): LineProblem[] {
+function problemsOf({ price }: SheetRow, changes: readonly ImportChange[]): LineProblem[] {
   return changes.flatMap(({ column, text }) => {
-    const problem = cellProblem(column, text)
+    const problem = saysStored(price, column, text) ? null : cellProblem(column, text)
     return problem ? [{ kind: 'cell' as const, column, text, problem }] : []
   })
 }
@@ -141,8 +157,4 @@ function headingOf(text: string): Heading | null {
       ),
     ) ?? null
   )
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFC').toLocaleLowerCase()
 }

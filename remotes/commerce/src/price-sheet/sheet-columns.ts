@@ -73,8 +73,14 @@ export function enteredText(column: DataColumn, text: string): string {
 
 /** Whether a text says the same as what is stored. */
 export function saysStored(price: MarketPrice, column: DataColumn, text: string): boolean {
-  if (text === storedText(price, column)) return true
-  if (!isPriceColumn(column)) return text === enteredText(column, storedText(price, column))
+  return saysSame(column, storedText(price, column), text)
+}
+
+/** Whether an entered text says the same as what stands in a cell. */
+export function saysSame(column: DataColumn, standing: string, text: string): boolean {
+  if (text === standing) return true
+  if (!isPriceColumn(column)) return text === enteredText(column, standing)
   const parsed = parsePrice(text)
-  return parsed.ok ? parsed.value === price[column] : text === '' && price[column] === null
+  const stands = parsePrice(standing)
+  return parsed.ok && stands.ok && parsed.value === stands.value
 }

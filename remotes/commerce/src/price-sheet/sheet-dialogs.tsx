@@ -23,7 +23,7 @@ export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDia
   if ('import' in shows) {
     return (
       <ImportDialog
-        prices={sheet.rows.filter(({ gone }) => !gone).map(({ price }) => price)}
+        rows={sheet.rows.filter(({ gone }) => !gone)}
         open={open}
         onClose={onClose}
         onImport={onImport}

@@ -1,6 +1,7 @@
 import { MARKET_UNITS, type MarketUnit } from '@vayal/shared/contracts/market-price'
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
+import { plain } from './plain-text.ts'
 
 const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
   Kg: m.unit_kg,
@@ -26,8 +27,4 @@ export function unitNamed(text: string): MarketUnit | undefined {
       (name) => plain(name) === wanted,
     ),
   )
-}
-
-function plain(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase()
 }
