@@ -238,6 +238,43 @@ test('what was restored and then saved is not restored again', async ({ page, ap
   await expect(saveButton(page)).toBeDisabled()
 })
 
+test('what stands in a cell that was not left is there again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await cell(page, 2, 'Max').click()
+  await page.keyboard.type('37')
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+  await expect.poll(kept).toContain('"37"')
+  await page.keyboard.press('Escape')
+  await expect.poll(kept).not.toContain('"37"')
+  await page.keyboard.type('38')
+  await expect.poll(kept).toContain('"38"')
+  await page.reload()
+  await expectCell(page, 2, 'Max', '38')
+  await expect(saveButton(page)).toHaveText('Save 2 rows')
+})
+
+test('a page with one cell that was typed into and not left is not left unasked', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open('/admin/marketprice')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.type('21')
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+  await expect.poll(kept).toContain('"21"')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expectCell(page, 1, 'Min', '21')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -248,6 +285,19 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 844, height: 390 })
     await expectCell(page, 1, 'Min', '23')
     await expect(saveButton(page)).toHaveText('Save 1 row')
+  })
+
+  test('what was said to be wrong is gone as soon as it is mended', async ({ page, api, open }) => {
+    await addPrice(api, { Name: 'Tomato' })
+    await open(SHEET)
+    const field = page.getByRole('main').getByLabel('Min Price').first()
+    await field.fill('-5')
+    await field.blur()
+    const said = page.getByText(/^Tomato, Min Price: /)
+    await expect(said).toBeVisible()
+    await field.fill('25')
+    await expect(said).toBeHidden()
+    await expect(field).toBeFocused()
   })
 
   test('a reload far down stays there', async ({ page, api, open, allowed }) => {

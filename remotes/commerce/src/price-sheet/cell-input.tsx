@@ -8,12 +8,15 @@ import {
 } from 'react'
 import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
+import { useTyping } from './use-typing.ts'
 
 type CellInputProps = {
   label: string
   /** What stands in the cell. */
   text: string
   onCommit: (text: string) => void
+  /** What is being typed, now and then; null when nothing is any more. */
+  onType: (text: string | null) => void
   invalid: boolean
   describedBy: string
   numeric: boolean
@@ -32,6 +35,7 @@ export function CellInput({
   label,
   text,
   onCommit,
+  onType,
   invalid,
   describedBy,
   numeric,
@@ -41,6 +45,7 @@ export function CellInput({
   const [typed, setTyped] = useState<Typed | null>(null)
   const latest = useRef({ typed, onCommit })
   const ready = typed === null
+  useTyping(typed?.text ?? null, onType)
 
   useLayoutEffect(() => {
     latest.current = { typed, onCommit }

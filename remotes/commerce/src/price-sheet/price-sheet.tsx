@@ -15,6 +15,7 @@ import { cellProblem, cellProblemText } from './check-row.ts'
 import * as styles from './price-sheet.module.css'
 import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
+import { type CellChange, rowId } from './sheet-edits.ts'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetHelp } from './sheet-help.tsx'
@@ -37,8 +38,8 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const historyKept = useHistoryKept()
   const { dialog, show, close } = useDialog<SheetDialog>()
   // What was said before a save ended is old by then.
-  const [said, setSaid] = useState({ text: '', before: sheet.result })
-  const say = (text: string) => setSaid({ text, before: sheet.result })
+  const [said, setSaid] = useState({ text: '', of: '', before: sheet.result })
+  const say = (text: string, of = '') => setSaid({ text, of, before: sheet.result })
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
 
@@ -64,7 +65,14 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
     sheet.change([{ price, column, text }])
     const problem = cellProblem(column, enteredText(column, text))
-    say(problem ? `${price.Name}, ${columnLabel(column)}: ${cellProblemText(column, problem)}` : '')
+    const reason = problem ? cellProblemText(column, problem) : ''
+    say(reason && `${price.Name}, ${columnLabel(column)}: ${reason}`, cellName({ price, column }))
+  }
+
+  function handleType(typed: CellChange | null) {
+    sheet.setTyping(typed)
+    // What was said of the cell is being mended.
+    if (typed && said.of === cellName(typed)) say('')
   }
 
   function handleCarryOver() {
@@ -76,6 +84,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const isOldNews = sheet.changed > 0 && sheet.result !== null && isClean(sheet.result)
   const rowActions = {
     onCommit: handleCommit,
+    onType: handleType,
     onHistory: ({ price }: SheetRow) => show({ history: price }),
     statusActions: (row: SheetRow) => ({
       onRetry: () => void sheet.save([row]),
@@ -86,7 +95,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
 
   return (
     <>
-      <UnsavedChanges when={sheet.changed > 0} onDropDraft={sheet.dropDraft} />
+      <UnsavedChanges when={sheet.changed > 0 || sheet.isTyping} onDropDraft={sheet.dropDraft} />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
         {!narrow && <ResultMessage sheet={sheet} />}
@@ -167,6 +176,10 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       )}
     </>
   )
+}
+
+function cellName({ price, column }: Pick<CellChange, 'price' | 'column'>): string {
+  return `${rowId(price)}:${column}`
 }
 
 function fileName(): string {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { HistoryButton } from '../price-history/history-button.tsx'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
@@ -11,6 +11,7 @@ import type { DataColumn } from './sheet-columns.ts'
 import { SheetField } from './sheet-field.tsx'
 import type { RowActions } from './sheet-grid-row.tsx'
 import { type SheetRow, textIn, withText } from './sheet-rows.ts'
+import { useTyping } from './use-typing.ts'
 
 type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }
 
@@ -20,6 +21,7 @@ export function SheetCard({
   state,
   showHistory,
   onCommit,
+  onType,
   onHistory,
   statusActions,
 }: SheetCardProps) {
@@ -28,19 +30,13 @@ export function SheetCard({
   const shown = typed ? withText(row, typed.column, typed.text) : row
   const actions = statusActions(row)
 
-  const latest = useRef({ typed, row, onCommit })
-  useLayoutEffect(() => {
-    latest.current = { typed, row, onCommit }
-  })
+  useTyping(typed, (last) => onType(last && { price: row.price, ...last }))
 
   // The card can go while it is typed into: a phone that is turned shows the grid.
-  useEffect(
-    () => () => {
-      const { typed: left, row: of, onCommit: commitLeft } = latest.current
-      if (left) commitLeft(of, left.column, left.text)
-    },
-    [],
-  )
+  const commitLeft = useEffectEvent(() => {
+    if (typed) onCommit(row, typed.column, typed.text)
+  })
+  useEffect(() => () => commitLeft(), [])
 
   // Refused again, the button is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that may bring it.

@@ -3,6 +3,7 @@ import { CellInput } from './cell-input.tsx'
 import { cellHints, cellNote } from './cell-notes.ts'
 import type { RowState } from './row-state.ts'
 import { columnLabel, type DataColumn, isPriceColumn, shownText } from './sheet-columns.ts'
+import type { CellChange } from './sheet-edits.ts'
 import * as styles from './sheet-grid.module.css'
 import { type SheetRow, textIn } from './sheet-rows.ts'
 
@@ -17,6 +18,8 @@ type SheetCellProps = {
   /** Id of the line under the grid that tells about the active cell. */
   noteId: string
   onCommit: (row: SheetRow, column: DataColumn, text: string) => void
+  /** What is being typed, now and then; null when nothing is any more. */
+  onType: (typed: CellChange | null) => void
 }
 
 /** One cell that can be edited; the one with the focus is an input. */
@@ -29,6 +32,7 @@ export function SheetCell({
   selected,
   noteId,
   onCommit,
+  onType,
 }: SheetCellProps) {
   const text = textIn(row, column)
   const invalid = state.kind === 'invalid' && state.problems.has(column)
@@ -64,6 +68,9 @@ export function SheetCell({
           numeric={numeric}
           suggestions={suggestionsFor(column)}
           onCommit={(entered) => onCommit(row, column, entered)}
+          onType={(entered) =>
+            onType(entered === null ? null : { price: row.price, column, text: entered })
+          }
         />
       ) : (
         <span className={styles.text}>{shownText(column, text)}</span>

@@ -73,7 +73,8 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
   }
 }
 
-function withChanges(edits: Edits, changes: readonly CellChange[]): Edits {
+/** @returns the same edits when nothing changes */
+export function withChanges(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits)
   let changed = false
   for (const { price, column, text } of changes) {

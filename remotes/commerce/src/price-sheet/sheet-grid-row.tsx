@@ -4,12 +4,15 @@ import type { RowState } from './row-state.ts'
 import { RowStatus, type StatusActions } from './row-status.tsx'
 import { SheetCell } from './sheet-cell.tsx'
 import { type DataColumn, isDataColumn, type SheetColumn } from './sheet-columns.ts'
+import type { CellChange } from './sheet-edits.ts'
 import * as styles from './sheet-grid.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts'
 
 export type RowActions = {
   onCommit: (row: SheetRow, column: DataColumn, text: string) => void
+  /** What is being typed into a cell, now and then; null when nothing is any more. */
+  onType: (typed: CellChange | null) => void
   onHistory: (row: SheetRow) => void
   statusActions: (row: SheetRow) => StatusActions
 }
@@ -34,6 +37,7 @@ export function SheetGridRow({
   area,
   noteId,
   onCommit,
+  onType,
   onHistory,
   statusActions,
 }: SheetGridRowProps) {
@@ -52,6 +56,7 @@ export function SheetGridRow({
           selected={selected}
           noteId={noteId}
           onCommit={onCommit}
+          onType={onType}
         />
       )
     }

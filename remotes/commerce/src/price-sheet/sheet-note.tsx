@@ -18,7 +18,7 @@ export function SheetNote({ id, row, column, sendings, today }: SheetNoteProps) 
   if (!row || !column) return null
   const state = rowState(row, sendings.get(row.id), today)
   const texts = isDataColumn(column)
-    ? [cellNote(row, column, state), ...cellHints(row, column).slice(0, 1)]
+    ? [cellNote(row, column, state), ...cellHints(row, column)]
     : [statusText(state), ...(state.kind === 'changed' ? rowHints(row) : [])]
   return (
     <p className={styles.note}>

@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { sheetDraft } from './sheet-draft.ts'
-import { type CellChange, reduceEdits, startEdits } from './sheet-edits.ts'
+import { type CellChange, reduceEdits, startEdits, withChanges } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -18,26 +18,33 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
   const saving = useSaving(prices, state.edits, dispatch)
+  const [typing, setTyping] = useState<CellChange | null>(null)
 
   // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const keep = useEffectEvent(() => draft.keep([...state.edits.values()]))
+  const keep = useEffectEvent(() => {
+    draft.keep([...withChanges(state.edits, typing ? [typing] : []).values()])
+  })
   useEffect(() => {
-    if (state.edits.size === 0) {
+    if (state.edits.size === 0 && !typing) {
       keep()
       setRestored(null)
       return
     }
     const timer = setTimeout(keep, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [state.edits])
+  }, [state.edits, typing])
 
   return {
     rows,
     /** How many rows were changed and not saved. */
     changed: state.edits.size,
+    /** Something stands in a cell that was not left yet. */
+    isTyping: typing !== null,
+    /** To be told what stands in such a cell; it is kept like what was entered. */
+    setTyping,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes }),
