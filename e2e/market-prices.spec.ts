@@ -8,6 +8,7 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from './support/admin-api.ts'
 import { cardNamed, cards } from './support/category-form.ts'
 import { fillPrice } from './support/commerce-forms.ts'
+import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const TOMATO: NewMarketPrice = {
@@ -22,11 +23,6 @@ const TOMATO: NewMarketPrice = {
 
 async function prices(api: AdminApi) {
   return parseList(marketPrice, await (await api.call('GET', '/marketprice')).json())
-}
-
-async function addPrice(api: AdminApi, changes: Partial<NewMarketPrice> = {}) {
-  const answer = await api.call('POST', '/marketprice', { ...TOMATO, ...changes })
-  return marketPrice.parse(await answer.json())
 }
 
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Market Price' })
@@ -85,7 +81,7 @@ test('what is no price is refused at its field; what is odd is pointed out', asy
   api,
   open,
 }) => {
-  await addPrice(api)
+  await addPrice(api, TOMATO)
   await open('/admin/marketprice')
   await page.getByRole('button', { name: 'Edit Tomato' }).click()
   const dialog = editing(page)
@@ -122,8 +118,8 @@ test('the categories of the data filter the list, and the address keeps it', asy
   api,
   open,
 }) => {
-  await addPrice(api)
-  await addPrice(api, { Name: 'Milk', Category: 'Dairy', Units: 'Litre' })
+  await addPrice(api, TOMATO)
+  await addPrice(api, { ...TOMATO, Name: 'Milk', Category: 'Dairy', Units: 'Litre' })
   await open('/admin/marketprice')
   const filter = page.getByLabel('Filter by category')
   await expect(filter.getByRole('option')).toHaveText(['All', 'Dairy', 'Vegetables'])
@@ -136,12 +132,33 @@ test('the categories of the data filter the list, and the address keeps it', asy
   await expect(cards(page)).toHaveCount(2)
 })
 
+test('End leads to the end of thousands of prices, also when the last are higher', async ({
+  page,
+  api,
+  open,
+}) => {
+  const price = await addPrice(api, TOMATO)
+  const long = 'A name that takes several lines in a card, as names of prices sometimes do'
+  const many = Array.from({ length: 2000 }, (_, index) => ({
+    ...price,
+    Id: index + 1,
+    Name: index < 1980 ? `Price ${index}` : `${long} ${index}`,
+  }))
+  await page.route('**/api/marketprice', (route) => route.fulfill({ json: many }))
+  await open('/admin/marketprice')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('End')
+  const last = page.getByRole('listitem').last()
+  await expect(last).toHaveAttribute('aria-posinset', '2000')
+  await expect(last.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+})
+
 test('a day is picked with the keyboard; Escape closes the calendar alone', async ({
   page,
   api,
   open,
 }) => {
-  await addPrice(api)
+  await addPrice(api, TOMATO)
   await open('/admin/marketprice')
   await page.getByRole('button', { name: 'Edit Tomato' }).click()
   const day = editing(page).getByLabel('Last Updated')
@@ -183,7 +200,7 @@ test('two administrators at one price: the second sees what changed and decides'
   allowed,
 }) => {
   allowed.push(/^answer 412: PUT .*\/api\/marketprice\/\d+$/)
-  const { Id } = await addPrice(api)
+  const { Id } = await addPrice(api, TOMATO)
   await open('/admin/marketprice')
   await page.getByRole('button', { name: 'Edit Tomato' }).click()
   const dialog = editing(page)

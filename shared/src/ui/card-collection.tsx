@@ -1,6 +1,7 @@
 import { lateCode } from '@vayal/shared/runtime/late-code'
 import { cardAt } from '@vayal/shared/ui/return-focus'
 import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
+import { useStayAtEnd } from '@vayal/shared/ui/use-stay-at-end'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import {
   type KeyboardEvent,
@@ -8,6 +9,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -72,6 +74,7 @@ export function CardCollection<T>({
   const isLong = items.length > MOST_AT_ONCE
   const { Rows, shown } = useRows(items.length, isLong)
   const { width, top } = usePlace(container, isLong || Rows !== undefined)
+  useStayAtEnd(container, isLong)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
   const rowsName = `${label}:${view}:${columns}`
@@ -202,10 +205,8 @@ function useRowHeight(
   heightOf: (rowHeight: number) => number,
 ): number | undefined {
   const [measured, setMeasured] = useState({ view, height: 0 })
-  const latest = useRef(heightOf)
-
-  useLayoutEffect(() => {
-    latest.current = heightOf
+  const stretch = useEffectEvent((rowHeight: number) => {
+    list.current?.style.setProperty('min-height', `${heightOf(rowHeight)}px`)
   })
 
   useLayoutEffect(() => {
@@ -213,7 +214,7 @@ function useRowHeight(
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
     // Not drawn first: after a reload, the router scrolls to where one was in this very step.
-    list.current?.style.setProperty('min-height', `${latest.current(height)}px`)
+    stretch(height)
     setMeasured({ view, height })
   }, [list, isWanted, view])
 

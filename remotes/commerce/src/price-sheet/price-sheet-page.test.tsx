@@ -188,6 +188,16 @@ test('on a phone the keyboard stays with the row that it sends again', async () 
   expect(milk.contains(document.activeElement)).toBe(true)
 })
 
+test('all that is odd about the cell with the focus is told under the sheet', async () => {
+  const { enter } = await openSheet()
+  await enter(1, '90{Enter}{ArrowUp}')
+  const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  screen.getByText(
+    'It was 20. Please check: usually Min Price ≤ Avg Price ≤ Max Price. Min Price was ₹20 before: it moves by more than 50 %.',
+  )
+})
+
 test('on a phone odd prices are pointed out once and while they are typed', async () => {
   const { user } = await openSheet({ narrow: true })
   const card = within(screen.getAllByRole('article')[0] as HTMLElement)
