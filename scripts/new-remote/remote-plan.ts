@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
 import type { RemoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
@@ -63,15 +64,10 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
     throw new PlanError(`${path} is the shell's own: choose another --path`)
   }
   for (const { id, pages } of others) {
-    const mount = Object.keys(pages).find((other) => matches(other, path))
+    const mount = Object.keys(pages).find((other) => canBeOneAddress(other, path))
     if (mount === undefined) continue
     throw new PlanError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
   }
-}
-
-/** Whether a mount, which may have parameters, draws the page at a path. */
-function matches(mount: string, path: string): boolean {
-  return new RegExp(`^${mount.replaceAll(/:[^/]+/g, '[^/]+')}$`).test(path)
 }
 
 function titleOf(id: string): string {

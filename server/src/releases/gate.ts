@@ -1,3 +1,4 @@
+import { canBeOneAddress, shapeOf } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
@@ -191,21 +192,6 @@ export function checkAgainstShell(
     findings.push({ rule: 'shared', message })
   }
   return findings
-}
-
-/** A parameter is a parameter, whatever its name; addresses are matched whatever their case. */
-function shapeOf(mount: string): string {
-  return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
-}
-
-/** Whether some address is matched by both: who owns it would be a matter of chance. */
-function canBeOneAddress(one: string, other: string): boolean {
-  const parts = shapeOf(one).split('/')
-  const others = shapeOf(other).split('/')
-  return (
-    parts.length === others.length &&
-    parts.every((part, at) => part === ':' || others[at] === ':' || part === others[at])
-  )
 }
 
 function pathsOf(nav: RemoteEntry['nav']): string[] {
