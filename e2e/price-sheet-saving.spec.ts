@@ -275,6 +275,56 @@ test('a page with one cell that was typed into and not left is not left unasked'
   await expectCell(page, 1, 'Min', '21')
 })
 
+test('what is typed while its row is saved is not taken for a change under it', async ({
+  page,
+  api,
+  open,
+}) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await cell(page, 1, 'Max').click()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/marketprice/${tomato.Id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type('37')
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+  await expect.poll(kept).toContain('"37"')
+  answer.resolve()
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await expect.poll(kept).not.toContain('"21"')
+  await page.reload()
+  await expectCell(page, 1, 'Max', '37')
+  await expect(cell(page, 1, 'Status')).toHaveText('Changed')
+})
+
+test('a cell that was only looked into holds nobody', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open('/admin/marketprice')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('0')
+  await expect(saveButton(page)).toBeEnabled()
+  await page.keyboard.press('Backspace')
+  await expect(saveButton(page)).toBeDisabled()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/marketprice')
+})
+
+test('the first entry is saved by a press on Save alone', async ({ page, api, open }) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.type('21')
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -65,7 +65,7 @@ test('who hands in a build that is there already is told so, and who gets it', a
   }
   const there = `catalog ${OTHER_BUILD} is there already.`
   expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
-  expect(await publish(OTHER_BUILD)).toBe(`${there} Nobody gets it yet.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${there} Nobody gets it.`)
 
   await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
   expect(await publish(OTHER_BUILD)).toBe(`${there} It is the canary of 10 %.`)
@@ -79,7 +79,16 @@ test('who hands in a build that is there already is told so, and who gets it', a
 
   // A promote that names none would take the newer one.
   await publish(BROKEN_BUILD)
-  await release('rollback', (await catalogOf(server)).previous?.version ?? '')
+  const before = (await catalogOf(server)).previous?.version ?? ''
+  await release('promote', BROKEN_BUILD, '--skip-smoke')
+  expect(await publish(OTHER_BUILD)).toBe(
+    `${there} It is previous: who cannot load the current one gets it.`,
+  )
+  await release('canary', OTHER_BUILD, '--percent', '25', '--skip-smoke')
+  expect(await publish(BROKEN_BUILD)).toBe(
+    `catalog ${BROKEN_BUILD} is there already. It is current: everybody gets it, but 25 % the canary ${OTHER_BUILD}.`,
+  )
+  await release('rollback', before)
   expect(await publish(OTHER_BUILD)).toBe(
     `${there} Nobody gets it. There are newer builds; to take this one, name it: npm run release -- promote catalog ${OTHER_BUILD}`,
   )

@@ -21,7 +21,8 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
     api.status().catch(() => undefined),
     api.candidate(version).catch(() => ({ findings: [] })),
   ])
-  const isNewest = releases?.builds[0]?.version === version
+  // Undefined where it is not known, and so left out as JSON.
+  const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }

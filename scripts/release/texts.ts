@@ -31,13 +31,15 @@ export function textOfPublished(published: Published): string {
 /** Who gets a build; '' where the server did not say. */
 function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
   if (state === undefined) return ''
-  const { current, canary } = state ?? {}
+  const { current, previous, canary } = state ?? {}
   if (canary?.version === version) return `It is the canary of ${canary.percent} %.`
   if (current === version) {
-    const others = canary ? ` but the ${canary.percent} % of the canary ${canary.version}` : ''
-    return `It is current: everybody gets it${others}.`
+    if (!canary) return 'It is current: everybody gets it.'
+    return `It is current: everybody gets it, but ${canary.percent} % the canary ${canary.version}.`
   }
-  if (isNew || isNewest) return 'Nobody gets it yet.'
+  if (previous === version) return 'It is previous: who cannot load the current one gets it.'
+  if (isNew) return 'Nobody gets it yet.'
+  if (isNewest) return 'Nobody gets it.'
   return (
     'Nobody gets it. There are newer builds; to take this one, name it: ' +
     `npm run release -- promote ${remote} ${version}`

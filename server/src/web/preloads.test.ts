@@ -25,6 +25,7 @@ test('a fixed part wins over a parameter, across remotes and in any order', () =
   }
   expect(chosen('/admin/stores/new')).toBe('/admin/stores/new')
   expect(chosen('/admin/stores/7')).toBe('/admin/stores/:id')
+  expect(chosen('/Admin/Stores/new/')).toBe('/admin/stores/new')
   expect(chosen('/admin/news/new')).toBe('/admin/:area/new')
   expect(chosen('/admin/news/7')).toBe('/admin/:area/:id')
   expect(chosen('/admin/news')).toBeUndefined()

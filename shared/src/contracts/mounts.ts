@@ -3,7 +3,7 @@ export function shapeOf(mount: string): string {
   return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
 }
 
-/** Whether some address is matched by both of two mounts, or is one of them. */
+/** Whether some address is matched by both; either may be an address itself. */
 export function canBeOneAddress(one: string, other: string): boolean {
   const parts = partsOf(one)
   const others = partsOf(other)

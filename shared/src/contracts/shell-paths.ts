@@ -1,3 +1,5 @@
+import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
+
 /** Where the shell draws pages of its own: no remote may mount there. */
 export const SHELL_PATHS = [
   '/login',
@@ -9,7 +11,7 @@ export const SHELL_PATHS = [
 
 export type ShellPath = (typeof SHELL_PATHS)[number]
 
-/** Whether the shell draws what is mounted there. Addresses are matched whatever their case. */
+/** Whether a mount can be an address that the shell draws. */
 export function isShellPath(mount: string): boolean {
-  return SHELL_PATHS.some((path) => path === mount.toLowerCase())
+  return SHELL_PATHS.some((path) => canBeOneAddress(path, mount))
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
-/** What takes somebody elsewhere on a page. */
-const MOVES = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
+/** What takes somebody elsewhere on a page, or may. */
+const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 /**
  * Whoever pressed End stays at the end of the page while an element grows: rows that come into view
@@ -13,26 +14,46 @@ export function useStayAtEnd(
 ): void {
   useEffect(() => {
     if (!isWanted || !element.current) return
-    let isAtEnd = false
+    /** Where the page was scrolled to since End was pressed; null when it was not, or is left. */
+    let reached: Place | null = null
     const observer = new ResizeObserver(() => {
-      if (isAtEnd) window.scrollTo({ top: document.documentElement.scrollHeight })
+      if (reached) window.scrollTo({ top: document.documentElement.scrollHeight })
     })
 
-    function watch(event: Event) {
-      isAtEnd = event instanceof KeyboardEvent && event.key === 'End' && scrollsPage(event)
+    function handleKeyDown(event: KeyboardEvent) {
+      reached = event.key === 'End' && scrollsPage(event) ? placeNow() : null
+    }
+
+    function handleScroll() {
+      if (!reached) return
+      const now = placeNow()
+      // Upwards, and not as the page became shorter: by whatever means, it is left.
+      reached = now.top < reached.top && now.height >= reached.height ? null : now
+    }
+
+    function handleMove() {
+      reached = null
     }
 
     observer.observe(element.current)
-    for (const type of MOVES) window.addEventListener(type, watch, { passive: true })
+    window.addEventListener('keydown', handleKeyDown)
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    for (const type of MOVES) window.addEventListener(type, handleMove, { passive: true })
     return () => {
       observer.disconnect()
-      for (const type of MOVES) window.removeEventListener(type, watch)
+      window.removeEventListener('keydown', handleKeyDown)
+      window.removeEventListener('scroll', handleScroll)
+      for (const type of MOVES) window.removeEventListener(type, handleMove)
     }
   }, [element, isWanted])
 }
 
+type Place = { top: number; height: number }
+
+function placeNow(): Place {
+  return { top: window.scrollY, height: document.documentElement.scrollHeight }
+}
+
 function scrollsPage({ target, defaultPrevented }: KeyboardEvent): boolean {
-  return (
-    !defaultPrevented && !(target instanceof Element && target.matches('input, textarea, select'))
-  )
+  return !defaultPrevented && !(target instanceof Element && target.matches(TEXT_FIELDS))
 }

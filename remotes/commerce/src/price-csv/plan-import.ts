@@ -1,4 +1,3 @@
-import { sameId } from '@vayal/shared/contracts/wire'
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { type CellProblem, cellProblem } from '../price-sheet/check-row.ts'
@@ -51,6 +50,7 @@ export function planImport(
   if (!headings.includes('Id') && !headings.includes('Name')) return null
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
   const seen = new Set<SheetRow>()
+  const findRow = rowFinder(rows)
   for (const { number, cells, broken } of rest) {
     const values = new Map<Heading, string>()
     for (const [at, heading] of headings.entries()) {
@@ -67,7 +67,7 @@ export function planImport(
       refuse({ kind: 'surplus' })
       continue
     }
-    const found = findRow(values, rows)
+    const found = findRow(values)
     if ('kind' in found) {
       refuse({ kind: found.kind })
       continue
@@ -89,29 +89,41 @@ export function planImport(
 
 type Found = { row: SheetRow } | { kind: 'unknown' | 'ambiguous' | 'nameless' }
 
-function findRow(values: ReadonlyMap<Heading, string>, rows: readonly SheetRow[]): Found {
-  const id = values.get('Id')
-  if (id) {
-    const row = rows.find(({ price }) => sameId(price.Id, id))
-    return row ? { row } : { kind: 'unknown' }
+/** Finds what a line is about: a file may have thousands, and so has the sheet. */
+function rowFinder(rows: readonly SheetRow[]): (values: ReadonlyMap<Heading, string>) => Found {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = new Map<string, SheetRow[]>()
+  for (const row of rows) {
+    // It may have been given another name in the sheet.
+    for (const name of new Set([row.price.Name, textIn(row, 'Name')].map(plain))) {
+      const named = byName.get(name)
+      if (named) named.push(row)
+      else byName.set(name, [row])
+    }
   }
-  const name = values.get('Name')
-  if (!name) return { kind: 'nameless' }
-  const wanted = plain(name)
-  const named = rows.filter((row) =>
-    [row.price.Name, textIn(row, 'Name')].some((known) => plain(known) === wanted),
-  )
-  const narrowed = named.filter((row) =>
-    (['Category', 'Units'] as const).every((column) => {
-      const text = enteredText(column, values.get(column) ?? '')
-      return (
-        !text || saysStored(row.price, column, text) || saysSame(column, textIn(row, column), text)
-      )
-    }),
-  )
-  const [row, ...others] = narrowed.length > 0 ? narrowed : named
-  if (!row) return { kind: 'unknown' }
-  return others.length > 0 ? { kind: 'ambiguous' } : { row }
+
+  return (values) => {
+    const id = values.get('Id')
+    if (id) {
+      const row = byId.get(id)
+      return row ? { row } : { kind: 'unknown' }
+    }
+    const name = values.get('Name')
+    if (!name) return { kind: 'nameless' }
+    const named = byName.get(plain(name)) ?? []
+    const narrowed = named.filter((row) =>
+      (['Category', 'Units'] as const).every((column) => isOf(row, column, values.get(column))),
+    )
+    const [row, ...others] = narrowed.length > 0 ? narrowed : named
+    if (!row) return { kind: 'unknown' }
+    return others.length > 0 ? { kind: 'ambiguous' } : { row }
+  }
+}
+
+/** Whether a line's text is what is stored or stands in the sheet; no text fits all. */
+function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
+  const text = enteredText(column, value)
+  return !text || saysStored(row.price, column, text) || saysSame(column, textIn(row, column), text)
 }
 
 function changesOf(values: ReadonlyMap<Heading, string>, row: SheetRow): ImportChange[] {

@@ -8,14 +8,13 @@ import {
 } from 'react'
 import { commandOf } from './grid-keys.ts'
 import * as styles from './sheet-grid.module.css'
-import { useTyping } from './use-typing.ts'
 
 type CellInputProps = {
   label: string
   /** What stands in the cell. */
   text: string
   onCommit: (text: string) => void
-  /** What is being typed, now and then; null when nothing is any more. */
+  /** With every key what is being typed; null when nothing is any more. */
   onType: (text: string | null) => void
   invalid: boolean
   describedBy: string
@@ -43,12 +42,11 @@ export function CellInput({
 }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
-  const latest = useRef({ typed, onCommit })
+  const latest = useRef({ typed, onCommit, onType })
   const ready = typed === null
-  useTyping(typed?.text ?? null, onType)
 
   useLayoutEffect(() => {
-    latest.current = { typed, onCommit }
+    latest.current = { typed, onCommit, onType }
   })
 
   // Also what the sheet changes beneath, by undoing for one, is selected whole.
@@ -60,16 +58,24 @@ export function CellInput({
   // The cell can go while it is typed into, by a click elsewhere or a filter.
   useEffect(
     () => () => {
-      const { typed: left, onCommit: commitLeft } = latest.current
-      if (left) commitLeft(left.text)
+      const { typed: left, onCommit: commitLeft, onType: tellLeft } = latest.current
+      if (!left) return
+      tellLeft(null)
+      commitLeft(left.text)
     },
     [],
   )
 
+  function type(next: Typed | null) {
+    // At once: what is committed here is not to be committed again when the cell goes with it.
+    latest.current.typed = next
+    setTyped(next)
+    onType(next?.text ?? null)
+  }
+
   function commit() {
     if (!typed) return
-    latest.current.typed = null
-    setTyped(null)
+    type(null)
     onCommit(typed.text)
   }
 
@@ -80,23 +86,20 @@ export function CellInput({
       if (key !== 'F2') return
       event.preventDefault()
       event.currentTarget.setSelectionRange(text.length, text.length)
-      setTyped({ text, mode: 'editing' })
+      type({ text, mode: 'editing' })
       return
     }
     const leaves = key === 'Enter' || key === 'Tab' || commandOf(event)?.do === 'save'
     if (leaves || (typed.mode === 'typing' && key.startsWith('Arrow'))) return commit()
     event.stopPropagation()
-    if (key === 'Escape') {
-      latest.current.typed = null
-      setTyped(null)
-    }
+    if (key === 'Escape') type(null)
   }
 
   function handleMouseDown(event: MouseEvent) {
     if (ready && event.detail < 2) return
     // The caret goes where it was pressed.
     event.stopPropagation()
-    if (ready) setTyped({ text, mode: 'editing' })
+    if (ready) type({ text, mode: 'editing' })
   }
 
   return (
@@ -113,7 +116,7 @@ export function CellInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       value={typed?.text ?? text}
-      onChange={(event) => setTyped({ text: event.target.value, mode: typed?.mode ?? 'typing' })}
+      onChange={(event) => type({ text: event.target.value, mode: typed?.mode ?? 'typing' })}
       onFocus={(event) => ready && event.target.select()}
       onBlur={commit}
       onKeyDown={handleKeyDown}

@@ -70,7 +70,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   }
 
   function handleType(typed: CellChange | null) {
-    sheet.setTyping(typed)
+    sheet.setTyped(typed)
     // What was said of the cell is being mended.
     if (typed && said.of === cellName(typed)) say('')
   }

@@ -11,7 +11,6 @@ import type { DataColumn } from './sheet-columns.ts'
 import { SheetField } from './sheet-field.tsx'
 import type { RowActions } from './sheet-grid-row.tsx'
 import { type SheetRow, textIn, withText } from './sheet-rows.ts'
-import { useTyping } from './use-typing.ts'
 
 type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }
 
@@ -30,11 +29,11 @@ export function SheetCard({
   const shown = typed ? withText(row, typed.column, typed.text) : row
   const actions = statusActions(row)
 
-  useTyping(typed, (last) => onType(last && { price: row.price, ...last }))
-
   // The card can go while it is typed into: a phone that is turned shows the grid.
   const commitLeft = useEffectEvent(() => {
-    if (typed) onCommit(row, typed.column, typed.text)
+    if (!typed) return
+    onType(null)
+    onCommit(row, typed.column, typed.text)
   })
   useEffect(() => () => commitLeft(), [])
 
@@ -50,6 +49,11 @@ export function SheetCard({
     actions.onRetry()
   }
 
+  function handleType(next: typeof typed) {
+    setTyped(next)
+    onType(next && { price: row.price, ...next })
+  }
+
   const field = (column: DataColumn) => (
     <SheetField
       key={`${row.id}:${column}`}
@@ -57,7 +61,7 @@ export function SheetCard({
       column={column}
       state={state}
       typed={typed?.column === column ? typed.text : null}
-      onType={(text) => setTyped(text === null ? null : { column, text })}
+      onType={(text) => handleType(text === null ? null : { column, text })}
       onCommit={(text) => onCommit(row, column, text)}
     />
   )

@@ -18,7 +18,7 @@ type SheetCellProps = {
   /** Id of the line under the grid that tells about the active cell. */
   noteId: string
   onCommit: (row: SheetRow, column: DataColumn, text: string) => void
-  /** What is being typed, now and then; null when nothing is any more. */
+  /** With every key what is being typed; null when nothing is any more. */
   onType: (typed: CellChange | null) => void
 }
 

@@ -11,7 +11,7 @@ import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts
 
 export type RowActions = {
   onCommit: (row: SheetRow, column: DataColumn, text: string) => void
-  /** What is being typed into a cell, now and then; null when nothing is any more. */
+  /** With every key what is being typed into a cell; null when nothing is any more. */
   onType: (typed: CellChange | null) => void
   onHistory: (row: SheetRow) => void
   statusActions: (row: SheetRow) => StatusActions

@@ -8,7 +8,7 @@ import * as styles from './sheet-save.module.css'
 import type { Sheet } from './use-sheet.ts'
 
 type SheetSaveProps = {
-  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'save' | 'sendings'>
+  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'save' | 'sendings'>
   /** About the cell that has the focus. */
   note: ReactNode
   /** What was last said of the sheet. */
@@ -43,7 +43,8 @@ export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
         icon={<Save aria-hidden="true" />}
         busy={sheet.isSaving}
         busyLabel={left > 1 ? m.sheet_saving_left({ count: formatNumber(left) }) : m.save_busy()}
-        disabled={sheet.changed === 0}
+        // What is being typed is entered by whoever presses it.
+        disabled={sheet.changed === 0 && !sheet.isTyping}
         onClick={() => {
           pressed.current = true
           void sheet.save()

@@ -2,12 +2,10 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { sheetDraft } from './sheet-draft.ts'
-import { type CellChange, reduceEdits, startEdits, withChanges } from './sheet-edits.ts'
+import { type CellChange, reduceEdits, startEdits } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
+import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaving } from './use-saving.ts'
-
-/** Milliseconds of quiet after which what was entered is kept on the device. */
-const KEEP_AFTER_MS = 250
 
 export type Sheet = ReturnType<typeof useSheet>
 
@@ -18,33 +16,24 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
   const saving = useSaving(prices, state.edits, dispatch)
-  const [typing, setTyping] = useState<CellChange | null>(null)
 
   // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const keep = useEffectEvent(() => {
-    draft.keep([...withChanges(state.edits, typing ? [typing] : []).values()])
-  })
+  const { isTyping, setTyped, dropDraft } = useKeptEdits(draft, prices, state.edits)
+
+  const isEmpty = state.edits.size === 0
   useEffect(() => {
-    if (state.edits.size === 0 && !typing) {
-      keep()
-      setRestored(null)
-      return
-    }
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [state.edits, typing])
+    if (isEmpty) setRestored(null)
+  }, [isEmpty])
 
   return {
     rows,
     /** How many rows were changed and not saved. */
     changed: state.edits.size,
-    /** Something stands in a cell that was not left yet. */
-    isTyping: typing !== null,
-    /** To be told what stands in such a cell; it is kept like what was entered. */
-    setTyping,
+    isTyping,
+    setTyped,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes }),
@@ -56,7 +45,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
     restoredFrom: restored?.savedAt ?? null,
     acceptRestored: () => setRestored(null),
-    dropDraft: draft.drop,
+    dropDraft,
     ...saving,
   }
 }

@@ -1,0 +1,69 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { useDraft } from '@vayal/shared/runtime/drafts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CellChange, type Edits, type RowEdit, rowId, withChanges } from './sheet-edits.ts'
+
+/**
+ * Milliseconds of quiet after which something is kept on the device. To keep thousands of rows takes
+ * a moment: it waits until somebody who types into a cell pauses.
+ */
+const KEEP_AFTER_MS = { entered: 250, typed: 1000 }
+
+/** Keeps what was entered, and what stands in a cell that was not left yet, on the device. */
+export function useKeptEdits(
+  draft: Pick<ReturnType<typeof useDraft<RowEdit[]>>, 'keep' | 'drop'>,
+  prices: readonly MarketPrice[],
+  edits: Edits,
+) {
+  const typed = useRef<CellChange | null>(null)
+  const [isTyping, setIsTyping] = useState(false)
+  const timers = useRef<{ [kind in keyof typeof KEEP_AFTER_MS]?: ReturnType<typeof setTimeout> }>(
+    {},
+  )
+
+  function withTyped(): Edits {
+    if (!typed.current) return edits
+    const { price: before, column, text } = typed.current
+    // It may have been saved since, and is changed from there.
+    const price = prices.find((now) => rowId(now) === rowId(before)) ?? before
+    return withChanges(edits, [{ price, column, text }])
+  }
+
+  function stopTimers() {
+    clearTimeout(timers.current.entered)
+    clearTimeout(timers.current.typed)
+  }
+
+  const stop = useEffectEvent(stopTimers)
+  const keep = useEffectEvent(() => {
+    stopTimers()
+    draft.keep([...withTyped().values()])
+  })
+  const look = useEffectEvent(() => setIsTyping(edits.size === 0 && withTyped() !== edits))
+
+  useEffect(() => {
+    look()
+    clearTimeout(timers.current.entered)
+    if (edits.size === 0) keep()
+    else timers.current.entered = setTimeout(keep, KEEP_AFTER_MS.entered)
+  }, [edits])
+
+  useEffect(() => () => stop(), [])
+
+  return {
+    /** Nothing was entered but what stands in a cell that was not left yet. */
+    isTyping,
+    /** To be told with every key what stands in such a cell; null when there is none any more. */
+    setTyped(change: CellChange | null) {
+      typed.current = change
+      setIsTyping(edits.size === 0 && withTyped() !== edits)
+      clearTimeout(timers.current.typed)
+      timers.current.typed = setTimeout(keep, KEEP_AFTER_MS.typed)
+    },
+    /** What was entered is not wanted any more, nor what waits to be kept. */
+    dropDraft() {
+      stopTimers()
+      draft.drop()
+    },
+  }
+}
