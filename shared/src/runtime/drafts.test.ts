@@ -68,6 +68,25 @@ test('after an offer was taken, what was typed before it is offered', () => {
   expect(offer()?.values.title).toBe('Wind')
 })
 
+test('a draft that two tabs go on with becomes two, and neither drops that of the other', () => {
+  vi.useFakeTimers({ now: 1000 })
+  const first = open().result.current
+  first.keep(TYPED)
+  const second = open()
+  act(() => second.result.current.take())
+  vi.setSystemTime(2000)
+  second.result.current.keep({ title: 'Rain', content: 'of the second' })
+  vi.setSystemTime(3000)
+  first.keep({ title: 'Rain', content: 'of the first' })
+  second.result.current.keep({ title: 'Rain', content: 'of the second, later' })
+  expect(offer()?.values.content).toBe('of the second, later')
+  second.result.current.drop()
+  expect(offer()?.values.content).toBe('of the first')
+  first.drop()
+  expect(offer()).toBeNull()
+  vi.useRealTimers()
+})
+
 test('saving what was typed leaves an undecided offer where it is', () => {
   open().result.current.keep(TYPED)
   const { result } = open()

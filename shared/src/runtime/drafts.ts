@@ -40,6 +40,8 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
   const ownVisit = () => (visit.current ??= Math.random().toString(36).slice(2))
+  /** Of this visit's draft, as it was last read or written here. */
+  const knownAt = useRef<number>(undefined)
   const offered = offers[0] ?? null
 
   function readOffers(): Draft<T>[] {
@@ -50,13 +52,21 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     })
   }
 
+  /** Another tab goes on with the same draft: what stands there is its own from now on. */
+  function leaveToOthers() {
+    const stored = readDrafts(form).find((draft) => draft.visit === visit.current)
+    if (stored && stored.savedAt !== knownAt.current) visit.current = undefined
+  }
+
   return {
     /** The newest draft of an earlier visit, until it was taken or discarded; then the next. */
     offered,
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
+      leaveToOthers()
+      knownAt.current = Date.now()
       const others = readDrafts(form).filter((draft) => draft.visit !== ownVisit())
-      const own = { visit: ownVisit(), savedAt: Date.now(), basis: start, values }
+      const own = { visit: ownVisit(), savedAt: knownAt.current, basis: start, values }
       writeDrafts(form, textOf(values) === start ? others : [own, ...others])
     },
     /**
@@ -66,6 +76,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     take() {
       if (!offered) return
       visit.current = offered.visit
+      knownAt.current = offered.savedAt
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
     /** The offer is not wanted. */
@@ -76,6 +87,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     },
     /** What was typed at this visit was saved, or is not wanted any more. */
     drop() {
+      leaveToOthers()
       dropVisit(form, ownVisit())
     },
   }

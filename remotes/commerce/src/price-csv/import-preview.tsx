@@ -1,6 +1,7 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { columnLabel, shownText } from '../price-sheet/sheet-columns.ts'
+import { textIn } from '../price-sheet/sheet-rows.ts'
 import * as styles from './import-preview.module.css'
 import { lineProblemText } from './import-problem-text.ts'
 import type { ImportChange, ImportPlan } from './plan-import.ts'
@@ -41,7 +42,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
           items={changes}
           renderItem={({ line, row, changes: cells }) => (
             <>
-              <Line number={line} name={row.price.Name} />
+              <Line number={line} name={textIn(row, 'Name')} />
               <ul className={styles.cells}>
                 {cells.map((change) => (
                   <Change key={change.column} change={change} />

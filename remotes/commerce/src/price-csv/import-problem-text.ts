@@ -1,7 +1,7 @@
 import { m } from '../messages.ts'
 import { cellProblemText } from '../price-sheet/check-row.ts'
 import { columnLabel } from '../price-sheet/sheet-columns.ts'
-import type { LineProblem } from './plan-import.ts'
+import type { HeadingProblem, LineProblem } from './plan-import.ts'
 import type { CsvFileProblem } from './read-csv.ts'
 
 /** Why a line is not taken, in the language of the moment. */
@@ -31,7 +31,7 @@ function cellText({ column, text, problem }: Extract<LineProblem, { kind: 'cell'
 }
 
 /** Why a whole file is not taken. */
-export function fileProblemText(problem: CsvFileProblem | 'no_headings'): string {
+export function fileProblemText(problem: CsvFileProblem | HeadingProblem): string {
   switch (problem) {
     case 'too_large':
       return m.csv_too_large()
@@ -41,5 +41,7 @@ export function fileProblemText(problem: CsvFileProblem | 'no_headings'): string
       return m.csv_empty()
     case 'no_headings':
       return m.csv_no_headings()
+    case 'heading_twice':
+      return m.csv_heading_twice()
   }
 }

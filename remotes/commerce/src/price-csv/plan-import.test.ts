@@ -20,7 +20,14 @@ const RICE_SACK = { ...TOMATO, Id: 3, Name: 'Rice', Units: 'Quintal' }
 const PRICES = [TOMATO, RICE, RICE_SACK]
 
 function plan(...lines: string[]) {
-  return planOver(new Map(), ...lines)
+  return planned(new Map(), ...lines)
+}
+
+/** A file that has headings. */
+function planned(edits: Edits, ...lines: string[]) {
+  const plan = planOver(edits, ...lines)
+  if (typeof plan === 'string') throw new Error(plan)
+  return plan
 }
 
 /** @param edits what stands in the sheet and is not saved */
@@ -29,7 +36,7 @@ function planOver(edits: Edits, ...lines: string[]) {
 }
 
 const refusals = (...lines: string[]) =>
-  plan(...lines)?.refused.map(({ line, problems }) => [line, ...problems])
+  plan(...lines).refused.map(({ line, problems }) => [line, ...problems])
 
 test('a line belongs to its Id; a day left out, or what is not in the file, stays', () => {
   expect(plan('Id,Min Price,Last Updated', '1,"1,234",5/6/2026', '2,20,')).toMatchObject({
@@ -46,7 +53,7 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
 })
 
 test('without an Id it belongs to the one price of its name, narrowed by its unit', () => {
-  expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9')?.changes).toMatchObject([
+  expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9').changes).toMatchObject([
     { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
     { row: { price: RICE_SACK }, changes: [{ column: 'MinPrice', text: '9' }] },
   ])
@@ -55,7 +62,7 @@ test('without an Id it belongs to the one price of its name, narrowed by its uni
 test('it is compared with what stands in the sheet, be it saved or not', () => {
   const edits = new Map([['1', { base: TOMATO, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
   const cells = (line: string) =>
-    planOver(edits, 'Id,Min Price,Max Price,Units', line)?.changes.flatMap(({ changes }) => changes)
+    planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
   expect(cells('1,2200,30,Sack')).toEqual([])
   // It goes back to what is stored.
   expect(cells('1,20,30,Kg')).toEqual([
@@ -71,14 +78,14 @@ test('it is compared with what stands in the sheet, be it saved or not', () => {
 test('a price that was given another name in the sheet is found by either', () => {
   const edits = new Map([['1', { base: TOMATO, texts: { Name: 'Tomato' } }]])
   for (const name of ['tomato', 'தக்காளி']) {
-    expect(planOver(edits, 'Name,Min Price', `${name},21`)?.changes).toMatchObject([
+    expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
       { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
     ])
   }
 })
 
 test('headings may be in Tamil', () => {
-  expect(plan('பெயர்,குறைந்த விலை', 'தக்காளி,21')?.changes).toHaveLength(1)
+  expect(plan('பெயர்,குறைந்த விலை', 'தக்காளி,21').changes).toHaveLength(1)
 })
 
 test('a line with anything wrong is refused, with its line in the file', () => {
@@ -127,9 +134,14 @@ test('a line with more cells than headings is refused: a price may have become t
       [3, { kind: 'surplus' }],
     ],
   )
-  expect(plan('Id,Min Price', '1,21,,')?.changes).toHaveLength(1)
+  expect(plan('Id,Min Price', '1,21,,').changes).toHaveLength(1)
 })
 
 test('a file without headings is refused as a whole', () => {
-  expect(plan('1,20', '2,30')).toBeNull()
+  expect(planOver(new Map(), '1,20', '2,30')).toBe('no_headings')
+})
+
+test('a file with a heading twice is refused: which of both is meant is a guess', () => {
+  expect(planOver(new Map(), 'Id,Min Price,MinPrice', '1,20,21')).toBe('heading_twice')
+  expect(planOver(new Map(), 'Id,Note,Note', '1,,')).toMatchObject({ unchanged: 1 })
 })

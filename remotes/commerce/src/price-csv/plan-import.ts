@@ -35,19 +35,24 @@ export type ImportPlan = {
 
 type Heading = DataColumn | 'Id'
 
+/** Why nothing of a file can be taken. */
+export type HeadingProblem = 'no_headings' | 'heading_twice'
+
 /**
  * What a file would change in the sheet. A line belongs to the price of its Id, or else to the one
  * price of its name; a line with anything wrong in it is refused as a whole.
  *
- * @returns null when the first line has no headings to go by.
+ * @returns the plan, or why the first line's headings are none to go by.
  */
 export function planImport(
   lines: readonly CsvLine[],
   rows: readonly SheetRow[],
-): ImportPlan | null {
+): ImportPlan | HeadingProblem {
   const [first, ...rest] = lines
   const headings = first?.cells.map(headingOf) ?? []
-  if (!headings.includes('Id') && !headings.includes('Name')) return null
+  if (!headings.includes('Id') && !headings.includes('Name')) return 'no_headings'
+  const known = headings.filter((heading) => heading !== null)
+  if (new Set(known).size < known.length) return 'heading_twice'
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
   const seen = new Set<SheetRow>()
   const findRow = rowFinder(rows)

@@ -17,7 +17,8 @@ const ONION: MarketPrice = { ...TOMATO, Id: 2, Name: 'Onion' }
 
 const start = startEdits([])
 
-function enter(state: EditsState, price: MarketPrice, texts: CellTexts): EditsState {
+/** @param now the price as it is stored by then */
+function enter(state: EditsState, price: MarketPrice, texts: CellTexts, now = price): EditsState {
   const columns = ['Name', 'Category', 'MinPrice', 'MaxPrice', 'AvgPrice', 'Units', 'LastUpdated']
   const changes = columns.flatMap((name) => {
     const column = (['Name', 'MinPrice', 'MaxPrice', 'Units', 'LastUpdated'] as const).find(
@@ -26,7 +27,7 @@ function enter(state: EditsState, price: MarketPrice, texts: CellTexts): EditsSt
     const text = column && texts[column]
     return column && text !== undefined ? [{ price, column, text }] : []
   })
-  return reduceEdits(state, { type: 'change', changes })
+  return reduceEdits(state, { type: 'change', changes, prices: [now] })
 }
 
 const texts = (state: EditsState) => [...state.edits].map(([id, edit]) => [id, edit.texts])
@@ -48,10 +49,29 @@ test('what says the same as what is stored is no change', () => {
   expect(texts(back)).toEqual([])
 })
 
+test('over what someone else saved meanwhile, also what was stored before is an entry', () => {
+  const theirs = { ...TOMATO, MinPrice: 93, Revision: 2 }
+  const entered = enter(start, TOMATO, { MinPrice: '100' })
+  const back = enter(entered, TOMATO, { MinPrice: '20' }, theirs)
+  expect(texts(back)).toEqual([['1', { MinPrice: '20' }]])
+  const beside = enter(back, TOMATO, { MaxPrice: '31' }, theirs)
+  expect(texts(beside)).toEqual([['1', { MinPrice: '20', MaxPrice: '31' }]])
+})
+
+test('entries that are taken back leave what was entered since', () => {
+  const restored = enter(enter(start, TOMATO, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const entries = [...restored.edits.values()]
+  const later = enter(restored, TOMATO, { MaxPrice: '31' })
+  const state = reduceEdits(later, { type: 'take_back', entries })
+  expect(texts(state)).toEqual([['1', { MaxPrice: '31' }]])
+  expect(texts(reduceEdits(state, { type: 'undo' }))).toEqual([['1', { MaxPrice: '31' }]])
+})
+
 test('one step back takes back a whole block, and it can be done again', () => {
   const block = reduceEdits(start, {
     type: 'change',
     changes: [TOMATO, ONION].map((price) => ({ price, column: 'MinPrice', text: '9' })),
+    prices: [TOMATO, ONION],
   })
   const undone = reduceEdits(block, { type: 'undo' })
   expect(texts(undone)).toEqual([])

@@ -14,7 +14,8 @@ export type CellChange = { price: MarketPrice; column: DataColumn; text: string 
 export type EditsState = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
 
 export type EditsAction =
-  | { type: 'change'; changes: readonly CellChange[] }
+  /** `prices` as they are stored now. */
+  | { type: 'change'; changes: readonly CellChange[]; prices: readonly MarketPrice[] }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Rows were sent; what was entered since stays, over what is stored now. */
@@ -22,6 +23,8 @@ export type EditsAction =
   /** What was entered shall stand over what someone else saved. */
   | { type: 'rebase'; base: MarketPrice }
   | { type: 'drop'; ids: readonly string[] }
+  /** Takes back what some entries say; what was entered into their rows since stays. */
+  | { type: 'take_back'; entries: readonly RowEdit[] }
 
 /** How far back one can go. */
 const MOST_STEPS = 200
@@ -41,7 +44,7 @@ export function startEdits(edits: Iterable<RowEdit>): EditsState {
 export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
   switch (action.type) {
     case 'change': {
-      const edits = withChanges(state.edits, action.changes)
+      const edits = withChanges(state.edits, action.changes, action.prices)
       if (edits === state.edits) return state
       return { edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] }
     }
@@ -70,19 +73,36 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       const ids = new Set(action.ids)
       return forgetSteps({ ...state, edits: without(state.edits, ids) }, ids)
     }
+    case 'take_back': {
+      const edits = new Map(state.edits)
+      for (const { base, texts } of action.entries) {
+        const edit = edits.get(rowId(base))
+        if (edit) put(edits, { base: edit.base, texts: laterTexts(edit.texts, texts) })
+      }
+      return forgetSteps(
+        { ...state, edits },
+        new Set(action.entries.map(({ base }) => rowId(base))),
+      )
+    }
   }
 }
 
 /** @returns the same edits when nothing changes */
-export function withChanges(edits: Edits, changes: readonly CellChange[]): Edits {
+export function withChanges(
+  edits: Edits,
+  changes: readonly CellChange[],
+  prices: readonly MarketPrice[],
+): Edits {
   const next = new Map(edits)
+  const stored = new Map(prices.map((price) => [rowId(price), price]))
   let changed = false
   for (const { price, column, text } of changes) {
     const { base, texts } = next.get(rowId(price)) ?? { base: price, texts: {} }
     const entered = enteredText(column, text)
     if (entered === texts[column]) continue
-    if (texts[column] === undefined && saysStored(base, column, entered)) continue
-    put(next, { base, texts: { ...texts, [column]: entered } })
+    const now = stored.get(rowId(price)) ?? base
+    if (texts[column] === undefined && saysBoth(base, now, column, entered)) continue
+    put(next, { base, texts: { ...texts, [column]: entered } }, now)
     changed = true
   }
   return changed ? next : edits
@@ -92,20 +112,32 @@ export function withChanges(edits: Edits, changes: readonly CellChange[]): Edits
 function settle(edits: Map<string, RowEdit>, sent: RowEdit, stored: MarketPrice): void {
   const edit = edits.get(rowId(stored))
   if (!edit) return
-  const later = DATA_COLUMNS.filter((column) => edit.texts[column] !== sent.texts[column])
-  const texts = Object.fromEntries(later.map((column) => [column, edit.texts[column]]))
-  put(edits, { base: stored, texts })
+  put(edits, { base: stored, texts: laterTexts(edit.texts, sent.texts) })
 }
 
-/** Keeps of an edit what says something else than is stored. */
-function put(edits: Map<string, RowEdit>, { base, texts }: RowEdit): void {
+/** The texts that are others than before. */
+function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
+  const later = DATA_COLUMNS.filter((column) => texts[column] !== before[column])
+  return Object.fromEntries(later.map((column) => [column, texts[column]]))
+}
+
+/**
+ * Keeps of an edit what says something else than is stored.
+ *
+ * @param now what someone else made of it since it was edited: to go back is to change that.
+ */
+function put(edits: Map<string, RowEdit>, { base, texts }: RowEdit, now = base): void {
   const kept: CellTexts = {}
   for (const column of DATA_COLUMNS) {
     const text = texts[column]
-    if (text !== undefined && !saysStored(base, column, text)) kept[column] = text
+    if (text !== undefined && !saysBoth(base, now, column, text)) kept[column] = text
   }
   if (Object.keys(kept).length > 0) edits.set(rowId(base), { base, texts: kept })
   else edits.delete(rowId(base))
+}
+
+function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text: string): boolean {
+  return saysStored(base, column, text) && (now === base || saysStored(now, column, text))
 }
 
 /** Going back must not bring up what was entered over values that are gone. */

@@ -10,16 +10,23 @@ type MessageProps = { sheet: Sheet }
 
 /** What was found on the device. */
 export function RestoredMessage({
-  sheet: { restoredFrom, acceptRestored, dropAll },
+  sheet: { restoredFrom, acceptRestored, discardRestored },
 }: MessageProps) {
   if (restoredFrom === null) return null
+
+  function decide(act: () => void) {
+    // The buttons go with the message.
+    focusHeading()
+    act()
+  }
+
   return (
     <Alert
       tone="info"
       action={
         <>
-          <Button onClick={acceptRestored}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={dropAll}>
+          <Button onClick={() => decide(acceptRestored)}>{m.sheet_restored_keep()}</Button>
+          <Button variant="ghost" onClick={() => decide(discardRestored)}>
             {m.sheet_restored_drop()}
           </Button>
         </>

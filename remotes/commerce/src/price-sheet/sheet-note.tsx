@@ -17,9 +17,12 @@ type SheetNoteProps = {
 export function SheetNote({ id, row, column, sendings, today }: SheetNoteProps) {
   if (!row || !column) return null
   const state = rowState(row, sendings.get(row.id), today)
+  const hints = state.kind === 'changed' ? rowHints(row) : []
   const texts = isDataColumn(column)
     ? [cellNote(row, column, state), ...cellHints(row, column)]
-    : [statusText(state), ...(state.kind === 'changed' ? rowHints(row) : [])]
+    : hints.length > 0
+      ? hints
+      : [statusText(state)]
   return (
     <p className={styles.note}>
       <span className={styles.place}>

@@ -19,6 +19,7 @@ const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUp
 const { edits } = reduceEdits(startEdits([]), {
   type: 'change',
   changes: [{ price: TOMATO, column: 'MinPrice', text: '21' }],
+  prices: [TOMATO, MILK],
 })
 
 test('what someone else changed meanwhile stands beside what is edited', () => {

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type CellChange, type Edits, type RowEdit, rowId, withChanges } from './sheet-edits.ts'
 
 /**
@@ -16,6 +16,7 @@ export function useKeptEdits(
   edits: Edits,
 ) {
   const typed = useRef<CellChange | null>(null)
+  const isGone = useRef(false)
   const [isTyping, setIsTyping] = useState(false)
   const timers = useRef<{ [kind in keyof typeof KEEP_AFTER_MS]?: ReturnType<typeof setTimeout> }>(
     {},
@@ -26,18 +27,23 @@ export function useKeptEdits(
     const { price: before, column, text } = typed.current
     // It may have been saved since, and is changed from there.
     const price = prices.find((now) => rowId(now) === rowId(before)) ?? before
-    return withChanges(edits, [{ price, column, text }])
+    return withChanges(edits, [{ price, column, text }], prices)
   }
 
   function stopTimers() {
     clearTimeout(timers.current.entered)
     clearTimeout(timers.current.typed)
+    timers.current = {}
   }
 
-  const stop = useEffectEvent(stopTimers)
-  const keep = useEffectEvent(() => {
+  function keepNow() {
     stopTimers()
     draft.keep([...withTyped().values()])
+  }
+
+  const keep = useEffectEvent(keepNow)
+  const keepWhatWaits = useEffectEvent(() => {
+    if (timers.current.entered ?? timers.current.typed) keepNow()
   })
   const look = useEffectEvent(() => setIsTyping(edits.size === 0 && withTyped() !== edits))
 
@@ -48,13 +54,23 @@ export function useKeptEdits(
     else timers.current.entered = setTimeout(keep, KEEP_AFTER_MS.entered)
   }, [edits])
 
-  useEffect(() => () => stop(), [])
+  // Before the cells go, which take back what they told.
+  useLayoutEffect(() => {
+    isGone.current = false
+    window.addEventListener('pagehide', keepWhatWaits)
+    return () => {
+      window.removeEventListener('pagehide', keepWhatWaits)
+      keepWhatWaits()
+      isGone.current = true
+    }
+  }, [])
 
   return {
     /** Nothing was entered but what stands in a cell that was not left yet. */
     isTyping,
     /** To be told with every key what stands in such a cell; null when there is none any more. */
     setTyped(change: CellChange | null) {
+      if (isGone.current) return
       typed.current = change
       setIsTyping(edits.size === 0 && withTyped() !== edits)
       clearTimeout(timers.current.typed)

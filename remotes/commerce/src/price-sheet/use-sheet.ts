@@ -36,15 +36,19 @@ export function useSheet(prices: readonly MarketPrice[]) {
     setTyped,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes }),
+    change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes, prices }),
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
-    dropAll: () => dispatch({ type: 'drop', ids: [...state.edits.keys()] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
     restoredFrom: restored?.savedAt ?? null,
     acceptRestored: () => setRestored(null),
+    /** What was entered since stays. */
+    discardRestored() {
+      dispatch({ type: 'take_back', entries: restored?.values ?? [] })
+      setRestored(null)
+    },
     dropDraft,
     ...saving,
   }
