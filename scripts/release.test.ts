@@ -24,19 +24,24 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 
 let server: Server
 let url: string
-/** What a call is answered with, by the end of its address. */
-let answers: Record<string, { status: number; body: object }>
+/** What a call is answered with, by the end of its address; null: the line breaks. */
+let answers: Record<string, { status: number; body: object } | null>
 let calls: string[]
+let afterLostAnswer: object
 
 beforeEach(async () => {
   answers = { stores: { status: 200, body: LIVE } }
   calls = []
+  afterLostAnswer = LIVE
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
-    const { status, body } = answers[request.url?.split('/').at(-1) ?? ''] ?? {
-      status: 404,
-      body: {},
+    const answer = answers[request.url?.split('/').at(-1) ?? '']
+    if (answer === null) {
+      // What was asked for is done by then.
+      answers.stores = { status: 200, body: afterLostAnswer }
+      return request.destroy()
     }
+    const { status, body } = answer ?? { status: 404, body: {} }
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -122,6 +127,56 @@ test('a rollback to what is live is done already', async () => {
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
+test('a change whose answer was lost is looked for, and not made twice', async () => {
+  answers.rollback = null
+  afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
+  const done = await release(['rollback', 'stores'])
+  expect(done).toMatchObject({ exitCode: 0, complained: '' })
+  expect(done.out).toContain('a is already current.\nstores (registry revision 5)')
+  expect(calls).toEqual([
+    'GET /api/releases/stores',
+    'POST /api/releases/stores/rollback',
+    'GET /api/releases/stores',
+  ])
+
+  answers.stores = { status: 200, body: LIVE }
+  afterLostAnswer = LIVE
+  const lost = await release(['rollback', 'stores'])
+  expect([lost.exitCode, lost.complained]).toEqual([
+    3,
+    expect.stringContaining('did not answer: what was sent may be done. See "status".'),
+  ])
+})
+
+test('who goes back together with somebody else does not go back twice', async () => {
+  answers.rollback = movedTo({ ...LIVE.state, current: 'a', previous: null })
+  const { exitCode, out } = await release(['rollback', 'stores'])
+  expect([exitCode, out]).toEqual([0, expect.stringContaining('a is already current.')])
+})
+
+test('observe tells what everybody has by now from what is no canary', async () => {
+  const promoted = await release(['observe', 'stores', 'b', '--minutes', '0'])
+  expect([promoted.exitCode, promoted.out]).toEqual([
+    0,
+    expect.stringContaining('b is current: there is no share of it to observe any more.'),
+  ])
+  const never = await release(['observe', 'stores', 'x', '--minutes', '0'])
+  expect([never.exitCode, never.complained]).toEqual([
+    1,
+    'x is no canary of stores: it has ended, or never was one\n',
+  ])
+})
+
+test('a canary of what is current is told beside which other one', async () => {
+  const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
+  answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary } } }
+  const { exitCode, out } = await release(['canary', 'stores', 'b', '--percent', '10'])
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringContaining('b is already current; the canary is c, for 20 %.'),
+  ])
+})
+
 test('observe takes the canary that runs; canary 0 ends no other than the named one', async () => {
   const none = await release(['observe', 'stores', '--minutes', '0'])
   expect(none).toMatchObject({
@@ -142,6 +197,7 @@ test.each([
   [['promote', 'stores', '--percent', '10'], '"promote" takes no --percent'],
   [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
   [['publish', 'stores', 'b'], '"publish" takes no version'],
+  [['promote', 'stores', '../x'], '"../x" cannot be the name of a build'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
   [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],
   [['publish', 'ghost'], 'To begin one: npm run new-remote -- ghost'],

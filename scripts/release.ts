@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
 import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
 import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
@@ -38,7 +38,8 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build, and observe the canary that runs.
-Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached, 130 interrupted.`
+Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does
+not answer, 130 interrupted.`
 
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
@@ -60,7 +61,8 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort()
-    console.error('Interrupted. What was sent is done whole or not at all: see "status".')
+    const message = 'Interrupted. What was sent is done whole or not at all: see "status".'
+    report({ code: 'interrupted', message })
     process.exit(130)
   })
 }
@@ -70,8 +72,7 @@ try {
   await run(given)
 } catch (error) {
   const { exitCode, ...complaint } = complaintOf(error)
-  if (given.includes('--json')) console.log(JSON.stringify({ error: complaint }))
-  else complain(complaint)
+  report(complaint)
   process.exitCode = exitCode
 }
 
@@ -94,8 +95,12 @@ function readArguments(args: string[]) {
     throw new UsageError('Say where the product runs: --server https://…')
   }
   const token = process.env.DEPLOY_TOKEN?.trim() ?? ''
+  if (token === '') throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
+    throw new UsageError('DEPLOY_TOKEN holds letters or spaces that no token has')
+  }
+  if (version !== undefined && !BUILD_VERSION.test(version)) {
+    throw new UsageError(`"${version}" cannot be the name of a build: see "list"`)
   }
   const unread = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
     (name) => !['server', 'json', ...TAKES[known]].includes(name),
@@ -214,6 +219,11 @@ function complaintOf(error: unknown): Complaint & { exitCode: number } {
     ),
     ...(current && { current }),
   }
+}
+
+function report(complaint: Complaint): void {
+  if (given.includes('--json')) console.log(JSON.stringify({ error: complaint }))
+  else complain(complaint)
 }
 
 function complain({ message, findings = [], current }: Complaint): void {

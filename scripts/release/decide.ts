@@ -1,5 +1,5 @@
 import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
-import { Refusal, type ReleaseApi } from './release-api.ts'
+import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
 /** How often a decision is made anew because another remote was released meanwhile. */
 const ATTEMPTS = 5
@@ -48,7 +48,8 @@ export async function decide(
   const seen = await api.status()
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
-    throw new GateRefusal('Nothing', [{ rule: 'files', message: 'Publish a build first.' }])
+    const findings = [{ rule: 'files', message: 'Publish one first.' }]
+    throw new GateRefusal(`No build of ${options.remote}`, findings)
   }
   return onNewest(
     options,
@@ -81,7 +82,7 @@ export async function decide(
  * where that is done already, be it by somebody who was quicker.
  */
 export async function onNewest(
-  { say }: ReleaseOptions,
+  { api, say }: ReleaseOptions,
   seen: RemoteReleases,
   isDone: (now: RemoteReleases) => boolean,
   act: (now: RemoteReleases) => Promise<RemoteReleases>,
@@ -92,6 +93,12 @@ export async function onNewest(
     try {
       return await act(now)
     } catch (error) {
+      if (error instanceof LostAnswer) {
+        say('The answer was lost: looking whether it is done…')
+        now = await api.status()
+        if (isDone(now)) return now
+        throw error
+      }
       if (!(error instanceof Refusal) || error.code !== 'revision_moved' || !error.current) {
         throw error
       }

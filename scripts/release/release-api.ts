@@ -30,6 +30,22 @@ export class Refusal extends Error {
 /** The server could not be reached, or what answered is no server of ours. */
 export class Unreachable extends Error {}
 
+/** Something was sent and no answer came: it may be done, or not. */
+export class LostAnswer extends Unreachable {}
+
+/** Milliseconds that an answer may take; a build may be sent over a slow line. */
+const ANSWER_MS = { read: 30_000, change: 60_000, upload: 600_000 }
+
+/** What a call fails with before anything was sent. */
+const NOT_CONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** The release calls of one remote. All of them throw {@link Refusal} and {@link Unreachable}. */
@@ -82,9 +98,13 @@ export class ReleaseApi {
         ...(sent && { 'Content-Type': sent.type }),
       },
       ...(sent && { body: sent.body }),
-      signal: this.#signal,
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(patienceFor(sent))]),
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
+      if (sent && isConnected(cause)) {
+        const message = `${this.#address} did not answer: what was sent may be done. See "status".`
+        throw new LostAnswer(message, { cause })
+      }
       throw new Unreachable(`${this.#address} cannot be reached`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
@@ -93,4 +113,15 @@ export class ReleaseApi {
     if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
     return { status: response.status, answer: parsed.data }
   }
+}
+
+/** Milliseconds to wait for the answer. */
+function patienceFor(sent: Sent | undefined): number {
+  if (!sent) return ANSWER_MS.read
+  return typeof sent.body === 'string' ? ANSWER_MS.change : ANSWER_MS.upload
+}
+
+function isConnected(error: unknown): boolean {
+  const { code } = Object(error instanceof Error ? error.cause : undefined)
+  return !NOT_CONNECTED.includes(String(code)) && !String(code).includes('CERT')
 }

@@ -17,13 +17,14 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
   const { version, revision, isNew } = await api.publish(archive)
   // It is published whatever these say: `promote` asks again.
-  const [releases, { findings }] = await Promise.all([
+  const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
-    api.candidate(version).catch(() => ({ findings: [] })),
+    api.candidate(version).catch(() => undefined),
   ])
-  // Undefined where it is not known, and so left out as JSON.
+  // Undefined where the server did not say, and so left out as JSON.
   const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
+  const findings = candidate?.findings
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }
 
@@ -52,6 +53,9 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
     options,
     version,
     ({ current, canary }, chosen) => {
+      if (current === chosen && canary) {
+        return `${chosen} is already current; the canary is ${canary.version}, for ${canary.percent} %.`
+      }
       if (current === chosen) return `${chosen} is already current: everybody has it.`
       const runs = canary?.version === chosen && canary.percent === percent
       return runs && `${chosen} is the canary of ${percent} % already.`
@@ -83,6 +87,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
  * Waits, and sees whether the canary stands.
  *
  * @param version else the canary that runs now
+ * @returns how things stand: the canary runs, or everybody has its build by now
  * @throws {NoCanary} when there is none to observe
  * @throws {GateRefusal} when it ended meanwhile: by its failures, or by somebody
  */
@@ -93,16 +98,26 @@ export async function observe(
 ): Promise<RemoteReleases> {
   const until = Date.now() + minutes * 60_000
   let chosen = version
+  let wasSeen = false
   for (;;) {
     const seen = await api.status()
-    chosen ??= seen.state?.canary?.version
+    const running = seen.state?.canary?.version
+    chosen ??= running
     if (chosen === undefined) {
       throw new NoCanary(`${remote} has no canary: there is nothing to observe`)
     }
-    if (seen.state?.canary?.version !== chosen) {
-      const message = 'The canary has ended before its time: the audit says by whom, and why.'
+    if (running !== chosen && seen.state?.current === chosen) {
+      say(`${chosen} is current: there is no share of it to observe any more.`)
+      return seen
+    }
+    if (running !== chosen && !wasSeen) {
+      throw new NoCanary(`${chosen} is no canary of ${remote}: it has ended, or never was one`)
+    }
+    if (running !== chosen) {
+      const message = 'The canary has ended before its time: the audit says by whom.'
       throw new GateRefusal(chosen, [{ rule: 'canary', message }])
     }
+    wasSeen = true
     const left = until - Date.now()
     if (left <= 0) return seen
     say(`The canary stands; ${Math.ceil(left / 60_000)} min to go…`)
@@ -113,19 +128,22 @@ export async function observe(
 /** @param version else the build before the current one */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, say } = options
+  const seen = await api.status()
+  // Chosen once: whoever else goes back meanwhile has gone where this one would.
+  const chosen = version ?? seen.state?.previous ?? undefined
   return onNewest(
     options,
-    await api.status(),
+    seen,
     ({ state }) => {
-      if (version === undefined || state?.current !== version) return false
-      say(`${version} is already current.`)
+      if (chosen === undefined || state?.current !== chosen) return false
+      say(`${chosen} is already current.`)
       if (state.canary) {
         say(`Its canary goes on; to end it: npm run release -- canary ${remote} --percent 0`)
       }
       return true
     },
     ({ revision }) =>
-      api.change('rollback', { revision, ...(version !== undefined && { version }) }),
+      api.change('rollback', { revision, ...(chosen !== undefined && { version: chosen }) }),
   )
 }
 

@@ -23,14 +23,14 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
 export function textOfPublished(published: Published): string {
   const { remote, version, isNew, findings } = published
   const done = isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is there already.`
-  const said = `${done} ${textOfShare(published)}`.trim()
-  if (findings.length === 0 || published.state?.current === version) return said
+  const said = `${done} ${textOfShare(published)}`
+  if (!findings?.length || published.state?.current === version) return said
   return [said, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
-/** Who gets a build; '' where the server did not say. */
+/** Who gets a build. */
 function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
-  if (state === undefined) return ''
+  if (state === undefined) return 'The server did not say who gets it: see "status".'
   const { current, previous, canary } = state ?? {}
   if (canary?.version === version) return `It is the canary of ${canary.percent} %.`
   if (current === version) {

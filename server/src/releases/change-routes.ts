@@ -17,7 +17,12 @@ import { mutate } from '../http/mutation.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { liveFindings } from './live-findings.ts'
 import { promoted, rolledBack, withCanary, withRemote } from './release-changes.ts'
-import { fallbackOf, insertState, latestState, type RegistryState } from './releases-repository.ts'
+import {
+  insertState,
+  lastStateWith,
+  latestState,
+  type RegistryState,
+} from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
 /** What every change says: the revision it was decided on, and whether the build was drawn. */
@@ -54,7 +59,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
         const by = { actor: callerOf(request).actor, at: context.now() }
         await insertState(trx, withRemote(state, remote, after), by)
       }
-      const audit = [releaseAudit(action, remote, before, { ...after, ...(smoke && { smoke }) })]
+      // Who ends a canary brings nothing that could be drawn.
+      const isBringing = action === 'promote' || after.canary !== null
+      const details = { ...after, ...(smoke && isBringing && { smoke }) }
+      const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })
   }
@@ -93,7 +101,16 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
             )
           }
           await requireFit(situation, version)
-          const fallback = await fallbackOf(trx, remote, version)
+          const then = await lastStateWith(trx, remote, version)
+          // Nobody has drawn it: what never was live goes live by a promote.
+          if (!then) {
+            throw new ApiError(
+              422,
+              'never_live',
+              `${version} of "${remote}" was never live: there is no going back to it, promote it`,
+            )
+          }
+          const fallback = then.previous
           return rolledBack(version, fallback === before.current ? null : fallback)
         }),
     )

@@ -61,6 +61,23 @@ test('a rollback goes to the build before, whose fallback is the one before that
   expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
 })
 
+test('what never was live is promoted, not gone back to', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  const refused = await change(app, 'rollback', { version: 'b2' })
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'never_live',
+      message: 'b2 of "catalog" was never live: there is no going back to it, promote it',
+    }),
+  ])
+  // Nor is a canary enough.
+  await canary(app, 'b2', 10)
+  expect((await change(app, 'rollback', { version: 'b2' })).statusCode).toBe(422)
+  expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: { version: 'b2' } })
+})
+
 test('a canary is in the registry beside the current build until it ends', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', [...MOUNTS, '/admin/new']))

@@ -125,22 +125,21 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-/** What browsers fell back to when `version` was last the current build. */
-export async function fallbackOf(
+/** The last state in which a build was current, of the newest thousand; undefined without one. */
+export async function lastStateWith(
   db: Queries,
   remote: string,
   version: string,
-): Promise<string | null> {
+): Promise<ReleaseState | undefined> {
   const rows = await db
     .selectFrom('registry_states')
     .select('remotes')
     .orderBy('revision', 'desc')
     .limit(1000)
     .execute()
-  const then = rows
+  return rows
     .map((row) => fromJson(remoteStates, row.remotes)[remote])
     .find((state) => state?.current === version)
-  return then?.previous ?? null
 }
 
 /** @throws when there is such a revision already */
