@@ -38,8 +38,8 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build, and observe the canary that runs.
-Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does
-not answer, 130 interrupted.`
+Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
+130 interrupted.`
 
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]

@@ -22,7 +22,7 @@ import { createAuthenticate } from './sessions/sessions.ts'
 import { openUploadStore } from './uploads/open-upload-store.ts'
 import { uploadFilesRoutes } from './uploads/upload-files-routes.ts'
 import { missingPage } from './web/public-site.ts'
-import { COMMON_HEADERS } from './web/security-headers.ts'
+import { commonHeaders } from './web/security-headers.ts'
 import { webRoutes } from './web/web-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -90,7 +90,7 @@ async function buildServer(
     genReqId: () => crypto.randomUUID(),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(COMMON_HEADERS)),
+      handleError(error, request, reply.headers(commonHeaders(request))),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   // Response schemas document. To check every answer against them would halve the throughput.
@@ -104,7 +104,7 @@ async function buildServer(
     return sendMissingPage(request, reply)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(COMMON_HEADERS).header('X-Request-Id', request.id)
+    reply.headers(commonHeaders(request)).header('X-Request-Id', request.id)
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
     done()
   })

@@ -2,13 +2,28 @@ import { createHash } from 'node:crypto'
 import type { BootData } from '@vayal/shared/contracts/config'
 import type { Registry } from '@vayal/shared/contracts/registry'
 
-/** On every answer; a page that needs more says so itself. */
-export const COMMON_HEADERS = {
+/** Names that a browser trusts without TLS. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i
+
+const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Content-Security-Policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * On every answer; a page that needs more says so itself. Browsers heed an opener policy where the
+ * line can be trusted, and complain of it on every page elsewhere.
+ *
+ * @param request as the browser sent it: behind a proxy that is trusted, to the proxy.
+ */
+export function commonHeaders({ protocol, hostname }: { protocol: string; hostname: string }) {
+  const isTrustworthy = protocol === 'https' || LOOPBACK.test(hostname)
+  return {
+    ...COMMON_HEADERS,
+    ...(isTrustworthy && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+  }
 }
 
 /** What somebody sent is shown as an image and as nothing else. */
