@@ -72,7 +72,7 @@ test('a team brings its remote to the running product, and back, from a folder w
     expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
     const refused = await release(['promote', 'catalog'])
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('smoke: /admin/categories cannot be drawn: planted')
+    expect(refused.said).toContain('smoke: /admin/categories: cannot be drawn: planted')
 
     const status = await release(['rollback', 'catalog', '--json'])
     expect(JSON.parse(status.said)).toMatchObject({ revision: 3, state: { previous: null } })

@@ -39,7 +39,8 @@ beforeEach(async () => {
     if (answer === null) {
       // What was asked for is done by then.
       answers.stores = { status: 200, body: afterLostAnswer }
-      return request.destroy()
+      request.destroy()
+      return
     }
     const { status, body } = answer ?? { status: 404, body: {} }
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))

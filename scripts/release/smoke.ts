@@ -37,20 +37,23 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
     ...(executable !== 'playwright' && { executablePath: executable }),
     args: BROWSER_ARGS,
   })
-  const problems: string[] = []
+  const problems: Problem[] = []
+  let mount = ''
+  const note = (text: string) => problems.push({ mount, text: text.trim() })
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
+    // Pages that are answered here lie nowhere: remotes on this machine or its network are asked for as
+    // if from afar. A browser that does not know the permission asks for none.
+    await context.grantPermissions(['local-network-access']).catch(() => undefined)
     const live = await prepare(context, server, candidate)
     const page = await context.newPage()
-    let mount = ''
     page.on('console', (message) => {
-      if (message.type() === 'error')
-        problems.push(`${mount}: console error: ${firstLine(message.text())}`)
+      if (message.type() === 'error') note(`console error: ${firstLine(message.text())}`)
     })
-    page.on('pageerror', (error) => problems.push(`${mount}: ${firstLine(error.message)}`))
+    page.on('pageerror', (error) => note(firstLine(error.message)))
     for (mount of candidate.mounts) {
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
-      problems.push(...(await drawn(page, mount)))
+      await requireDrawn(page, note)
     }
     const others = problems.length > 0 ? [] : live.remotes.filter(({ id }) => id !== candidate.id)
     for (const other of others) {
@@ -58,15 +61,29 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
       if (path === undefined) continue
       mount = `${other.id} beside it, ${path}`
       await page.locator(`nav a[href="${path}"]`).first().click({ timeout: DRAW_MS })
-      problems.push(...(await drawn(page, mount)))
+      await requireDrawn(page, note)
     }
   } catch (error) {
-    problems.push(firstLine(error instanceof Error ? error.message : String(error)))
+    note(firstLine(error instanceof Error ? error.message : String(error)))
   } finally {
     await browser.close()
   }
   if (problems.length > 0) await requireListening(server)
-  return [...new Set(problems)]
+  return summaryOf(problems)
+}
+
+type Problem = { mount: string; text: string }
+
+/** Each problem once, with where it was seen first. */
+function summaryOf(problems: Problem[]): string[] {
+  const mounts = new Map<string, Set<string>>()
+  for (const { mount, text } of problems) {
+    mounts.set(text, (mounts.get(text) ?? new Set()).add(mount))
+  }
+  return [...mounts].map(([text, [first, ...others]]) => {
+    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    return `${first}${more}: ${text}`
+  })
 }
 
 /** Puts the candidate into the registry of every page, and keeps the rest of the world out. */
@@ -155,14 +172,14 @@ async function serveCall(route: Route): Promise<void> {
 }
 
 /** Waits until the page has its heading. The shell's panel for a failed page is an alert with one. */
-async function drawn(page: Page, mount: string): Promise<string[]> {
+async function requireDrawn(page: Page, note: (problem: string) => void): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: DRAW_MS })
     const failure = page.locator('main [role="alert"]:has(h1)')
-    if ((await failure.count()) === 0) return []
-    return [`${mount} cannot be drawn: ${await failure.locator('pre').textContent()}`]
+    if ((await failure.count()) === 0) return
+    note(`cannot be drawn: ${await failure.locator('pre').textContent()}`)
   } catch {
-    return [`${mount}: nothing was drawn within ${DRAW_MS / 1000} s`]
+    note(`nothing was drawn within ${DRAW_MS / 1000} s`)
   }
 }
 

@@ -58,5 +58,5 @@ export function textOfState({ remote, revision, state }: RemoteReleases): string
 }
 
 export function textOfFinding({ rule, message }: { rule: string; message: string }): string {
-  return `  ${rule}: ${message}`
+  return `  ${rule}: ${message.replaceAll('\n', '\n    ')}`
 }
