@@ -31,8 +31,14 @@ export class BuildManifestPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         if (compilation.errors.length > 0) return
-        const manifest = JSON.stringify(this.#manifest(compilation), null, 2)
-        compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
+        try {
+          const manifest = JSON.stringify(this.#manifest(compilation), null, 2)
+          compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
+        } catch (error) {
+          // What is wrong is in remote.json: where it was found out is of no use to its author.
+          const message = error instanceof Error ? error.message : String(error)
+          compilation.errors.push(Object.assign(new Error(message), { hideStack: true }))
+        }
       })
     })
   }
