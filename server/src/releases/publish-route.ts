@@ -5,6 +5,7 @@ import type { ApiContext } from '../http/api-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { mutate } from '../http/mutation.ts'
 import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
+import { checkDeclaration } from './check-declaration.ts'
 import { checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { publishBuild } from './publish-build.ts'
@@ -71,7 +72,11 @@ async function readBuild(remote: string, archive: Buffer) {
   const contents = await compressContents(
     new Map([...files].filter(([path]) => path !== MANIFEST_FILE)),
   )
-  const findings = [...checkBuild(manifest, contents), ...checkBudget(manifest, contents)]
+  const findings = [
+    ...checkBuild(manifest, contents),
+    ...checkDeclaration(manifest),
+    ...checkBudget(manifest, contents),
+  ]
   if (findings.length > 0) throw gateRefusal(findings)
   return { manifest, contents }
 }

@@ -75,6 +75,9 @@ test.each(['entry.js', 'page-0.js', 'page-1.css', 'build.json'])(
   },
 )
 
+const entry = { path: '/admin/categories', label: { en: 'x', ta: 'x' }, icon: 'M0 0' }
+const group = { id: 'g', order: 1, label: { en: 'x', ta: 'x' }, entries: [entry] }
+
 test.each<[string, BuildFolder, string]>([
   ['no manifest', { 'entry.js': 'x' }, 'There is no build.json'],
   ['no JSON', { 'build.json': '{' }, 'build.json is not valid'],
@@ -99,12 +102,59 @@ test.each<[string, BuildFolder, string]>([
     buildFolder('catalog', 'b2', MOUNTS, { pageBudget: 10 }),
     'more than the 10 allowed: make it smaller',
   ],
+  [
+    'two mounts of one shape',
+    buildFolder('catalog', 'b2', ['/admin/edit-category/:id', '/admin/edit-category/:categoryId']),
+    '/admin/edit-category/:categoryId is the same address as /admin/edit-category/:id',
+  ],
+  [
+    'two mounts that differ in capitals',
+    buildFolder('catalog', 'b2', ['/admin/categories', '/admin/Categories']),
+    '/admin/Categories is the same address as /admin/categories',
+  ],
+  [
+    'a sidebar entry with a parameter',
+    buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/products/:categoryId')),
+    'cannot lead to an address with a parameter (/admin/products/:categoryId): take the entry out',
+  ],
+  [
+    'a page twice in the sidebar',
+    buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/categories', '/admin/categories')),
+    'The sidebar leads to /admin/categories twice',
+  ],
+  [
+    'a page in two groups of the sidebar',
+    buildFolder('catalog', 'b2', MOUNTS, {
+      nav: [...navTo('/admin/categories').nav, ...navTo('/admin/categories').nav],
+    }),
+    'The sidebar leads to /admin/categories twice',
+  ],
+  [
+    'a group of the sidebar without a name',
+    buildFolder('catalog', 'b2', MOUNTS, { nav: [{ ...group, label: { en: '', ta: 'x' } }] }),
+    `The sidebar's group "g" has an empty label "en"`,
+  ],
+  [
+    'a blank entry in the sidebar',
+    buildFolder('catalog', 'b2', MOUNTS, {
+      nav: [{ ...group, entries: [{ ...entry, label: { en: 'x', ta: ' \u00a0' } }] }],
+    }),
+    `The sidebar's entry for /admin/categories has an empty label "ta"`,
+  ],
 ])('refused when published: %s', async (_, build, message) => {
   const app = await startWithCatalog()
   const answer = await publish(app, build)
   expect(answer.statusCode).toBe(422)
   expect(Object.values(answer.json().error.fields).join()).toContain(message)
   expect((await statusOf(app)).builds).toHaveLength(1)
+})
+
+test('pages that overlap within the remote are its own affair, and each may be in the sidebar', async () => {
+  const app = await startWithCatalog()
+  const mounts = ['/admin/herbs', '/admin/herbs/:id', '/admin/herbs/new']
+  const build = buildFolder('catalog', 'b2', mounts, navTo('/admin/herbs', '/admin/herbs/new'))
+  expect((await publish(app, build)).statusCode).toBe(201)
+  expect((await promote(app, 'b2')).statusCode).toBe(200)
 })
 
 test.each([

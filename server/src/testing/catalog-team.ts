@@ -22,15 +22,16 @@ export async function startWithCatalog(variables: NodeJS.ProcessEnv = {}): Promi
     ...bundle('catalog', buildFolder('catalog', 'b1', MOUNTS)),
     ...bundle(
       'stores',
-      buildFolder('stores', 's1', ['/admin/stores/:id'], navTo('/admin/stores/:id')),
+      buildFolder('stores', 's1', ['/admin/stores', '/admin/stores/:id'], navTo('/admin/stores')),
     ),
   })
   return startTestApp(variables, site.path)
 }
 
-export function navTo(path: string) {
+export function navTo(...paths: string[]) {
   const label = { en: 'x', ta: 'x' }
-  return { nav: [{ id: 'g', order: 1, label, entries: [{ path, label, icon: 'M0 0' }] }] }
+  const entries = paths.map((path) => ({ path, label, icon: 'M0 0' }))
+  return { nav: [{ id: 'g', order: 1, label, entries }] }
 }
 
 export async function publish(

@@ -1,0 +1,53 @@
+import { shapeOf } from '@vayal/shared/contracts/mounts'
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { GateFinding } from '@vayal/shared/contracts/release'
+
+/**
+ * Whether the mounts and the sidebar of a remote are sound in themselves, whatever else is live.
+ * Asked of what is handed in only: a build kept before may still be gone back to.
+ */
+export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] {
+  return [
+    ...mountsOfOneShape(mounts).map((message) => ({ rule: 'mounts' as const, message })),
+    ...[...emptyLabels(nav), ...unfitEntries(nav)].map((message) => ({
+      rule: 'nav' as const,
+      message,
+    })),
+  ]
+}
+
+/** Mounts that overlap are told apart by the router; of two with one shape it never draws one. */
+function mountsOfOneShape(mounts: BuildManifest['mounts']): string[] {
+  return mounts.flatMap((mount, at) => {
+    const first = mounts.slice(0, at).find((other) => shapeOf(other) === shapeOf(mount))
+    return first === undefined
+      ? []
+      : [`${mount} is the same address as ${first}, both of this remote: take one of them out.`]
+  })
+}
+
+function emptyLabels(nav: BuildManifest['nav']): string[] {
+  const labelled = nav.flatMap(({ id, label, entries }) => [
+    { name: `group "${id}"`, label },
+    ...entries.map((entry) => ({ name: `entry for ${entry.path}`, label: entry.label })),
+  ])
+  return labelled.flatMap(({ name, label }) =>
+    Object.entries(label)
+      .filter(([, text]) => text.trim() === '')
+      .map(([language]) => `The sidebar's ${name} has an empty label "${language}": write one.`),
+  )
+}
+
+function unfitEntries(nav: BuildManifest['nav']): string[] {
+  const paths = nav.flatMap(({ entries }) => entries.map(({ path }) => path))
+  return paths.flatMap((path, at) => {
+    if (path.includes('/:')) {
+      return [
+        `The sidebar cannot lead to an address with a parameter (${path}): take the entry out, ` +
+          'or lead to a page without one.',
+      ]
+    }
+    const led = paths.slice(0, at).some((other) => shapeOf(other) === shapeOf(path))
+    return led ? [`The sidebar leads to ${path} twice: take one of the entries out.`] : []
+  })
+}
