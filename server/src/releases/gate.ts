@@ -160,7 +160,10 @@ function checkNav(
       return [{ rule: 'nav', message }]
     }
     if (manifest.mounts.includes(path)) return []
-    return [{ rule: 'nav', message: `The sidebar would lead to ${path}, which is no mount here.` }]
+    const message =
+      `The sidebar would lead to ${path}, which is no mount here: add its page in remote.json, ` +
+      'or take the entry out.'
+    return [{ rule: 'nav', message }]
   })
 }
 

@@ -49,7 +49,7 @@ test.each<[string, BuildFolder, string]>([
   [
     'a sidebar entry that leads nowhere',
     buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/elsewhere')),
-    'which is no mount here',
+    'which is no mount here: add its page in remote.json, or take the entry out.',
   ],
   [
     'a newer contract',
