@@ -5,6 +5,10 @@ import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'
 
+const MOUNT =
+  'must be a path below /admin such as /admin/weather or /admin/weather/:day: words of Latin ' +
+  'letters, digits and hyphens, without a slash at the end'
+
 /**
  * What a remote says of itself in its `remote.json`.
  *
@@ -25,12 +29,18 @@ export function parseDeclaration(id: string, text: string): RemoteDeclaration {
     error: z.locales.en().localeError,
   })
   if (!data) {
-    const lines = error.issues.map(({ path, message }) => [...path, message].join(': '))
+    const lines = error.issues.map((issue) => [...issue.path, complaintOf(issue)].join(': '))
     throw refuse(lines.join('; '))
   }
   const problem = problemOf(id, data)
   if (problem !== undefined) throw refuse(problem)
   return data
+}
+
+/** What is wrong, in words; the records of a declaration all have mounts as their keys. */
+function complaintOf({ code, path, message }: z.core.$ZodIssue): string {
+  const noMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
+  return noMount ? MOUNT : message
 }
 
 function parseJson(text: string, refuse: (what: string) => Error): unknown {
