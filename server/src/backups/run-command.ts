@@ -11,6 +11,9 @@ const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 /** Where a command's lines go: the console's two. */
 export type Output = Pick<Console, 'log' | 'error'>
 
+/** Wrong use: nothing was done. The message says how it is used. */
+export class UsageError extends Error {}
+
 /** @returns what it found wrong, a line each */
 export type Command = (
   environment: Environment,
@@ -22,7 +25,7 @@ export type Command = (
  * Runs a command in the server's environment. What goes wrong is said in a line.
  *
  * @param given the command's arguments
- * @returns the exit code: 0 when all is well, else 1
+ * @returns the exit code: 0 when all is well, 2 after wrong use, else 1
  */
 export async function runCommand(
   command: Command,
@@ -35,6 +38,10 @@ export async function runCommand(
     for (const finding of findings) output.error(`✘ ${finding}`)
     return findings.length > 0 ? 1 : 0
   } catch (error) {
+    if (error instanceof UsageError) {
+      output.error(error.message)
+      return 2
+    }
     output.error(explained(error))
     return 1
   }

@@ -1,6 +1,6 @@
 import { erasePerson } from '../audit/erase-person.ts'
 import { requireDatabase } from '../backups/open-as-is.ts'
-import type { Command } from '../backups/run-command.ts'
+import { type Command, UsageError } from '../backups/run-command.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { pruneBuilds } from '../releases/prune-builds.ts'
@@ -8,14 +8,28 @@ import { openUploadStore } from '../uploads/open-upload-store.ts'
 import { pruneUploads } from '../uploads/prune-uploads.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 
-export const pruneCommand: Command = (environment, _given, { log }) =>
-  withStorage(environment, async (database, uploads) => {
+const PRUNE_USAGE = `npm run prune -w server
+
+Removes builds that are more than 30 days old and that no state of the registry named in those 30
+days, and what failed uploads have left. With the server's environment, while servers run. It takes
+no arguments.`
+
+export const pruneCommand: Command = async (environment, given, { log }) => {
+  if (given.includes('--help') || given.includes('-h')) {
+    log(PRUNE_USAGE)
+    return []
+  }
+  if (given.length > 0) {
+    throw new UsageError(`Nothing is expected after "prune", not "${given[0]}".\n\n${PRUNE_USAGE}`)
+  }
+  return withStorage(environment, async (database, uploads) => {
     const { builds, contents } = await pruneBuilds(database, Date.now())
     for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
     log(`${builds.length} builds and ${contents} files removed`)
     const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
     log(`${images} images that no row names and ${unfinished} unfinished ones removed`)
   })
+}
 
 export const eraseCommand: Command = (environment, given, { log }) =>
   withStorage(environment, async (database, uploads) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { MOUNTS, promote, publish, startWithCatalog } from '../testing/catalog-team.ts'
+import { callCommand } from '../testing/commands.ts'
+import { placeOf } from '../testing/places.ts'
 import { buildFolder } from '../testing/web-root.ts'
 import { pruneBuilds } from './prune-builds.ts'
 
@@ -31,4 +33,23 @@ test('builds go when no registry of the last 30 days names them', async () => {
   app.clock.now += 30 * DAY_MS
   expect(await prune()).toEqual(['b2'])
   expect((await app.server.inject('/remotes/catalog/b3/page-0.css')).statusCode).toBe(200)
+})
+
+test('the command prunes only when nothing else is said', async () => {
+  const app = await startWithCatalog()
+  app.clock.now = Date.now() - 31 * DAY_MS
+  await publish(app, buildFolder('catalog', 'unused', MOUNTS))
+  const place = placeOf(app)
+  const usage = expect.stringContaining('npm run prune -w server')
+  for (const help of ['--help', '-h']) {
+    const { code, output, errors } = await callCommand(['prune', help], place)
+    expect({ code, errors }).toEqual({ code: 0, errors: [] })
+    expect(output[0]).toEqual(usage)
+  }
+  for (const wrong of [['bogus'], ['--dry-run'], ['']]) {
+    const refused = { code: 2, output: [], errors: [usage] }
+    expect(await callCommand(['prune', ...wrong], place)).toEqual(refused)
+  }
+  expect((await app.server.inject('/remotes/catalog/unused/entry.js')).statusCode).toBe(200)
+  expect((await callCommand(['prune'], place)).output).toContain('removed catalog unused')
 })
