@@ -77,6 +77,8 @@ test.each([
   [['activity'], "is the shell's own"],
   [['weather', '--path', '/admin/stores'], 'belongs to the remote stores'],
   [['weather', '--path', '/admin/editnews/today'], 'belongs to the remote content'],
+  [['weather', '--title', ''], '--title is empty'],
+  [['weather', '--title', 'Weather', '--title-ta', ' '], '--title-ta is empty'],
   [['weather', '--colour', 'green'], "Unknown option '--colour'"],
   [[], 'npm run new-remote -- <name>'],
 ])('%j is refused, and nothing is made', (args, complaint) => {
@@ -84,6 +86,16 @@ test.each([
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) })
   expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
 })
+
+test.each([[['--help']], [['weather', '-h']]])(
+  '%j says how it is used, and makes nothing',
+  (args) => {
+    const help = newRemote(...args)
+    expect(help).toMatchObject({ status: 0, stderr: '' })
+    expect(help.stdout).toContain('npm run new-remote -- <name>')
+    expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
+  },
+)
 
 test('every remote has a pipeline, and they differ by its name alone', () => {
   const [model = '', ...others] = remoteIds()

@@ -29,7 +29,11 @@ try {
 function makeRemote(args: string[]): void {
   const { values, positionals } = parse(args)
   const [name, extra] = positionals
-  if (values.help || name === undefined || extra !== undefined) throw new PlanError(USAGE)
+  if (values.help) {
+    console.log(USAGE)
+    return
+  }
+  if (name === undefined || extra !== undefined) throw new PlanError(USAGE)
   const plan = planRemote(name, {
     path: values.path,
     title: values.title,

@@ -33,6 +33,8 @@ export function planRemote(
   const others = remoteIds().map(readDeclaration)
   const path = given.path ?? `/admin/${id}`
   refusePath(path, others)
+  refuseBlank('--title', given.title)
+  refuseBlank('--title-ta', given.tamilTitle)
   const en = given.title ?? titleOf(id)
   const orders = others.flatMap(({ nav }) => nav.map(({ order }) => order))
   return {
@@ -68,6 +70,13 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
     if (mount === undefined) continue
     throw new PlanError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
   }
+}
+
+function refuseBlank(option: string, title: string | undefined): void {
+  if (title === undefined || title.trim() !== '') return
+  throw new PlanError(
+    `${option} is empty: write what the sidebar shall say, or leave ${option} out`,
+  )
 }
 
 function titleOf(id: string): string {
