@@ -1,6 +1,12 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
-import { remotesOf } from './support/catalog-releases.ts'
+import {
+  CatalogReleases,
+  catalogOf,
+  DEPLOY_TOKENS,
+  OTHER_BUILD,
+  remotesOf,
+} from './support/catalog-releases.ts'
 import { test } from './support/test.ts'
 
 /** A page of each remote, and what it shows without any data. */
@@ -182,6 +188,26 @@ for (const { what, hits, answer } of FAILURES.filter(({ what }) => !/never/.test
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
   })
 }
+
+test.describe('a release', () => {
+  test.use({ settings: { DEPLOY_TOKENS } })
+
+  test('that mends a failed page is there with Retry', async ({ page, server, open, allowed }) => {
+    const { current } = await catalogOf(server)
+    const folder = `/remotes/catalog/${current.version}/`
+    allowed.push(new RegExp(folder), /^console (error|warning): .*(integrity|preload|SRI)/i)
+    await page.route(`**${folder}**`, (route) => route.fulfill({ status: 503 }))
+    await open('/admin/categories')
+    const panel = page.getByRole('alert').filter({ hasText: 'not available right now' })
+    await expect(panel).toBeVisible()
+    const releases = new CatalogReleases(server)
+    await releases.publish(OTHER_BUILD)
+    await releases.promote(OTHER_BUILD)
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('No categories yet')).toBeVisible()
+    expect(await hasLoaded(page, 'catalog', OTHER_BUILD)).toBe(true)
+  })
+})
 
 test('a remote that dies later leaves the open page and its neighbours alone', async ({
   page,

@@ -52,7 +52,7 @@ export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<st
       "default-src 'none'",
       `script-src ${sources(["'self'", ...inlineScripts.map(hashSource)], code)}`,
       `style-src ${sources(["'self'"], code)}`,
-      `connect-src ${sources(["'self'"], [...api, ...allowedOverrides])}`,
+      `connect-src ${sources(["'self'"], [...api, ...code])}`,
       `img-src ${sources(["'self'", 'https:', 'data:', 'blob:'], [...api, ...code])}`,
       `font-src ${sources(["'self'"], code)}`,
       'frame-src https://www.youtube-nocookie.com',

@@ -1,9 +1,9 @@
-import { registry } from '@vayal/shared/contracts/registry'
 import type { Remotes } from '../remotes/remotes.ts'
+import { takeOverReleases } from './take-over-releases.ts'
 
 /** Milliseconds between two looks at the registry. */
 const EVERY_MS = 60_000
-const TIMEOUT_MS = 20_000
+const PATIENCE_MS = 20_000
 
 /**
  * Keeps the remotes up to date with what is released while the page is open, and offers a reload
@@ -11,9 +11,7 @@ const TIMEOUT_MS = 20_000
  */
 export function followReleases(remotes: Remotes): void {
   const look = async () => {
-    if (document.visibilityState !== 'visible') return
-    const newest = await fetchRegistry()
-    if (newest) remotes.update(newest)
+    if (document.visibilityState === 'visible') await takeOverReleases(remotes, PATIENCE_MS)
   }
   setInterval(look, EVERY_MS)
   document.addEventListener('visibilitychange', look)
@@ -26,16 +24,4 @@ export function followReleases(remotes: Remotes): void {
     stop()
     offer.offerUpdates(remotes)
   })
-}
-
-/** @returns undefined when it does not come: the page works on with what it has. */
-async function fetchRegistry() {
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // The browser asks with the ETag of what it has; unchanged, it answers from that.
-    const response = await fetch('/registry.json', { cache: 'no-cache', signal })
-    return registry.parse(await response.json())
-  } catch {
-    return undefined
-  }
 }

@@ -7,23 +7,42 @@ import {
 } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { m } from '../messages.ts'
+import { takeOverReleases } from '../releases/take-over-releases.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
+import { useRemotes } from './remotes-context.ts'
+import { renewFiles } from './renew-files.ts'
+
+/** Milliseconds that Retry waits for what was released since. */
+const PATIENCE_MS = 5_000
 
 /** Takes the place of a page that could not be loaded or drawn; everything around it lives on. */
 export function RemoteFailure() {
   useAtomValue(localeAtom)
   const error = useRouteError()
+  const remotes = useRemotes()
   const navigate = useNavigate()
   const location = useLocation()
-  const busy = useNavigation().state !== 'idle'
+  const [isRenewing, setIsRenewing] = useState(false)
+  const busy = useNavigation().state !== 'idle' || isRenewing
   const { title, text } = explanation(error)
+
+  async function handleRetry() {
+    setIsRenewing(true)
+    // It may have been mended by a release, or have been damaged on its way.
+    await takeOverReleases(remotes, PATIENCE_MS)
+    if (error instanceof RemoteLoadError) await renewFiles(remotes.filesOf(location.pathname))
+    await navigate(location, { replace: true })
+    setIsRenewing(false)
+  }
+
   return (
     <section className={styles.panel} role="alert">
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <Button busy={busy} onClick={() => navigate(location, { replace: true })}>
+      <Button busy={busy} onClick={() => void handleRetry()}>
         {m.retry()}
       </Button>
       <details className={styles.details}>

@@ -4,10 +4,11 @@ import type { RemoteBuild } from '@vayal/shared/contracts/registry'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { remoteRouteObject } from './remote-page.tsx'
 import { Remotes } from './remotes.ts'
+import { RemotesProvider } from './remotes-context.ts'
 
 function buildOf(version: string): RemoteBuild {
   return { version, mfName: version, entry: `/${version}.js`, contract: '2.0', preload: {} }
@@ -40,10 +41,16 @@ function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
       report: () => undefined,
     },
   )
-  const routes = [
+  const shell = (
+    <RemotesProvider value={remotes}>
+      <Outlet />
+    </RemotesProvider>
+  )
+  const children = [
     remoteRouteObject(remotes, 'fields', '/admin/fields'),
     { path: '/elsewhere', element: <Link to="/admin/fields">Fields</Link> },
   ]
+  const routes = [{ element: shell, children }]
   return { ...renderScreen(routes, { path: '/admin/fields' }), remotes }
 }
 

@@ -106,10 +106,15 @@ export class Remotes {
 
   /** What the page at `pathname` reads first of all, as paths of GET calls. */
   readsOf(pathname: string): string[] {
-    const entry = this.ownerOf(pathname)
-    const mount = entry && mountOf(entry, pathname)
-    if (!entry || !mount) return []
-    return this.#wantedOf(entry).reads?.[mount] ?? []
+    const place = this.#placeOf(pathname)
+    return place ? (this.#wantedOf(place.entry).reads?.[place.mount] ?? []) : []
+  }
+
+  /** The addresses of the files that the page at `pathname` needs. */
+  filesOf(pathname: string): string[] {
+    const place = this.#placeOf(pathname)
+    const files = place ? (this.#wantedOf(place.entry).preload[place.mount] ?? []) : []
+    return files.map(({ href }) => href)
   }
 
   /** The sidebar: the groups of all remotes, those with one id as one, in their order. */
@@ -203,10 +208,15 @@ export class Remotes {
 
   /** Downloads what the page at `pathname` needs, ahead of a click. Failures show at the click. */
   async warm(pathname: string): Promise<void> {
+    const place = this.#placeOf(pathname)
+    if (!place || this.loadedPage(place.entry.id, place.mount)) return
+    await this.loadPage(place.entry.id, place.mount).catch(() => undefined)
+  }
+
+  #placeOf(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
-    if (!entry || !mount || this.loadedPage(entry.id, mount)) return
-    await this.loadPage(entry.id, mount).catch(() => undefined)
+    return entry && mount ? { entry, mount } : undefined
   }
 
   #hold(id: string): Promise<LoadedRemote> {
