@@ -24,8 +24,11 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 
 let server: Server
 let url: string
-/** What a call is answered with, by the end of its address; null: the line breaks. */
-let answers: Record<string, { status: number; body: object } | null>
+/**
+ * What a call is answered with, by the end of its address. The line breaks before (`lost`) or within
+ * (`cut`) the answer, or the server goes with it (`gone`).
+ */
+let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let afterLostAnswer: object
 
@@ -36,10 +39,12 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
     const answer = answers[request.url?.split('/').at(-1) ?? '']
-    if (answer === null) {
+    if (typeof answer === 'string') {
       // What was asked for is done by then.
       answers.stores = { status: 200, body: afterLostAnswer }
-      request.destroy()
+      if (answer === 'gone') server.close()
+      if (answer === 'cut') response.writeHead(200, { 'Content-Length': 1000 }).write('{')
+      setTimeout(() => request.destroy(), answer === 'cut' ? 50 : 0)
       return
     }
     const { status, body } = answer ?? { status: 404, body: {} }
@@ -70,7 +75,8 @@ test.each([
     1,
   ],
   ['unauthorized', { status: 401, body: { error: { code: 'unauthorized', message: 'No' } } }, 1],
-  ['unknown', { status: 502, body: {} }, 3],
+  ['answer_lost', { status: 502, body: {} }, 3],
+  ['unknown', { status: 500, body: {} }, 3],
   ['unreachable', { status: 200, body: { strange: true } }, 3],
 ])('a refusal is JSON where JSON was asked for: %s', async (code, answer, exitCode) => {
   answers.rollback = answer
@@ -129,7 +135,7 @@ test('a rollback to what is live is done already', async () => {
 })
 
 test('a change whose answer was lost is looked for, and not made twice', async () => {
-  answers.rollback = null
+  answers.rollback = 'lost'
   afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
   const done = await release(['rollback', 'stores'])
   expect(done).toMatchObject({ exitCode: 0, complained: '' })
@@ -145,8 +151,22 @@ test('a change whose answer was lost is looked for, and not made twice', async (
   const lost = await release(['rollback', 'stores'])
   expect([lost.exitCode, lost.complained]).toEqual([
     3,
-    expect.stringContaining('did not answer: what was sent may be done. See "status".'),
+    expect.stringContaining('did not answer: what was sent may be done. See "status" and "list".'),
   ])
+})
+
+test('nor is one whose answer broke off, or was not heard of again', async () => {
+  answers.rollback = 'cut'
+  afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
+  expect(await release(['rollback', 'stores'])).toMatchObject({ exitCode: 0, complained: '' })
+
+  answers = { stores: { status: 200, body: LIVE }, rollback: 'gone' }
+  const { exitCode, out } = await release(['rollback', 'stores', '--json'])
+  expect(exitCode).toBe(3)
+  expect(complaint.parse(JSON.parse(out)).error).toMatchObject({
+    code: 'answer_lost',
+    message: expect.stringContaining('what was sent may be done'),
+  })
 })
 
 test('who goes back together with somebody else does not go back twice', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
 import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
-import { Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
+import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
   canary,
   NoCanary,
@@ -203,6 +203,7 @@ interface Complaint {
 function complaintOf(error: unknown): Complaint & { exitCode: number } {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof UsageError) return { exitCode: 2, code: 'wrong_use', message }
+  if (error instanceof LostAnswer) return { exitCode: 3, code: 'answer_lost', message }
   if (error instanceof Unreachable) return { exitCode: 3, code: 'unreachable', message }
   if (error instanceof GateRefusal) {
     return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }

@@ -95,7 +95,9 @@ export async function onNewest(
     } catch (error) {
       if (error instanceof LostAnswer) {
         say('The answer was lost: looking whether it is done…')
-        now = await api.status()
+        now = await api.status().catch(() => {
+          throw error
+        })
         if (isDone(now)) return now
         throw error
       }

@@ -43,8 +43,12 @@ const NOT_CONNECTED = [
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPROTO',
   'UND_ERR_CONNECT_TIMEOUT',
 ]
+/** What a proxy says when the server behind it did not answer. */
+const PROXY_ANSWERS = [502, 503, 504]
 
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
@@ -101,18 +105,28 @@ export class ReleaseApi {
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(patienceFor(sent))]),
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
-      if (sent && isConnected(cause)) {
-        const message = `${this.#address} did not answer: what was sent may be done. See "status".`
-        throw new LostAnswer(message, { cause })
-      }
+      if (sent && isConnected(cause)) throw this.#lost(cause)
       throw new Unreachable(`${this.#address} cannot be reached`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
+    this.#signal.throwIfAborted()
+    if (sent && isLost(response, answer)) throw this.#lost(response.status)
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
     return { status: response.status, answer: parsed.data }
   }
+
+  #lost(cause: unknown): LostAnswer {
+    const message = `${this.#address} did not answer: what was sent may be done. See "status" and "list".`
+    return new LostAnswer(message, { cause })
+  }
+}
+
+/** Whether an answer says nothing of what became of what was sent. */
+function isLost({ ok, status }: Response, answer: unknown): boolean {
+  if (ok) return answer === undefined
+  return PROXY_ANSWERS.includes(status) && !errorAnswer.safeParse(answer).success
 }
 
 /** Milliseconds to wait for the answer. */
@@ -123,5 +137,5 @@ function patienceFor(sent: Sent | undefined): number {
 
 function isConnected(error: unknown): boolean {
   const { code } = Object(error instanceof Error ? error.cause : undefined)
-  return !NOT_CONNECTED.includes(String(code)) && !String(code).includes('CERT')
+  return !NOT_CONNECTED.includes(String(code)) && !/CERT|_SSL_|LEAF_SIGNATURE/.test(String(code))
 }

@@ -103,14 +103,14 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
           await requireFit(situation, version)
           const then = await lastStateWith(trx, remote, version)
           // Nobody has drawn it: what never was live goes live by a promote.
-          if (!then) {
+          if (!then && version !== before.previous) {
             throw new ApiError(
               422,
               'never_live',
               `${version} of "${remote}" was never live: there is no going back to it, promote it`,
             )
           }
-          const fallback = then.previous
+          const fallback = then?.previous ?? null
           return rolledBack(version, fallback === before.current ? null : fallback)
         }),
     )

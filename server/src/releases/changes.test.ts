@@ -9,8 +9,8 @@ import {
   startWithCatalog,
   statusOf,
 } from '../testing/catalog-team.ts'
-import { OTHER_DEPLOY_TOKEN } from '../testing/test-app.ts'
-import { buildFolder } from '../testing/web-root.ts'
+import { OTHER_DEPLOY_TOKEN, startTestApp } from '../testing/test-app.ts'
+import { buildFolder, bundle, makeWebRoot, SHELL_MANIFEST } from '../testing/web-root.ts'
 
 test("a team's token is of no use for another team's remote", async () => {
   const app = await startWithCatalog()
@@ -59,6 +59,19 @@ test('a rollback goes to the build before, whose fallback is the one before that
   expect((await change(app, 'rollback', {})).json().error.code).toBe('nothing_to_roll_back_to')
   expect((await change(app, 'rollback', { version: 'b4' })).json().state.current).toBe('b4')
   expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
+})
+
+test('the build that came with the server as its fallback can be gone back to', async () => {
+  const [current, previous] = ['b2', 'b1'].map((build) => buildFolder('catalog', build, MOUNTS))
+  const site = makeWebRoot({
+    'shell/dist/shell.json': SHELL_MANIFEST,
+    ...bundle('catalog', current ?? {}, previous),
+  })
+  const app = await startTestApp({}, site.path)
+  expect((await change(app, 'rollback', {})).json().state).toMatchObject({
+    current: 'b1',
+    previous: null,
+  })
 })
 
 test('what never was live is promoted, not gone back to', async () => {

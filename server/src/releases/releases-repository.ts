@@ -5,6 +5,7 @@ import {
   type ReleaseState,
   releaseState,
 } from '@vayal/shared/contracts/release'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { fromJson, type Instant, toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
@@ -125,7 +126,7 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-/** The last state in which a build was current, of the newest thousand; undefined without one. */
+/** The last state in which a build was current; undefined when it never was. */
 export async function lastStateWith(
   db: Queries,
   remote: string,
@@ -134,8 +135,8 @@ export async function lastStateWith(
   const rows = await db
     .selectFrom('registry_states')
     .select('remotes')
+    .where(sql<boolean>`cast(remotes as text) like ${`%"current":"${version}"%`}`)
     .orderBy('revision', 'desc')
-    .limit(1000)
     .execute()
   return rows
     .map((row) => fromJson(remoteStates, row.remotes)[remote])

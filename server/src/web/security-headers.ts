@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BootData } from '@vayal/shared/contracts/config'
 import type { Registry } from '@vayal/shared/contracts/registry'
+import type { FastifyRequest } from 'fastify'
 
 /** Names that a browser trusts without TLS. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i
@@ -14,15 +15,15 @@ const COMMON_HEADERS = {
 
 /**
  * On every answer; a page that needs more says so itself. Browsers heed an opener policy where the
- * line can be trusted, and complain of it on every page elsewhere.
- *
- * @param request as the browser sent it: behind a proxy that is trusted, to the proxy.
+ * line can be trusted, and complain of it on every page elsewhere: it is left out where a browser
+ * has come straight here without TLS.
  */
-export function commonHeaders({ protocol, hostname }: { protocol: string; hostname: string }) {
-  const isTrustworthy = protocol === 'https' || LOOPBACK.test(hostname)
+export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
+  const isProxied = 'x-forwarded-for' in headers || 'x-forwarded-proto' in headers
+  const isPlain = protocol === 'http' && !isProxied && !LOOPBACK.test(hostname)
   return {
     ...COMMON_HEADERS,
-    ...(isTrustworthy && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    ...(!isPlain && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   }
 }
 

@@ -87,6 +87,20 @@ test('a draft that two tabs go on with becomes two, and neither drops that of th
   vi.useRealTimers()
 })
 
+test('a draft that found no room for more is still the one that is dropped', () => {
+  const { result } = open()
+  result.current.keep(TYPED)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.useFakeTimers({ now: Date.now() + 1000 })
+  result.current.keep({ title: 'Rain', content: 'and more' })
+  vi.useRealTimers()
+  full.mockRestore()
+  result.current.drop()
+  expect(offer()).toBeNull()
+})
+
 test('saving what was typed leaves an undecided offer where it is', () => {
   open().result.current.keep(TYPED)
   const { result } = open()

@@ -64,10 +64,11 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
       leaveToOthers()
-      knownAt.current = Date.now()
+      const savedAt = Date.now()
       const others = readDrafts(form).filter((draft) => draft.visit !== ownVisit())
-      const own = { visit: ownVisit(), savedAt: knownAt.current, basis: start, values }
-      writeDrafts(form, textOf(values) === start ? others : [own, ...others])
+      const own = { visit: ownVisit(), savedAt, basis: start, values }
+      const isKept = writeDrafts(form, textOf(values) === start ? others : [own, ...others])
+      if (isKept) knownAt.current = savedAt
     },
     /**
      * The offer was taken, and this visit goes on with it. What was typed before is offered in its
@@ -128,16 +129,19 @@ function readDrafts(form: string): StoredDraft[] {
   return found.success ? found.data : []
 }
 
-function writeDrafts(form: string, drafts: readonly StoredDraft[]): void {
+/** @returns whether there was room for them */
+function writeDrafts(form: string, drafts: readonly StoredDraft[]): boolean {
   const key = `draft:${form}`
   if (drafts.length === 0) {
     localStorage.removeItem(key)
-    return
+    return true
   }
   try {
     localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_DRAFTS)))
+    return true
   } catch {
     // The device's storage is full: the form works on without a draft.
+    return false
   }
 }
 

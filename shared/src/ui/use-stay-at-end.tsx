@@ -27,8 +27,9 @@ export function useStayAtEnd(
     function handleScroll() {
       if (!reached) return
       const now = placeNow()
-      // Upwards, and not as the page became shorter: by whatever means, it is left.
-      reached = now.top < reached.top && now.height >= reached.height ? null : now
+      // Upwards, and not to the end of a page that became shorter: by whatever means, it is left.
+      const isEnd = now.top + window.innerHeight >= now.height - 1
+      reached = now.top < reached.top && !isEnd ? null : now
     }
 
     function handleMove() {

@@ -3,7 +3,7 @@ import { takeOverReleases } from './take-over-releases.ts'
 
 /** Milliseconds between two looks at the registry. */
 const EVERY_MS = 60_000
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Keeps the remotes up to date with what is released while the page is open, and offers a reload
@@ -11,7 +11,9 @@ const PATIENCE_MS = 20_000
  */
 export function followReleases(remotes: Remotes): void {
   const look = async () => {
-    if (document.visibilityState === 'visible') await takeOverReleases(remotes, PATIENCE_MS)
+    if (document.visibilityState === 'visible') {
+      await takeOverReleases(remotes, AbortSignal.timeout(TIMEOUT_MS))
+    }
   }
   setInterval(look, EVERY_MS)
   document.addEventListener('visibilitychange', look)

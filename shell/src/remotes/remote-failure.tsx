@@ -7,7 +7,7 @@ import {
 } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { takeOverReleases } from '../releases/take-over-releases.ts'
 import * as styles from './remote-failure.module.css'
@@ -15,8 +15,9 @@ import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
 import { renewFiles } from './renew-files.ts'
 
-/** Milliseconds that Retry waits for what was released since. */
-const PATIENCE_MS = 5_000
+/** Milliseconds that Retry waits for what was released since, and for the files. */
+const LOOK_MS = 5_000
+const RENEW_MS = 10_000
 
 /** Takes the place of a page that could not be loaded or drawn; everything around it lives on. */
 export function RemoteFailure() {
@@ -29,11 +30,27 @@ export function RemoteFailure() {
   const busy = useNavigation().state !== 'idle' || isRenewing
   const { title, text } = explanation(error)
 
+  const leaving = useRef<AbortController>(undefined)
+  // Whoever goes on meanwhile is not taken back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for.
+  useEffect(
+    () => () => {
+      leaving.current?.abort()
+      setIsRenewing(false)
+    },
+    [location.key],
+  )
+
   async function handleRetry() {
+    const controller = new AbortController()
+    const { signal } = controller
+    leaving.current = controller
     setIsRenewing(true)
     // It may have been mended by a release, or have been damaged on its way.
-    await takeOverReleases(remotes, PATIENCE_MS)
-    if (error instanceof RemoteLoadError) await renewFiles(remotes.filesOf(location.pathname))
+    await takeOverReleases(remotes, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
+    const files = error instanceof RemoteLoadError ? remotes.filesOf(location.pathname) : []
+    await renewFiles(files, AbortSignal.any([signal, AbortSignal.timeout(RENEW_MS)]))
+    if (signal.aborted) return
     await navigate(location, { replace: true })
     setIsRenewing(false)
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { RemoteBuild } from '@vayal/shared/contracts/registry'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { renderScreen } from '@vayal/shared/testing/render'
@@ -124,6 +124,21 @@ describe('a page that throws when it is first drawn', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('heading', { name: 'Healed' })
   })
+})
+
+it('who went on while Retry was looking is not taken back', async () => {
+  broken = true
+  const registry = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => registry.promise)
+  const { user, router } = renderRemote({ new: Healing, old: Broken })
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await act(() => router.navigate('/elsewhere'))
+  broken = false
+  registry.reject(new TypeError('unreachable'))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  screen.getByRole('link', { name: 'Fields' })
+  vi.unstubAllGlobals()
 })
 
 it('a page that was drawn well and throws later shows the panel', async () => {

@@ -36,9 +36,9 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
 
   async function handleChoose(file: File) {
     const read = await readCsv(file)
-    const found = read.ok ? planImport(read.lines, rows) : read.problem
+    const found = read.ok ? planImport(read.lines, rows) : { kind: read.problem }
     const { name } = file
-    setChosen(typeof found === 'string' ? { name, problem: found } : { name, plan: found })
+    setChosen('kind' in found ? { name, problem: found } : { name, plan: found })
   }
 
   function handleImport() {

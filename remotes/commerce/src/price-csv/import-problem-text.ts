@@ -31,8 +31,8 @@ function cellText({ column, text, problem }: Extract<LineProblem, { kind: 'cell'
 }
 
 /** Why a whole file is not taken. */
-export function fileProblemText(problem: CsvFileProblem | HeadingProblem): string {
-  switch (problem) {
+export function fileProblemText(problem: { kind: CsvFileProblem } | HeadingProblem): string {
+  switch (problem.kind) {
     case 'too_large':
       return m.csv_too_large()
     case 'not_text':
@@ -42,6 +42,8 @@ export function fileProblemText(problem: CsvFileProblem | HeadingProblem): strin
     case 'no_headings':
       return m.csv_no_headings()
     case 'heading_twice':
-      return m.csv_heading_twice()
+      return m.csv_heading_twice({
+        label: problem.heading === 'Id' ? 'Id' : columnLabel(problem.heading),
+      })
   }
 }

@@ -26,7 +26,7 @@ function plan(...lines: string[]) {
 /** A file that has headings. */
 function planned(edits: Edits, ...lines: string[]) {
   const plan = planOver(edits, ...lines)
-  if (typeof plan === 'string') throw new Error(plan)
+  if ('kind' in plan) throw new Error(plan.kind)
   return plan
 }
 
@@ -138,10 +138,13 @@ test('a line with more cells than headings is refused: a price may have become t
 })
 
 test('a file without headings is refused as a whole', () => {
-  expect(planOver(new Map(), '1,20', '2,30')).toBe('no_headings')
+  expect(planOver(new Map(), '1,20', '2,30')).toEqual({ kind: 'no_headings' })
 })
 
 test('a file with a heading twice is refused: which of both is meant is a guess', () => {
-  expect(planOver(new Map(), 'Id,Min Price,MinPrice', '1,20,21')).toBe('heading_twice')
+  expect(planOver(new Map(), 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
+    kind: 'heading_twice',
+    heading: 'MinPrice',
+  })
   expect(planOver(new Map(), 'Id,Note,Note', '1,,')).toMatchObject({ unchanged: 1 })
 })

@@ -35,8 +35,8 @@ export type ImportPlan = {
 
 type Heading = DataColumn | 'Id'
 
-/** Why nothing of a file can be taken. */
-export type HeadingProblem = 'no_headings' | 'heading_twice'
+/** Why nothing of a file can be taken; with the column that two headings mean. */
+export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
 
 /**
  * What a file would change in the sheet. A line belongs to the price of its Id, or else to the one
@@ -50,9 +50,9 @@ export function planImport(
 ): ImportPlan | HeadingProblem {
   const [first, ...rest] = lines
   const headings = first?.cells.map(headingOf) ?? []
-  if (!headings.includes('Id') && !headings.includes('Name')) return 'no_headings'
-  const known = headings.filter((heading) => heading !== null)
-  if (new Set(known).size < known.length) return 'heading_twice'
+  if (!headings.includes('Id') && !headings.includes('Name')) return { kind: 'no_headings' }
+  const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at)
+  if (twice) return { kind: 'heading_twice', heading: twice }
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
   const seen = new Set<SheetRow>()
   const findRow = rowFinder(rows)

@@ -61,10 +61,17 @@ test('over what someone else saved meanwhile, also what was stored before is an 
 test('entries that are taken back leave what was entered since', () => {
   const restored = enter(enter(start, TOMATO, { MinPrice: '21' }), ONION, { MinPrice: '9' })
   const entries = [...restored.edits.values()]
-  const later = enter(restored, TOMATO, { MaxPrice: '31' })
-  const state = reduceEdits(later, { type: 'take_back', entries })
-  expect(texts(state)).toEqual([['1', { MaxPrice: '31' }]])
-  expect(texts(reduceEdits(state, { type: 'undo' }))).toEqual([['1', { MaxPrice: '31' }]])
+  const theirs = { ...TOMATO, MaxPrice: 44, Revision: 2 }
+  // Over what someone else saved, also what was stored before is an entry.
+  const later = enter(
+    enter(restored, TOMATO, { MaxPrice: '31' }),
+    TOMATO,
+    { MaxPrice: '30' },
+    theirs,
+  )
+  const state = reduceEdits(later, { type: 'take_back', entries, prices: [theirs] })
+  expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
+  expect(texts(reduceEdits(state, { type: 'undo' }))).toEqual([['1', { MaxPrice: '30' }]])
 })
 
 test('one step back takes back a whole block, and it can be done again', () => {

@@ -24,13 +24,22 @@ export type EditsAction =
   | { type: 'rebase'; base: MarketPrice }
   | { type: 'drop'; ids: readonly string[] }
   /** Takes back what some entries say; what was entered into their rows since stays. */
-  | { type: 'take_back'; entries: readonly RowEdit[] }
+  | { type: 'take_back'; entries: readonly RowEdit[]; prices: readonly MarketPrice[] }
 
 /** How far back one can go. */
 const MOST_STEPS = 200
 
 export function rowId({ Id }: MarketPrice): string {
   return String(Id)
+}
+
+const byId = new WeakMap<readonly MarketPrice[], ReadonlyMap<string, MarketPrice>>()
+
+/** By `rowId`; made once for a list, of which each key asks. */
+export function storedById(prices: readonly MarketPrice[]): ReadonlyMap<string, MarketPrice> {
+  const known = byId.get(prices) ?? new Map(prices.map((price) => [rowId(price), price]))
+  byId.set(prices, known)
+  return known
 }
 
 export function startEdits(edits: Iterable<RowEdit>): EditsState {
@@ -77,7 +86,8 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       const edits = new Map(state.edits)
       for (const { base, texts } of action.entries) {
         const edit = edits.get(rowId(base))
-        if (edit) put(edits, { base: edit.base, texts: laterTexts(edit.texts, texts) })
+        const later = edit && { base: edit.base, texts: laterTexts(edit.texts, texts) }
+        if (later) put(edits, later, storedById(action.prices).get(rowId(base)))
       }
       return forgetSteps(
         { ...state, edits },
@@ -94,7 +104,7 @@ export function withChanges(
   prices: readonly MarketPrice[],
 ): Edits {
   const next = new Map(edits)
-  const stored = new Map(prices.map((price) => [rowId(price), price]))
+  const stored = storedById(prices)
   let changed = false
   for (const { price, column, text } of changes) {
     const { base, texts } = next.get(rowId(price)) ?? { base: price, texts: {} }

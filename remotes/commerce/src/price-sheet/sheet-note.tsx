@@ -1,5 +1,5 @@
 import { cellHints, cellNote, rowHints } from './cell-notes.ts'
-import { rowState, type Sendings } from './row-state.ts'
+import { type RowState, rowState, type Sendings } from './row-state.ts'
 import { statusText } from './row-status.tsx'
 import { columnLabel, isDataColumn, type SheetColumn } from './sheet-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -17,12 +17,9 @@ type SheetNoteProps = {
 export function SheetNote({ id, row, column, sendings, today }: SheetNoteProps) {
   if (!row || !column) return null
   const state = rowState(row, sendings.get(row.id), today)
-  const hints = state.kind === 'changed' ? rowHints(row) : []
   const texts = isDataColumn(column)
     ? [cellNote(row, column, state), ...cellHints(row, column)]
-    : hints.length > 0
-      ? hints
-      : [statusText(state)]
+    : rowTexts(row, state)
   return (
     <p className={styles.note}>
       <span className={styles.place}>
@@ -31,4 +28,9 @@ export function SheetNote({ id, row, column, sendings, today }: SheetNoteProps) 
       <span id={id}>{texts.filter(Boolean).join(' ')}</span>
     </p>
   )
+}
+
+function rowTexts(row: SheetRow, state: RowState): string[] {
+  const hints = state.kind === 'changed' ? rowHints(row) : []
+  return hints.length > 0 ? hints : [statusText(state)]
 }

@@ -1,7 +1,14 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type CellChange, type Edits, type RowEdit, rowId, withChanges } from './sheet-edits.ts'
+import {
+  type CellChange,
+  type Edits,
+  type RowEdit,
+  rowId,
+  storedById,
+  withChanges,
+} from './sheet-edits.ts'
 
 /**
  * Milliseconds of quiet after which something is kept on the device. To keep thousands of rows takes
@@ -17,6 +24,7 @@ export function useKeptEdits(
 ) {
   const typed = useRef<CellChange | null>(null)
   const isGone = useRef(false)
+  const isDropped = useRef(false)
   const [isTyping, setIsTyping] = useState(false)
   const timers = useRef<{ [kind in keyof typeof KEEP_AFTER_MS]?: ReturnType<typeof setTimeout> }>(
     {},
@@ -26,7 +34,7 @@ export function useKeptEdits(
     if (!typed.current) return edits
     const { price: before, column, text } = typed.current
     // It may have been saved since, and is changed from there.
-    const price = prices.find((now) => rowId(now) === rowId(before)) ?? before
+    const price = storedById(prices).get(rowId(before)) ?? before
     return withChanges(edits, [{ price, column, text }], prices)
   }
 
@@ -38,6 +46,7 @@ export function useKeptEdits(
 
   function keepNow() {
     stopTimers()
+    if (isDropped.current) return
     draft.keep([...withTyped().values()])
   }
 
@@ -72,14 +81,19 @@ export function useKeptEdits(
     setTyped(change: CellChange | null) {
       if (isGone.current) return
       typed.current = change
+      if (change) isDropped.current = false
       setIsTyping(edits.size === 0 && withTyped() !== edits)
       clearTimeout(timers.current.typed)
       timers.current.typed = setTimeout(keep, KEEP_AFTER_MS.typed)
     },
-    /** What was entered is not wanted any more, nor what waits to be kept. */
+    /** What was entered is not wanted any more, whatever a save still brings, until more is entered. */
     dropDraft() {
-      stopTimers()
+      isDropped.current = true
       draft.drop()
+    },
+    /** Something is entered. */
+    keepAgain() {
+      isDropped.current = false
     },
   }
 }

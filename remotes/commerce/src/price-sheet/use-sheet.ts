@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { sheetDraft } from './sheet-draft.ts'
-import { type CellChange, reduceEdits, startEdits } from './sheet-edits.ts'
+import { type CellChange, type EditsAction, reduceEdits, startEdits } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaving } from './use-saving.ts'
@@ -21,7 +21,12 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const { isTyping, setTyped, dropDraft } = useKeptEdits(draft, prices, state.edits)
+  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, state.edits)
+
+  function enter(action: EditsAction) {
+    keepAgain()
+    dispatch(action)
+  }
 
   const isEmpty = state.edits.size === 0
   useEffect(() => {
@@ -36,9 +41,9 @@ export function useSheet(prices: readonly MarketPrice[]) {
     setTyped,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    change: (changes: readonly CellChange[]) => dispatch({ type: 'change', changes, prices }),
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
+    change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
+    undo: () => enter({ type: 'undo' }),
+    redo: () => enter({ type: 'redo' }),
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
@@ -46,7 +51,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
     acceptRestored: () => setRestored(null),
     /** What was entered since stays. */
     discardRestored() {
-      dispatch({ type: 'take_back', entries: restored?.values ?? [] })
+      dispatch({ type: 'take_back', entries: restored?.values ?? [], prices })
       setRestored(null)
     },
     dropDraft,

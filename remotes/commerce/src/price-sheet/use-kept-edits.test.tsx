@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RowEdit } from './sheet-edits.ts'
+import { useKeptEdits } from './use-kept-edits.ts'
+
+const TOMATO = {
+  Id: 1,
+  Name: 'Tomato',
+  Category: 'Vegetables',
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}
+const ONION = { ...TOMATO, Id: 2 }
+const edit = (base: typeof TOMATO): [string, RowEdit] => [
+  String(base.Id),
+  { base, texts: { MinPrice: '21' } },
+]
+
+let kept: RowEdit[][]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = []
+})
+afterEach(() => vi.useRealTimers())
+
+function keepEdits(...edits: [string, RowEdit][]) {
+  const draft = { keep: (values: RowEdit[]) => kept.push(values), drop: () => kept.push([]) }
+  return renderHook(({ now }) => useKeptEdits(draft, [TOMATO, ONION], now), {
+    initialProps: { now: new Map(edits) },
+  })
+}
+
+test('what waits to be kept is kept when the page goes, a cell that was not left with it', () => {
+  const { result, unmount } = keepEdits(edit(TOMATO))
+  act(() => result.current.setTyped({ price: ONION, column: 'MaxPrice', text: '37' }))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(kept).toEqual([[edit(TOMATO)[1], { base: ONION, texts: { MaxPrice: '37' } }]])
+  unmount()
+  expect(kept).toHaveLength(1)
+})
+
+test('what was discarded stays so, whatever a save that is running still brings', () => {
+  const { result, rerender, unmount } = keepEdits(edit(TOMATO), edit(ONION))
+  act(() => result.current.dropDraft())
+  rerender({ now: new Map([edit(ONION)]) })
+  act(() => vi.advanceTimersByTime(5000))
+  unmount()
+  expect(kept).toEqual([[]])
+})
+
+test('what is entered after that is kept again', () => {
+  const { result, rerender } = keepEdits(edit(TOMATO))
+  act(() => result.current.dropDraft())
+  act(() => result.current.keepAgain())
+  rerender({ now: new Map([edit(ONION)]) })
+  act(() => vi.advanceTimersByTime(5000))
+  expect(kept).toEqual([[], [edit(ONION)[1]]])
+})
