@@ -218,6 +218,7 @@ test.each([
   [['promote', 'stores', '--percent', '10'], '"promote" takes no --percent'],
   [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
   [['publish', 'stores', 'b'], '"publish" takes no version'],
+  [['status', '../x'], '"../x" cannot name a remote'],
   [['promote', 'stores', '../x'], '"../x" cannot be the name of a build'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
   [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],

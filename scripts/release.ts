@@ -90,6 +90,7 @@ function readArguments(args: string[]) {
   if (!command) throw new UsageError(USAGE)
   if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
   if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
+  if (!/^[a-z][a-z0-9-]*$/.test(remote)) throw new UsageError(`"${remote}" cannot name a remote`)
   const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
   if (!/^https?:/.test(server) || !URL.canParse(server)) {
     throw new UsageError('Say where the product runs: --server https://…')

@@ -36,16 +36,13 @@ export class LostAnswer extends Unreachable {}
 /** Milliseconds that an answer may take; a build may be sent over a slow line. */
 const ANSWER_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
-/** What a call fails with before anything was sent. */
-const NOT_CONNECTED = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'EPROTO',
-  'UND_ERR_CONNECT_TIMEOUT',
+/** What a call fails with when something was sent already. */
+const AFTER_CONNECTING = [
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
 ]
 /** What a proxy says when the server behind it did not answer. */
 const PROXY_ANSWERS = [502, 503, 504]
@@ -106,7 +103,8 @@ export class ReleaseApi {
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
       if (sent && isConnected(cause)) throw this.#lost(cause)
-      throw new Unreachable(`${this.#address} cannot be reached`, { cause })
+      const what = isConnected(cause) ? 'did not answer' : 'cannot be reached'
+      throw new Unreachable(`${this.#address} ${what}`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
     this.#signal.throwIfAborted()
@@ -136,6 +134,7 @@ function patienceFor(sent: Sent | undefined): number {
 }
 
 function isConnected(error: unknown): boolean {
-  const { code } = Object(error instanceof Error ? error.cause : undefined)
-  return !NOT_CONNECTED.includes(String(code)) && !/CERT|_SSL_|LEAF_SIGNATURE/.test(String(code))
+  if (!(error instanceof Error)) return false
+  const { code } = Object(error.cause)
+  return error.name === 'TimeoutError' || AFTER_CONNECTING.includes(String(code))
 }

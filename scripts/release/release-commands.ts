@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { decide, GateRefusal, onNewest, type ReleaseOptions } from './decide.ts'
+import { decide, onNewest, type ReleaseOptions } from './decide.ts'
 import { packBuild } from './pack-build.ts'
+import { LostAnswer } from './release-api.ts'
 
 /** Milliseconds between two looks at a canary. */
 const LOOK_MS = 10_000
 
-/** There is no canary where one is needed. */
+/** There is no canary where one is needed, or none any more. */
 export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
@@ -15,7 +16,12 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   const folder = dist ?? (await buildHere(remote, say))
   const { archive, files, bytes } = await packBuild(folder)
   say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
-  const { version, revision, isNew } = await api.publish(archive)
+  const { version, revision, isNew } = await api.publish(archive).catch((error: unknown) => {
+    if (!(error instanceof LostAnswer)) throw error
+    // Handed in twice, it is there once.
+    say('The answer was lost: sending it again…')
+    return api.publish(archive)
+  })
   // It is published whatever these say: `promote` asks again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
@@ -88,8 +94,8 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
  *
  * @param version else the canary that runs now
  * @returns how things stand: the canary runs, or everybody has its build by now
- * @throws {NoCanary} when there is none to observe
- * @throws {GateRefusal} when it ended meanwhile: by its failures, or by somebody
+ * @throws {NoCanary} when there is none to observe, or when it ended meanwhile: by its failures, or by
+ *   somebody
  */
 export async function observe(
   { api, remote, say }: ReleaseOptions,
@@ -110,12 +116,12 @@ export async function observe(
       say(`${chosen} is current: there is no share of it to observe any more.`)
       return seen
     }
-    if (running !== chosen && !wasSeen) {
-      throw new NoCanary(`${chosen} is no canary of ${remote}: it has ended, or never was one`)
-    }
     if (running !== chosen) {
-      const message = 'The canary has ended before its time: the audit says by whom.'
-      throw new GateRefusal(chosen, [{ rule: 'canary', message }])
+      throw new NoCanary(
+        wasSeen
+          ? `The canary ${chosen} has ended before its time: the dashboard's Activity says by whom`
+          : `${chosen} is no canary of ${remote}: it has ended, or never was one`,
+      )
     }
     wasSeen = true
     const left = until - Date.now()

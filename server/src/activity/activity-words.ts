@@ -34,6 +34,7 @@ export const ACTIONS: Record<AuditEntry['action'], Label> = {
   promote: { en: 'Released to everybody', ta: 'அனைவருக்கும் வெளியிடப்பட்டது' },
   rollback: { en: 'Rolled back', ta: 'முந்தைய பதிப்புக்குத் திரும்பியது' },
   canary: { en: 'Released to some', ta: 'சிலருக்கு வெளியிடப்பட்டது' },
+  'canary-ended': { en: 'Trial release ended', ta: 'சோதனை வெளியீடு முடிக்கப்பட்டது' },
   'canary-stopped': { en: 'Trial release stopped', ta: 'சோதனை வெளியீடு நிறுத்தப்பட்டது' },
   password: { en: 'Password changed', ta: 'கடவுச்சொல் மாற்றப்பட்டது' },
   disable: { en: 'Disabled', ta: 'முடக்கப்பட்டது' },

@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'promote'
     | 'rollback'
     | 'canary'
+    | 'canary-ended'
     | 'canary-stopped'
     | 'password'
     | 'disable'

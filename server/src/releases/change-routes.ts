@@ -42,7 +42,7 @@ type Situation = {
 export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
   /** One change of the registry: decided on its newest revision, or refused with that. */
   function change(
-    action: 'promote' | 'rollback' | 'canary',
+    action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
     reply: FastifyReply,
     decide: (situation: Situation) => Promise<ReleaseState>,
@@ -60,8 +60,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
         await insertState(trx, withRemote(state, remote, after), by)
       }
       // Who ends a canary brings nothing that could be drawn.
-      const isBringing = action === 'promote' || after.canary !== null
-      const details = { ...after, ...(smoke && isBringing && { smoke }) }
+      const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })
@@ -97,7 +96,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
               'nothing_to_roll_back_to',
               before && version
                 ? `"${remote}" is at ${version} already`
-                : `"${remote}" has no earlier build to go back to: name one that is published`,
+                : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
           await requireFit(situation, version)
@@ -122,21 +121,26 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
         canaryChange,
       ),
       (request, reply) =>
-        change('canary', request, reply, async (situation) => {
-          const { remote, before, state } = situation
-          const { version, percent } = request.body
-          if (!before || before.current === version) {
-            throw new ApiError(
-              422,
-              'no_canary',
-              before
-                ? `Everybody has ${version} already`
-                : `"${remote}" has no current build yet: promote its first one`,
-            )
-          }
-          if (percent > 0) await requireFit(situation, version)
-          return withCanary(before, { version, percent }, state.revision + 1)
-        }),
+        change(
+          request.body.percent > 0 ? 'canary' : 'canary-ended',
+          request,
+          reply,
+          async (situation) => {
+            const { remote, before, state } = situation
+            const { version, percent } = request.body
+            if (!before || before.current === version) {
+              throw new ApiError(
+                422,
+                'no_canary',
+                before
+                  ? `Everybody has ${version} already`
+                  : `"${remote}" has no current build yet: promote its first one`,
+              )
+            }
+            if (percent > 0) await requireFit(situation, version)
+            return withCanary(before, { version, percent }, state.revision + 1)
+          },
+        ),
     )
   }
 }

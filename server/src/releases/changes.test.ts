@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditRows } from '../testing/audit-rows.ts'
 import {
   canary,
   change,
@@ -106,6 +107,10 @@ test('a canary is in the registry beside the current build until it ends', async
   expect(grown?.canary).toMatchObject({ percent: 50, rollout: entry?.canary?.rollout })
   await canary(app, 'b2', 0)
   expect((await liveRegistry(app)).remotes[0]?.canary).toBeNull()
+  // What ends brings nothing that could have been drawn.
+  const ended = (await auditRows(app)).find(({ action }) => action === 'canary-ended')
+  expect(ended?.after).toMatchObject({ canary: null })
+  expect(ended?.after).not.toHaveProperty('smoke')
   // The next attempt is another one.
   await canary(app, 'b2', 10)
   expect((await liveRegistry(app)).remotes[0]?.canary?.rollout).not.toBe(entry?.canary?.rollout)

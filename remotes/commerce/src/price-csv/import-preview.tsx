@@ -65,12 +65,16 @@ function Line({ number, name }: { number: number; name: string }) {
   )
 }
 
-function Change({ change: { column, before, isUnsaved, text } }: { change: ImportChange }) {
+function Change({ change: { column, before, origin, text } }: { change: ImportChange }) {
   return (
     <li>
       {columnLabel(column)}: <del className={styles.before}>{shownText(column, before) || '–'}</del>{' '}
-      {isUnsaved && <span className={styles.unsaved}>{m.csv_unsaved()}</span>} →{' '}
-      <ins className={styles.after}>{shownText(column, text) || '–'}</ins>
+      {origin !== 'stored' && (
+        <span className={styles.origin}>
+          {origin === 'entered' ? m.csv_unsaved() : m.csv_theirs()}
+        </span>
+      )}{' '}
+      → <ins className={styles.after}>{shownText(column, text) || '–'}</ins>
     </li>
   )
 }

@@ -44,7 +44,7 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
       {
         line: 2,
         row: { price: TOMATO },
-        changes: [{ column: 'MinPrice', before: '20', isUnsaved: false, text: '1,234' }],
+        changes: [{ column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' }],
       },
     ],
     refused: [],
@@ -66,13 +66,22 @@ test('it is compared with what stands in the sheet, be it saved or not', () => {
   expect(cells('1,2200,30,Sack')).toEqual([])
   // It goes back to what is stored.
   expect(cells('1,20,30,Kg')).toEqual([
-    { column: 'MinPrice', before: '2,200', isUnsaved: true, text: '20' },
-    { column: 'Units', before: 'Sack', isUnsaved: true, text: 'Kg' },
+    { column: 'MinPrice', before: '2,200', origin: 'entered', text: '20' },
+    { column: 'Units', before: 'Sack', origin: 'entered', text: 'Kg' },
   ])
   expect(cells('1,21,31,Sack')).toEqual([
-    { column: 'MinPrice', before: '2,200', isUnsaved: true, text: '21' },
-    { column: 'MaxPrice', before: '30', isUnsaved: false, text: '31' },
+    { column: 'MinPrice', before: '2,200', origin: 'entered', text: '21' },
+    { column: 'MaxPrice', before: '30', origin: 'stored', text: '31' },
   ])
+})
+
+test('in a row that someone else saved, what was stored before is a change', () => {
+  const edits = new Map([['1', { base: TOMATO, texts: { MinPrice: '21' } }]])
+  const theirs = { ...TOMATO, MinPrice: 18, MaxPrice: 33, Revision: 2 }
+  const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
+  expect(planImport(lines, sheetRows([theirs], edits))).toMatchObject({
+    changes: [{ changes: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
+  })
 })
 
 test('a price that was given another name in the sheet is found by either', () => {

@@ -7,6 +7,7 @@ import {
   enteredText,
   saysSame,
   saysStored,
+  storedText,
 } from '../price-sheet/sheet-columns.ts'
 import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
 import { plain } from '../prices/plain-text.ts'
@@ -14,10 +15,10 @@ import type { CsvLine } from './read-csv.ts'
 
 export type ImportChange = {
   column: DataColumn
-  /** What stands in the sheet. */
+  /** What the line would change. */
   before: string
-  /** That was entered there, and not saved. */
-  isUnsaved: boolean
+  /** Stored when the sheet was opened, entered there and not saved, or saved by someone else since. */
+  origin: 'stored' | 'entered' | 'theirs'
   text: string
 }
 
@@ -132,17 +133,22 @@ function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
 }
 
 function changesOf(values: ReadonlyMap<Heading, string>, row: SheetRow): ImportChange[] {
-  return DATA_COLUMNS.flatMap((column) => {
+  return DATA_COLUMNS.flatMap((column): ImportChange[] => {
     const value = values.get(column)
     // The day of a line is today unless it names one.
     if (value === undefined || (column === 'LastUpdated' && value === '')) return []
     const text = enteredText(column, value)
-    const before = textIn(row, column)
-    if (saysSame(column, before, text)) return []
+    const standing = textIn(row, column)
+    const theirs = row.theirs && storedText(row.theirs, column)
+    const isTheirs = theirs !== null && !saysSame(column, standing, theirs)
+    const isStanding = saysSame(column, standing, text)
+    const isEntered = row.edit?.texts[column] !== undefined
+    // What was stored before is an entry over what someone else saved.
+    if (isStanding && (isEntered || !isTheirs)) return []
     // A price found by its name is not renamed by the way that name is written.
     if (column === 'Name' && !values.get('Id')) return []
-    const isUnsaved = row.edit?.texts[column] !== undefined
-    return [{ column, before, isUnsaved, text }]
+    if (isStanding && isTheirs) return [{ column, before: theirs, origin: 'theirs', text }]
+    return [{ column, before: standing, origin: isEntered ? 'entered' : 'stored', text }]
   })
 }
 

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import type { Step } from './sheet-selection.ts'
 
 const STEPS: Record<string, Step> = {
@@ -12,6 +11,9 @@ const STEPS: Record<string, Step> = {
   PageDown: 'page_down',
 }
 const STEPS_WITH_CONTROL: Record<string, Step> = { Home: 'sheet_start', End: 'sheet_end' }
+
+/** What of a press matters here, be it React's or the browser's. */
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** What a key does in the sheet while no cell is edited. */
 export type KeyCommand =
@@ -27,7 +29,7 @@ const WITH_CONTROL: Record<string, Exclude<KeyCommand['do'], 'step' | 'tab'>> = 
   s: 'save',
 }
 
-export function commandOf(event: KeyboardEvent): KeyCommand | null {
+export function commandOf(event: Press): KeyCommand | null {
   const { key, shiftKey, altKey } = event
   const control = event.ctrlKey || event.metaKey
   if (altKey) return null
@@ -56,6 +58,6 @@ export function commandOf(event: KeyboardEvent): KeyCommand | null {
 }
 
 /** The key's letter; by its place where the keyboard writes another script. */
-function letterOf({ key, code }: KeyboardEvent): string {
+function letterOf({ key, code }: Press): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
 }

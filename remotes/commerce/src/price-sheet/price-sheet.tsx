@@ -26,6 +26,7 @@ import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.
 import { SheetSave } from './sheet-save.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { isClean } from './use-saving.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
@@ -61,6 +62,8 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     : ([...DATA_COLUMNS, 'status'] as const)
   const selection = useSelection(rows, columns.length)
   const actions = useGridActions({ sheet, rows, columns, selection, say })
+
+  useSaveKey(() => void sheet.save())
 
   function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
     sheet.change([{ price, column, text }])

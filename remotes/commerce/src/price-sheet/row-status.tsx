@@ -70,7 +70,7 @@ export function statusText(state: RowState): string {
     case 'invalid':
       return [...state.problems]
         .map(([column, problem]) => cellProblemText(column, problem))
-        .join(' ')
+        .join(' · ')
     case 'conflict':
       return m.sheet_conflict()
     case 'gone':

@@ -4,6 +4,7 @@ import { TextField } from '@vayal/shared/ui/text-field'
 import { unitLabel } from '../prices/unit-label.ts'
 import { beforeNote } from './cell-notes.ts'
 import { cellProblem, cellProblemText } from './check-row.ts'
+import { commandOf } from './grid-keys.ts'
 import type { RowState } from './row-state.ts'
 import { columnLabel, type DataColumn, enteredText, isPriceColumn } from './sheet-columns.ts'
 import { type SheetRow, textIn } from './sheet-rows.ts'
@@ -68,6 +69,7 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
       onKeyDown={(event) => {
         // The field that is left commits.
         if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
+        if (commandOf(event)?.do === 'save') commit()
         if (event.key === 'Escape') onType(null)
       }}
     />

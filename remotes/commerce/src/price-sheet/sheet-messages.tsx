@@ -2,7 +2,10 @@ import { counted, intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { rowState } from './row-state.ts'
+import type { SheetRow } from './sheet-rows.ts'
 import { isClean, type SaveResult } from './use-saving.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -38,8 +41,13 @@ export function RestoredMessage({
 }
 
 /** How the last save ended, until nothing is left of what it could not save. */
-export function ResultMessage({ sheet: { result, rows, changed, sendings, save } }: MessageProps) {
-  if (!result || (changed === 0 && !isClean(result))) return null
+export function ResultMessage({ sheet: { result, rows, sendings, save } }: MessageProps) {
+  const today = dayOf(new Date())
+  const isLeft = (row: SheetRow) =>
+    ['failed', 'conflict', 'gone', 'invalid'].includes(
+      rowState(row, sendings.get(row.id), today).kind,
+    )
+  if (!result || !(isClean(result) || rows.some(isLeft))) return null
   const failed = rows.filter(({ id }) => sendings.get(id)?.kind === 'failed')
   return (
     <Alert

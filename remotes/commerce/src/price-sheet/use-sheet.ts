@@ -1,8 +1,17 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { DATA_COLUMNS } from './sheet-columns.ts'
 import { sheetDraft } from './sheet-draft.ts'
-import { type CellChange, type EditsAction, reduceEdits, startEdits } from './sheet-edits.ts'
+import {
+  type CellChange,
+  type Edits,
+  type EditsAction,
+  type RowEdit,
+  reduceEdits,
+  rowId,
+  startEdits,
+} from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaving } from './use-saving.ts'
@@ -28,10 +37,10 @@ export function useSheet(prices: readonly MarketPrice[]) {
     dispatch(action)
   }
 
-  const isEmpty = state.edits.size === 0
-  useEffect(() => {
-    if (isEmpty) setRestored(null)
-  }, [isEmpty])
+  const isRestored = useMemo(
+    () => restored?.values.some((entry) => stillStands(entry, state.edits)) ?? false,
+    [restored, state.edits],
+  )
 
   return {
     rows,
@@ -47,7 +56,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
-    restoredFrom: restored?.savedAt ?? null,
+    restoredFrom: isRestored ? (restored?.savedAt ?? null) : null,
     acceptRestored: () => setRestored(null),
     /** What was entered since stays. */
     discardRestored() {
@@ -57,4 +66,12 @@ export function useSheet(prices: readonly MarketPrice[]) {
     dropDraft,
     ...saving,
   }
+}
+
+/** Whether something of an entry is in the sheet as it was, and not saved. */
+function stillStands({ base, texts }: RowEdit, edits: Edits): boolean {
+  const now = edits.get(rowId(base))?.texts
+  return DATA_COLUMNS.some(
+    (column) => texts[column] !== undefined && now?.[column] === texts[column],
+  )
 }
