@@ -247,6 +247,51 @@ test('what was restored and then saved is not restored again', async ({ page, ap
   await expect(saveButton(page)).toBeDisabled()
 })
 
+test('each of two tabs has its own entries again', async ({ page, context, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  const second = await context.newPage()
+  await open(SHEET, second)
+  const kept = () => page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+  await enter(page, 1, 'Min', '21')
+  await expect.poll(kept).toContain('"21"')
+  await enter(second, 2, 'Min', '22')
+  await expect.poll(kept).toContain('"22"')
+  for (const [tab, [first, other]] of [
+    [page, ['21', '20']],
+    [second, ['20', '22']],
+  ] as const) {
+    await tab.reload()
+    await expectCell(tab, 1, 'Min', first)
+    await expectCell(tab, 2, 'Min', other)
+  }
+})
+
+test('what was restored is no longer spoken of once it is saved, nor what was mended', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.reload()
+  await enter(page, 2, 'Min', 'abc')
+  const restored = page.getByText(/The sheet shows what you entered until/)
+  await expect(restored).toBeVisible()
+  // Wherever the focus is.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+s')
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  await expect(restored).toBeHidden()
+  const result = page.getByText('1 row saved. 1 row has something to correct.')
+  await expect(result).toBeVisible()
+  await enter(page, 2, 'Min', '22')
+  await expect(result).toBeHidden()
+})
+
 test('what stands in a cell that was not left is there again', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })

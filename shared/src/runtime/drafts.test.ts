@@ -79,11 +79,27 @@ test('a draft that two tabs go on with becomes two, and neither drops that of th
   vi.setSystemTime(3000)
   first.keep({ title: 'Rain', content: 'of the first' })
   second.result.current.keep({ title: 'Rain', content: 'of the second, later' })
+  // A third tab.
+  sessionStorage.clear()
   expect(offer()?.values.content).toBe('of the second, later')
   second.result.current.drop()
   expect(offer()?.values.content).toBe('of the first')
   first.drop()
   expect(offer()).toBeNull()
+  vi.useRealTimers()
+})
+
+test('a tab that is loaded anew is offered what it typed itself, whatever is newer', () => {
+  vi.useFakeTimers({ now: 1000 })
+  open().result.current.keep(TYPED)
+  const tab = { ...sessionStorage }
+  vi.setSystemTime(2000)
+  sessionStorage.clear()
+  open().result.current.keep({ title: 'Wind', content: 'of another tab' })
+  sessionStorage.clear()
+  expect(offer()?.values.title).toBe('Wind')
+  Object.assign(sessionStorage, tab)
+  expect(offer()?.values).toEqual(TYPED)
   vi.useRealTimers()
 })
 

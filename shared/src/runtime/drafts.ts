@@ -39,13 +39,24 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
   const start = textOf(basis)
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
-  const ownVisit = () => (visit.current ??= Math.random().toString(36).slice(2))
+  const ownVisit = () => visit.current ?? goOnAs(Math.random().toString(36).slice(2))
   /** Of this visit's draft, as it was last read or written here. */
   const knownAt = useRef<number>(undefined)
   const offered = offers[0] ?? null
 
+  function goOnAs(name: string): string {
+    visit.current = name
+    sessionStorage.setItem(tabKey(form), name)
+    return name
+  }
+
   function readOffers(): Draft<T>[] {
-    return readDrafts(form).flatMap(({ values, basis, ...draft }) => {
+    // What this tab typed before it was loaded anew comes before what others did.
+    const last = sessionStorage.getItem(tabKey(form))
+    const drafts = readDrafts(form).toSorted(
+      (one, other) => Number(other.visit === last) - Number(one.visit === last),
+    )
+    return drafts.flatMap(({ values, basis, ...draft }) => {
       const parsed = schema.safeParse(values)
       if (!parsed.success || textOf(parsed.data) === start) return []
       return [{ ...draft, values: parsed.data, outdated: basis !== start }]
@@ -76,7 +87,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
      */
     take() {
       if (!offered) return
-      visit.current = offered.visit
+      goOnAs(offered.visit)
       knownAt.current = offered.savedAt
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
@@ -92,6 +103,11 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
       dropVisit(form, ownVisit())
     },
   }
+}
+
+/** Where a tab knows by which visit it last typed into a form. */
+function tabKey(form: string): string {
+  return `draft-visit:${form}`
 }
 
 /** Forgets all drafts of a form: what it edits is gone. */
