@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   addPrice,
   cell,
+  changeElsewhere,
   enter,
   expectCell,
   saveButton,
@@ -116,6 +117,32 @@ test('what was entered and not saved is not written over unannounced', async ({
   await saveButton(page).click()
   await expect(cell(page, 2, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20, Revision: 1 })
+})
+
+test('over what someone else saved, a file brings back what was stored before', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 412: PUT/)
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await changeElsewhere(api, tomato, { MinPrice: 18, MaxPrice: 33 })
+  await saveButton(page).click()
+  await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseFile(page, 'Name,Max Price\nTomato,30\n')
+  const dialog = page.getByRole('dialog', { name: 'Import Prices' })
+  await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
+    'Max Price: 33 (saved by someone else) → 30',
+  )
+  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await page.getByRole('button', { name: 'Compare Tomato' }).click()
+  await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 30 })
 })
 
 test('a file that Excel did not save as UTF-8 is refused', async ({ page, api, open }) => {
