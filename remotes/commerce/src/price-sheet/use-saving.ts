@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { type Dispatch, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
@@ -14,11 +14,15 @@ import { type SheetRow, sheetRows } from './sheet-rows.ts'
 /** How many rows a save ended in which way; `invalid` ones were not sent. */
 export type SaveResult = { saved: number; failed: number; conflicts: number; invalid: number }
 
-/** Sends what was entered, and remembers what became of each row. */
+/**
+ * Sends what was entered, and remembers what became of each row.
+ *
+ * @param editsNow what is entered at that moment: a save can begin before the last one's end is drawn
+ */
 export function useSaving(
   prices: readonly MarketPrice[],
-  edits: Edits,
-  dispatch: Dispatch<EditsAction>,
+  editsNow: () => Edits,
+  dispatch: (action: EditsAction) => void,
 ) {
   const queryClient = useQueryClient()
   const [sendings, setSendings] = useState<Sendings>(new Map())
@@ -77,7 +81,7 @@ export function useSaving(
 
   /** Another backend cannot hold a row back: what is there is looked at before it is written over. */
   async function pricesNow(): Promise<readonly MarketPrice[]> {
-    if (isOwnServer()) return prices
+    if (isOwnServer()) return queryClient.getQueryData(marketPricesQuery.queryKey) ?? prices
     return queryClient.fetchQuery({ ...marketPricesQuery, staleTime: 0 }).catch(() => prices)
   }
 
@@ -96,7 +100,7 @@ export function useSaving(
   /** @param wanted the rows to send; all that were changed by default, unless some are on their way */
   async function save(wanted?: readonly SheetRow[]) {
     if (!wanted && onTheirWay.current.size > 0) return
-    const named = wanted?.map(({ id }) => id) ?? [...edits.keys()]
+    const named = wanted?.map(({ id }) => id) ?? [...editsNow().keys()]
     const ids = new Set(named.filter((id) => !onTheirWay.current.has(id)))
     if (ids.size === 0) return
     // What was sent before is old news.
@@ -105,7 +109,9 @@ export function useSaving(
   }
 
   async function saveRows(ids: ReadonlySet<string>) {
-    const rows = sheetRows(await pricesNow(), edits).filter(({ id, edit }) => edit && ids.has(id))
+    const rows = sheetRows(await pricesNow(), editsNow()).filter(
+      ({ id, edit }) => edit && ids.has(id),
+    )
     const landed = rows.flatMap(({ edit, landed: stored }) =>
       edit && stored ? [{ sent: edit, stored }] : [],
     )

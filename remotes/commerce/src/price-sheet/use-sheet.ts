@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { DATA_COLUMNS } from './sheet-columns.ts'
 import { sheetDraft } from './sheet-draft.ts'
 import {
@@ -8,11 +8,10 @@ import {
   type Edits,
   type EditsAction,
   type RowEdit,
-  reduceEdits,
   rowId,
-  startEdits,
 } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
+import { useEdits } from './use-edits.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -21,10 +20,10 @@ export type Sheet = ReturnType<typeof useSheet>
 /** The sheet over the prices: what was entered and not saved, and what became of what was sent. */
 export function useSheet(prices: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
-  const [state, dispatch] = useReducer(reduceEdits, draft.offered?.values ?? [], startEdits)
+  const { state, editsNow, dispatch } = useEdits(draft.offered?.values ?? [])
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
-  const saving = useSaving(prices, state.edits, dispatch)
+  const saving = useSaving(prices, editsNow, dispatch)
 
   // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
   const take = useEffectEvent(() => draft.take())

@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react'
+import { type EditsAction, type RowEdit, reduceEdits, startEdits } from './sheet-edits.ts'
+
+/** What was entered and not saved, with its steps; it can be read before it is drawn. */
+export function useEdits(restored: readonly RowEdit[]) {
+  const [state, setState] = useState(() => startEdits(restored))
+  const now = useRef(state)
+
+  return {
+    state,
+    /** Also what was just dispatched. */
+    editsNow: () => now.current.edits,
+    dispatch(action: EditsAction) {
+      now.current = reduceEdits(now.current, action)
+      setState(now.current)
+    },
+  }
+}
