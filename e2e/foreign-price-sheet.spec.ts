@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/foreign-test.ts'
-import { cell, expectCell, saveButton, today } from './support/price-sheet.ts'
+import { cell, enter, expectCell, holdSaveKey, saveButton, today } from './support/price-sheet.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
@@ -72,4 +72,22 @@ test('a row that fails keeps its entry', async ({ page, foreignBackend, open, al
   await page.getByRole('button', { name: 'Retry Onion' }).click()
   await expect(page.getByText('1 row saved.')).toBeVisible()
   expect(foreignBackend.data().marketPrices).toMatchObject([{ MaxPrice: 31, MinPrice: 20 }])
+})
+
+test('a row is sent once, however often the key that saves comes', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
+  await open(SHEET)
+  for (const round of [1, 2, 3, 4]) {
+    await enter(page, 1, 'Min', `2${round}`)
+    await holdSaveKey(page, async () => {
+      await expect(page.getByText('1 row saved.')).toBeVisible()
+      await expect(saveButton(page)).toBeDisabled()
+    })
+    const writes = foreignBackend.calls.filter(({ method }) => method === 'PUT')
+    expect(writes).toHaveLength(round)
+  }
+  expect(foreignBackend.data().marketPrices).toMatchObject([{ Id: 1, MinPrice: 24 }])
 })

@@ -72,6 +72,24 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** What is kept on the device of what was entered and not saved, as text; null for nothing. */
+export function keptDraft(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+}
+
+/** Presses Ctrl+S without end, faster than a held key repeats, as long as something takes. */
+export async function holdSaveKey(page: Page, until: () => Promise<void>): Promise<void> {
+  const pressing = await page.evaluateHandle(() =>
+    setInterval(() => {
+      const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', press))
+    }),
+  )
+  await until()
+  await page.evaluate((timer) => clearInterval(timer), pressing)
+}
+
 /** Today in the browser's time zone, as `dd/MM/yyyy`. */
 export function today(page: Page): Promise<string> {
   return page.evaluate(() => new Intl.DateTimeFormat('en-GB').format(new Date()))

@@ -1,0 +1,171 @@
+import { expect } from '@playwright/test'
+import { addPrice, cell, enter, expectCell, keptDraft, saveButton } from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+test('leaving asks, and what was entered is there again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expectCell(page, 1, 'Min', '21')
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await question.getByRole('button', { name: /draft/i }).click()
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await expect(page.getByText(/The sheet shows what you entered until/)).toBeVisible()
+  await expectCell(page, 1, 'Min', '21')
+  // What was entered since is not meant.
+  await enter(page, 2, 'Min', '22')
+  await page.getByRole('button', { name: 'Discard it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+  await expectCell(page, 1, 'Min', '20')
+  await expectCell(page, 2, 'Min', '22')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/The sheet shows what you entered until/)).toBeHidden()
+  await page.reload()
+  await expectCell(page, 1, 'Min', '20')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/admin/marketprice')
+})
+
+test('what was restored and then saved is not restored again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await expect.poll(() => keptDraft(page)).toContain('21')
+  await page.reload()
+  const message = page.getByText(/The sheet shows what you entered until/)
+  await expect(message).toBeVisible()
+  await expectCell(page, 1, 'Min', '21')
+  await saveButton(page).click()
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await expect(message).toBeHidden()
+  await expect.poll(() => keptDraft(page)).toBeNull()
+  await page.reload()
+  await expectCell(page, 1, 'Min', '21')
+  await expect(saveButton(page)).toBeDisabled()
+})
+
+test('each of two tabs has its own entries again', async ({ page, context, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  const second = await context.newPage()
+  await open(SHEET, second)
+  await enter(page, 1, 'Min', '21')
+  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  await enter(second, 2, 'Min', '22')
+  await expect.poll(() => keptDraft(page)).toContain('"22"')
+  for (const [tab, [first, other]] of [
+    [page, ['21', '20']],
+    [second, ['20', '22']],
+  ] as const) {
+    await tab.reload()
+    await expectCell(tab, 1, 'Min', first)
+    await expectCell(tab, 2, 'Min', other)
+  }
+})
+
+test('what was restored is no longer spoken of once it is saved, nor what was mended', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.reload()
+  await enter(page, 2, 'Min', 'abc')
+  const restored = page.getByText(/The sheet shows what you entered until/)
+  await expect(restored).toBeVisible()
+  // Wherever the focus is.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+s')
+  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
+  await expect(restored).toBeHidden()
+  const result = page.getByText('1 row saved. 1 row has something to correct.')
+  await expect(result).toBeVisible()
+  await enter(page, 2, 'Min', '22')
+  await expect(result).toBeHidden()
+})
+
+test('what stands in a cell that was not left is there again', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await cell(page, 2, 'Max').click()
+  await page.keyboard.type('37')
+  await expect.poll(() => keptDraft(page)).toContain('"37"')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => keptDraft(page)).not.toContain('"37"')
+  // Also what was typed a moment before.
+  await page.keyboard.type('38')
+  await page.reload()
+  await expectCell(page, 2, 'Max', '38')
+  await expect(saveButton(page)).toHaveText('Save 2 rows')
+})
+
+test('a page with one cell that was typed into and not left is not left unasked', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open('/admin/marketprice')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.type('21')
+  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expectCell(page, 1, 'Min', '21')
+})
+
+test('what is typed while its row is saved is not taken for a change under it', async ({
+  page,
+  api,
+  open,
+}) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await cell(page, 1, 'Max').click()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/marketprice/${tomato.Id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.type('37')
+  await expect.poll(() => keptDraft(page)).toContain('"37"')
+  answer.resolve()
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await expect.poll(() => keptDraft(page)).not.toContain('"21"')
+  await page.reload()
+  await expectCell(page, 1, 'Max', '37')
+  await expect(cell(page, 1, 'Status')).toHaveText('Changed')
+})
+
+test('a cell that was only looked into holds nobody', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open('/admin/marketprice')
+  await page.getByRole('link', { name: 'Price sheet' }).click()
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('0')
+  await expect(saveButton(page)).toBeEnabled()
+  await page.keyboard.press('Backspace')
+  await expect(saveButton(page)).toBeDisabled()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/marketprice')
+})

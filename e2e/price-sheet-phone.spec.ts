@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { addPrice, expectCell, saveButton } from './support/price-sheet.ts'
+import { test } from './support/test.ts'
+
+const SHEET = '/admin/marketprice/sheet'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('what is being typed is there when it is turned', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await page.getByRole('main').getByLabel('Min Price').first().fill('23')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expectCell(page, 1, 'Min', '23')
+  await expect(saveButton(page)).toHaveText('Save 1 row')
+})
+
+test('what was said to be wrong is gone as soon as it is mended', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  const field = page.getByRole('main').getByLabel('Min Price').first()
+  await field.fill('-5')
+  await field.blur()
+  const said = page.getByText(/^Tomato, Min Price: /)
+  await expect(said).toBeVisible()
+  await field.fill('25')
+  await expect(said).toBeHidden()
+  await expect(field).toBeFocused()
+})
+
+test('a reload far down stays there', async ({ page, api, open, allowed }) => {
+  allowed.push(/^answer 404: GET .*\/history$/)
+  const price = await addPrice(api, { Name: 'Tomato' })
+  const many = Array.from({ length: 600 }, (_, index) => ({ ...price, Id: index + 1 }))
+  await page.route('**/api/marketprice', (route) => route.fulfill({ json: many }))
+  await open(SHEET)
+  const list = page.getByRole('main').getByRole('list')
+  await expect(list).toBeVisible()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  // Beyond what the list would be high by a guess.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 80_000))
+    expect(await scrolled()).toBe(80_000)
+  }).toPass()
+  await expect(list.getByRole('listitem').first()).not.toHaveAttribute('aria-posinset', '1')
+  await page.reload()
+  await expect(list).toBeVisible()
+  await expect.poll(scrolled).toBeGreaterThan(78_000)
+  await expect(list.getByRole('listitem').last()).toBeAttached()
+  expect(await scrolled()).toBeGreaterThan(78_000)
+})
