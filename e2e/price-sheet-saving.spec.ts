@@ -68,7 +68,7 @@ test('the keyboard goes on where it was, also when what it pressed is gone', asy
   // Refused again, the button is back.
   await cell(page, 1, 'Status').click()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('1 row could not be saved.')
+  await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')
   await expect(page.getByRole('button', { name: 'Retry Tomato' })).toBeFocused()
   await page.unrouteAll({ behavior: 'wait' })
   await page.keyboard.press('Enter')

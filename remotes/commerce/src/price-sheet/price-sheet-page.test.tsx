@@ -80,6 +80,37 @@ test('a failed row keeps its reason and its Retry while other rows are looked at
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
+test('what could not be saved is counted until it is mended or saved', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21')
+  await enter(2, 'abc{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
+  await screen.findByText('1 row could not be saved. 1 row has something to correct.')
+  await enter(2, '22{Enter}')
+  screen.getByText('1 row could not be saved.')
+
+  api.answer('PUT /marketprice/2', {})
+  await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
+  await screen.findByText('1 row saved. 1 row could not be saved.')
+  api.answer('PUT /marketprice/1', {})
+  await user.click(row(1).getByRole('button', { name: 'Retry Tomato' }))
+  await screen.findByText('1 row saved.')
+})
+
+test('a row that is sent again does not hide that another one failed', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  api.answer('PUT /marketprice/2', {}, 500)
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21')
+  await enter(2, '22{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
+  await screen.findByText('2 rows could not be saved.')
+  api.answer('PUT /marketprice/2', {})
+  await user.click(row(2).getByRole('button', { name: 'Retry Milk' }))
+  await screen.findByText('1 row saved. 1 row could not be saved.')
+})
+
 test('what is being saved is not sent again, and how much is left is said', async () => {
   const answerTomato = held('PUT /marketprice/1')
   const answerMilk = held('PUT /marketprice/2')

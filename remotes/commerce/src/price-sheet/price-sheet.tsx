@@ -27,7 +27,6 @@ import { SheetSave } from './sheet-save.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { isClean } from './use-saving.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -84,7 +83,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
-  const isOldNews = sheet.changed > 0 && sheet.result !== null && isClean(sheet.result)
+  const isOldNews = sheet.changed > 0 && sheet.result?.clean
   const rowActions = {
     onCommit: handleCommit,
     onType: handleType,

@@ -4,9 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { rowState } from './row-state.ts'
-import type { SheetRow } from './sheet-rows.ts'
-import { isClean, type SaveResult } from './use-saving.ts'
+import { type RowState, rowState } from './row-state.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type MessageProps = { sheet: Sheet }
@@ -40,18 +38,25 @@ export function RestoredMessage({
   )
 }
 
-/** How the last save ended, until nothing is left of what it could not save. */
+/** How the last save ended, and what is left of what could not be saved. */
 export function ResultMessage({ sheet: { result, rows, sendings, save } }: MessageProps) {
+  if (!result) return null
   const today = dayOf(new Date())
-  const isLeft = (row: SheetRow) =>
-    ['failed', 'conflict', 'gone', 'invalid'].includes(
-      rowState(row, sendings.get(row.id), today).kind,
-    )
-  if (!result || !(isClean(result) || rows.some(isLeft))) return null
-  const failed = rows.filter(({ id }) => sendings.get(id)?.kind === 'failed')
+  const left = rows.flatMap((row) => {
+    if (!result.left.has(row.id)) return []
+    return [{ row, kind: rowState(row, sendings.get(row.id), today).kind }]
+  })
+  const rowsThatAre = (...kinds: RowState['kind'][]) =>
+    left.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row)
+  const failed = rowsThatAre('failed')
+  const conflicts = rowsThatAre('conflict', 'gone')
+  const invalid = rowsThatAre('invalid')
+  const isClean = failed.length + conflicts.length + invalid.length === 0
+  // What could not be saved is mended, and not saved yet.
+  if (isClean && !result.clean) return null
   return (
     <Alert
-      tone={isClean(result) ? 'success' : 'error'}
+      tone={isClean ? 'success' : 'error'}
       action={
         failed.length > 0 && (
           <Button
@@ -66,20 +71,16 @@ export function ResultMessage({ sheet: { result, rows, sendings, save } }: Messa
         )
       }
     >
-      {resultText(result)}
+      {[
+        result.saved > 0 && m.sheet_result_saved(counted(result.saved)),
+        failed.length > 0 && m.sheet_result_failed(counted(failed.length)),
+        conflicts.length > 0 && m.sheet_result_conflicts(counted(conflicts.length)),
+        invalid.length > 0 && m.sheet_result_invalid(counted(invalid.length)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Alert>
   )
-}
-
-function resultText({ saved, failed, conflicts, invalid }: SaveResult): string {
-  return [
-    saved > 0 && m.sheet_result_saved(counted(saved)),
-    failed > 0 && m.sheet_result_failed(counted(failed)),
-    conflicts > 0 && m.sheet_result_conflicts(counted(conflicts)),
-    invalid > 0 && m.sheet_result_invalid(counted(invalid)),
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 function timeText(time: number): string {

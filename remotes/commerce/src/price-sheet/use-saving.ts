@@ -11,8 +11,15 @@ import { type Outcome, type RowToSend, sendRows } from './send-rows.ts'
 import { type Edits, type EditsAction, type RowEdit, rowId } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
-/** How many rows a save ended in which way; `invalid` ones were not sent. */
-export type SaveResult = { saved: number; failed: number; conflicts: number; invalid: number }
+/** How the last save ended. */
+export type SaveResult = {
+  /** How many rows it saved. */
+  saved: number
+  /** It saved all that it was to save. */
+  clean: boolean
+  /** Ids of the rows that neither it nor one before it could save. */
+  left: ReadonlySet<string>
+}
 
 /**
  * Sends what was entered, and remembers what became of each row.
@@ -29,6 +36,7 @@ export function useSaving(
   const [result, setResult] = useState<SaveResult | null>(null)
   const [running, setRunning] = useState(0)
   const onTheirWay = useRef(new Set<string>())
+  const left = useRef(new Set<string>())
 
   function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
     setSendings((before) => {
@@ -62,21 +70,31 @@ export function useSaving(
     setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
   }
 
+  /** @returns the ids of the rows that were saved */
   async function send(rows: readonly { edit: RowEdit; revision: number | undefined }[]) {
     const today = dayOf(new Date())
     const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
-    const counts = { saved: 0, failed: 0, conflict: 0 }
+    const saved: string[] = []
     setResult(null)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
     await sendRows(sendable, (outcomes) => {
-      for (const { kind } of outcomes) counts[kind] += 1
+      for (const { kind, row } of outcomes) if (kind === 'saved') saved.push(rowId(row.edit.base))
       take(outcomes)
     })
     void queryClient.invalidateQueries({ queryKey: marketPricesQuery.queryKey })
     refreshHistory(sendable.map(({ body }) => body.Id))
-    const { conflict: conflicts, ...others } = counts
-    return { ...others, conflicts, invalid: checked.length - sendable.length }
+    return saved
+  }
+
+  function finish(wanted: Iterable<string>, saved: readonly string[]) {
+    const unsaved = new Set(wanted)
+    for (const id of unsaved) left.current.add(id)
+    for (const id of saved) {
+      unsaved.delete(id)
+      left.current.delete(id)
+    }
+    setResult({ saved: saved.length, clean: unsaved.size === 0, left: new Set(left.current) })
   }
 
   /** Another backend cannot hold a row back: what is there is looked at before it is written over. */
@@ -119,13 +137,12 @@ export function useSaving(
       edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
     )
     dispatch({ type: 'saved', rows: landed })
-    setSending(landed.map(({ stored }) => [rowId(stored), { kind: 'saved' }]))
-    const sent = await send(free)
-    setResult({
-      ...sent,
-      saved: sent.saved + landed.length,
-      conflicts: sent.conflicts + rows.length - landed.length - free.length,
-    })
+    const landedIds = landed.map(({ stored }) => rowId(stored))
+    setSending(landedIds.map((id) => [id, { kind: 'saved' }]))
+    finish(
+      rows.map(({ id }) => id),
+      [...landedIds, ...(await send(free))],
+    )
   }
 
   return {
@@ -138,19 +155,16 @@ export function useSaving(
       if (!edit || !theirs) return
       await once([rowId(theirs)], async () => {
         dispatch({ type: 'rebase', base: theirs })
-        setResult(await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }]))
+        const saved = await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }])
+        finish([rowId(theirs)], saved)
       })
     },
     /** What failed keeps its reason and its Retry until it is sent again. */
     forgetSaved() {
       setSendings((before) => new Map([...before].filter(([, { kind }]) => kind !== 'saved')))
-      setResult((before) => (before && isClean(before) ? null : before))
+      setResult((before) => (before?.clean ? null : before))
     },
   }
-}
-
-export function isClean({ failed, conflicts, invalid }: SaveResult): boolean {
-  return failed + conflicts + invalid === 0
 }
 
 function sendingOf(outcome: Outcome): Sending | undefined {
