@@ -86,6 +86,24 @@ test('the keyboard goes on where it was, also when what it pressed is gone', asy
   await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
 })
 
+test('taking back leads the keyboard to where there is something to do', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+})
+
 test('a save whose answer got lost is not taken for someone else’s', async ({
   page,
   api,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
@@ -109,6 +109,18 @@ test('a row that is sent again does not hide that another one failed', async () 
   api.answer('PUT /marketprice/2', {})
   await user.click(row(2).getByRole('button', { name: 'Retry Milk' }))
   await screen.findByText('1 row saved. 1 row could not be saved.')
+})
+
+test('in a dialog the key that saves neither saves the sheet nor the page', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+  const dialog = await screen.findByRole('dialog')
+  const browserActs = fireEvent.keyDown(dialog, { key: 's', code: 'KeyS', ctrlKey: true })
+  expect(browserActs).toBe(false)
+  await user.keyboard('{Escape}')
+  screen.getByRole('button', { name: 'Save 1 row' })
+  expect(saves()).toEqual([])
 })
 
 test('what is being saved is not sent again, and how much is left is said', async () => {

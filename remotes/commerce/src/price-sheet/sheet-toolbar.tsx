@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@vayal/shared/ui/button'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { ArrowDownToLine, CalendarCheck, FileDown, FileUp, Redo2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './use-sheet.ts'
@@ -24,9 +25,20 @@ export function SheetToolbar({
   onImport,
   children,
 }: SheetToolbarProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const redo = useRef<HTMLButtonElement>(null)
+
+  // A button with nothing left to do cannot keep the focus.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused === undo.current && !sheet.canUndo) focusFirst(redo.current)
+    if (focused === redo.current && !sheet.canRedo) focusFirst(undo.current)
+  }, [sheet.canUndo, sheet.canRedo])
+
   return (
     <div className={styles.toolbar}>
       <IconButton
+        ref={undo}
         label={m.sheet_undo()}
         icon={<Undo2 aria-hidden="true" />}
         variant="secondary"
@@ -34,6 +46,7 @@ export function SheetToolbar({
         onClick={sheet.undo}
       />
       <IconButton
+        ref={redo}
         label={m.sheet_redo()}
         icon={<Redo2 aria-hidden="true" />}
         variant="secondary"
@@ -57,4 +70,10 @@ export function SheetToolbar({
       {children}
     </div>
   )
+}
+
+/** The heading has the focus where the button has nothing to do either. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  if (button?.disabled) focusHeading()
+  else button?.focus()
 }

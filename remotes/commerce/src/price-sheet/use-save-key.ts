@@ -7,9 +7,10 @@ export function useSaveKey(save: () => void): void {
 
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      const isInDialog = event.target instanceof Element && event.target.closest(DIALOGS)
-      if (event.defaultPrevented || isInDialog || commandOf(event)?.do !== 'save') return
+      if (event.defaultPrevented || commandOf(event)?.do !== 'save') return
       event.preventDefault()
+      // A dialog has first to be decided.
+      if (event.target instanceof Element && event.target.closest(DIALOGS)) return
       // What was just typed is in the sheet by then.
       setTimeout(() => saveNow())
     }
