@@ -46,7 +46,7 @@ test('what was restored and then saved is not restored again', async ({ page, ap
   await saveButton(page).click()
   await expect(page.getByText('1 row saved.')).toBeVisible()
   await expect(message).toBeHidden()
-  await expect.poll(() => keptDraft(page)).toBeNull()
+  await expect.poll(() => keptDraft(page)).toBe('')
   await page.reload()
   await expectCell(page, 1, 'Min', '21')
   await expect(saveButton(page)).toBeDisabled()
@@ -70,6 +70,58 @@ test('each of two tabs has its own entries again', async ({ page, context, api, 
     await expectCell(tab, 1, 'Min', first)
     await expectCell(tab, 2, 'Min', other)
   }
+})
+
+test('of two tabs that go on with one draft at the same moment each keeps its own', async ({
+  page,
+  context,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await addPrice(api, { Name: 'Okra' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  const second = await context.newPage()
+  await open(SHEET, second)
+  await expectCell(second, 1, 'Min', '21')
+  await cell(page, 2, 'Min').click()
+  await cell(second, 3, 'Min').click()
+  await Promise.all([page.keyboard.type('22'), second.keyboard.type('23')])
+  await Promise.all([page.keyboard.press('Enter'), second.keyboard.press('Enter')])
+  await expect.poll(() => keptDraft(page)).toContain('"22"')
+  await expect.poll(() => keptDraft(page)).toContain('"23"')
+  await page.reload()
+  await expectCell(page, 2, 'Min', '22')
+  await expectCell(page, 3, 'Min', '20')
+  await second.reload()
+  await expectCell(second, 2, 'Min', '20')
+  await expectCell(second, 3, 'Min', '23')
+})
+
+test('what one tab saved is not brought back by another that only showed it', async ({
+  page,
+  context,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  const second = await context.newPage()
+  await open(SHEET, second)
+  await expectCell(second, 1, 'Min', '21')
+  await expect(saveButton(second)).toHaveText('Save 1 row')
+  await saveButton(page).click()
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await expect.poll(() => keptDraft(page)).toBe('')
+  await second.close()
+  await page.reload()
+  await expectCell(page, 1, 'Min', '21')
+  await expect(saveButton(page)).toBeDisabled()
 })
 
 test('what was restored is no longer spoken of once it is saved, nor what was mended', async ({

@@ -72,9 +72,14 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What is kept on the device of what was entered and not saved, as text; null for nothing. */
-export function keptDraft(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('draft:price-sheet'))
+/** What is kept on the device of what was entered and not saved, as text; '' for nothing. */
+export function keptDraft(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('draft:price-sheet/'))
+      .map(([, draft]) => draft)
+      .join('\n'),
+  )
 }
 
 /** Presses Ctrl+S without end, faster than a held key repeats, as long as something takes. */

@@ -89,6 +89,47 @@ test('a draft that two tabs go on with becomes two, and neither drops that of th
   vi.useRealTimers()
 })
 
+test('a draft that another tab only looks at goes with what its own tab saves', () => {
+  const first = open().result.current
+  first.keep(TYPED)
+  const second = open()
+  act(() => second.result.current.take())
+  first.drop()
+  second.result.current.drop()
+  expect(offer()).toBeNull()
+})
+
+test('two tabs that go on with one draft at the same moment have one each', () => {
+  vi.useFakeTimers({ now: 1000 })
+  open().result.current.keep(TYPED)
+  const tabs = [open(), open()]
+  for (const { result } of tabs) act(() => result.current.take())
+  for (const [index, { result }] of tabs.entries()) {
+    result.current.keep({ title: 'Rain', content: `of tab ${index}` })
+  }
+  tabs[0]?.result.current.drop()
+  expect(offer()?.values.content).toBe('of tab 1')
+  tabs[1]?.result.current.drop()
+  expect(offer()).toBeNull()
+  vi.useRealTimers()
+})
+
+test('of very many visits the last ten are remembered', () => {
+  vi.useFakeTimers({ now: 1000 })
+  for (let visit = 1; visit <= 12; visit++) {
+    vi.advanceTimersByTime(1000)
+    open().result.current.keep({ title: `Visit ${visit}`, content: '' })
+  }
+  const last = open()
+  const offered: (string | undefined)[] = []
+  while (last.result.current.offered) {
+    offered.push(last.result.current.offered.values.title)
+    act(() => last.result.current.discard())
+  }
+  expect(offered).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((visit) => `Visit ${visit}`))
+  vi.useRealTimers()
+})
+
 test('a tab that is loaded anew is offered what it typed itself, whatever is newer', () => {
   vi.useFakeTimers({ now: 1000 })
   open().result.current.keep(TYPED)
@@ -155,7 +196,7 @@ test('it says when what was edited has changed since', () => {
 test.each(['', '{', '{"values":{"title":1}}', '[{}]', '[]'])(
   '%j in the storage is no draft',
   (text) => {
-    localStorage.setItem('draft:news', text)
+    localStorage.setItem('draft:news/a', text)
     expect(offer()).toBeNull()
   },
 )

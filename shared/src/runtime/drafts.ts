@@ -2,11 +2,9 @@ import * as z from '@vayal/shared/contracts/schema'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
 
-/** The drafts of one form, newest first: each visit has its own, until it is saved or dropped. */
-const stored = z.array(
-  z.object({ visit: z.string(), savedAt: z.number(), basis: z.string(), values: z.unknown() }),
-)
-type StoredDraft = z.infer<typeof stored>[number]
+/** As it is stored, under the names of its form and its visit. */
+const stored = z.object({ savedAt: z.number(), basis: z.string(), values: z.unknown() })
+type StoredDraft = z.infer<typeof stored> & { visit: string }
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
@@ -29,6 +27,8 @@ export type Draft<T> = {
  * when the form is next opened. What is typed while something is offered is kept beside it. Files
  * cannot be kept.
  *
+ * Each visit writes a draft of its own: browsers do not order what tabs write into one place.
+ *
  * @param form names the form and what it edits, e.g. `news:7`.
  * @param schema of the values; what does not parse, of an older version perhaps, is not offered.
  * @param basis what the form starts from.
@@ -39,15 +39,27 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
   const start = textOf(basis)
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
-  const ownVisit = () => visit.current ?? goOnAs(Math.random().toString(36).slice(2))
-  /** Of this visit's draft, as it was last read or written here. */
-  const knownAt = useRef<number>(undefined)
+  const ownVisit = () => visit.current ?? beginVisit()
+  /** What this visit goes on with, until it keeps something of its own. */
+  const taken = useRef<Draft<T>>(undefined)
   const offered = offers[0] ?? null
 
-  function goOnAs(name: string): string {
-    visit.current = name
-    sessionStorage.setItem(tabKey(form), name)
-    return name
+  function beginVisit(): string {
+    for (const { visit: old } of readDrafts(form).slice(MAX_DRAFTS - 1)) dropDraft(form, old)
+    visit.current = Math.random().toString(36).slice(2)
+    sessionStorage.setItem(tabKey(form), visit.current)
+    return visit.current
+  }
+
+  /** Unless another tab goes on with it too: what that keeps is its own. */
+  function dropTaken() {
+    const { visit: old, savedAt } = taken.current ?? {}
+    taken.current = undefined
+    if (old && readDraft(form, old)?.savedAt === savedAt) dropDraft(form, old)
+  }
+
+  function dropOwn() {
+    if (visit.current) dropDraft(form, visit.current)
   }
 
   function readOffers(): Draft<T>[] {
@@ -63,23 +75,14 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     })
   }
 
-  /** Another tab goes on with the same draft: what stands there is its own from now on. */
-  function leaveToOthers() {
-    const stored = readDrafts(form).find((draft) => draft.visit === visit.current)
-    if (stored && stored.savedAt !== knownAt.current) visit.current = undefined
-  }
-
   return {
     /** The newest draft of an earlier visit, until it was taken or discarded; then the next. */
     offered,
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
-      leaveToOthers()
-      const savedAt = Date.now()
-      const others = readDrafts(form).filter((draft) => draft.visit !== ownVisit())
-      const own = { visit: ownVisit(), savedAt, basis: start, values }
-      const isKept = writeDrafts(form, textOf(values) === start ? others : [own, ...others])
-      if (isKept) knownAt.current = savedAt
+      dropTaken()
+      if (textOf(values) === start) dropOwn()
+      else writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values })
     },
     /**
      * The offer was taken, and this visit goes on with it. What was typed before is offered in its
@@ -87,20 +90,21 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
      */
     take() {
       if (!offered) return
-      goOnAs(offered.visit)
-      knownAt.current = offered.savedAt
+      taken.current = offered
+      visit.current = undefined
+      sessionStorage.setItem(tabKey(form), offered.visit)
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
     /** The offer is not wanted. */
     discard() {
       if (!offered) return
-      dropVisit(form, offered.visit)
+      dropDraft(form, offered.visit)
       setOffers(offers.slice(1))
     },
     /** What was typed at this visit was saved, or is not wanted any more. */
     drop() {
-      leaveToOthers()
-      dropVisit(form, ownVisit())
+      dropTaken()
+      dropOwn()
     },
   }
 }
@@ -112,7 +116,7 @@ function tabKey(form: string): string {
 
 /** Forgets all drafts of a form: what it edits is gone. */
 export function dropDrafts(form: string): void {
-  writeDrafts(form, [])
+  for (const name of draftNames()) if (name.form === form) dropDraft(form, name.visit)
 }
 
 /**
@@ -121,44 +125,51 @@ export function dropDrafts(form: string): void {
  */
 export function dropOrphanedDrafts(kind: string, ids: readonly EntityId[]): void {
   const forms = new Set(ids.map((id) => `${kind}:${id}`))
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(`draft:${kind}:`)) continue
-    const form = key.slice('draft:'.length)
-    if (forms.has(form)) continue
-    writeDrafts(
-      form,
-      readDrafts(form).filter(({ savedAt }) => Date.now() - savedAt < DAY),
-    )
+  for (const { form, visit } of draftNames()) {
+    if (!form.startsWith(`${kind}:`) || forms.has(form)) continue
+    const draft = readDraft(form, visit)
+    if (!draft || Date.now() - draft.savedAt >= DAY) dropDraft(form, visit)
   }
 }
 
-function dropVisit(form: string, visit: string): void {
-  writeDrafts(
-    form,
-    readDrafts(form).filter((draft) => draft.visit !== visit),
-  )
+const KEY = /^draft:(?<form>.+)\/(?<visit>\w+)$/
+
+function keyOf(form: string, visit: string): string {
+  return `draft:${form}/${visit}`
 }
 
+/** Of every form. */
+function draftNames(): { form: string; visit: string }[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    const { form, visit } = KEY.exec(key)?.groups ?? {}
+    return form && visit ? [{ form, visit }] : []
+  })
+}
+
+/** The drafts of one form, newest first. */
 function readDrafts(form: string): StoredDraft[] {
-  const text = localStorage.getItem(`draft:${form}`)
-  const found = stored.safeParse(text === null ? [] : parseJson(text))
-  return found.success ? found.data : []
+  return draftNames()
+    .filter((name) => name.form === form)
+    .flatMap(({ visit }) => readDraft(form, visit) ?? [])
+    .toSorted((one, other) => other.savedAt - one.savedAt)
 }
 
-/** @returns whether there was room for them */
-function writeDrafts(form: string, drafts: readonly StoredDraft[]): boolean {
-  const key = `draft:${form}`
-  if (drafts.length === 0) {
-    localStorage.removeItem(key)
-    return true
-  }
+function readDraft(form: string, visit: string): StoredDraft | undefined {
+  const text = localStorage.getItem(keyOf(form, visit))
+  const found = stored.safeParse(text === null ? undefined : parseJson(text))
+  return found.success ? { ...found.data, visit } : undefined
+}
+
+function writeDraft(form: string, { visit, ...draft }: StoredDraft): void {
   try {
-    localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_DRAFTS)))
-    return true
+    localStorage.setItem(keyOf(form, visit), JSON.stringify(draft))
   } catch {
-    // The device's storage is full: the form works on without a draft.
-    return false
+    // The device's storage is full: the form works on with the draft as it was, or without.
   }
+}
+
+function dropDraft(form: string, visit: string): void {
+  localStorage.removeItem(keyOf(form, visit))
 }
 
 function parseJson(text: string): unknown {

@@ -23,6 +23,7 @@ export function useKeptEdits(
   edits: Edits,
 ) {
   const typed = useRef<CellChange | null>(null)
+  const kept = useRef(edits)
   const isGone = useRef(false)
   const isDropped = useRef(false)
   const [isTyping, setIsTyping] = useState(false)
@@ -58,6 +59,9 @@ export function useKeptEdits(
 
   useEffect(() => {
     look()
+    // What was restored is kept already, perhaps as that of another tab.
+    if (edits === kept.current) return
+    kept.current = edits
     clearTimeout(timers.current.entered)
     if (edits.size === 0) keep()
     else timers.current.entered = setTimeout(keep, KEEP_AFTER_MS.entered)

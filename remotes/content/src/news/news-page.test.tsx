@@ -163,25 +163,25 @@ test("'Yes, Delete' deletes, closes the details and loads the list again", async
 })
 
 test('news that someone else deleted counts as deleted, and its draft goes with it', async () => {
-  localStorage.setItem('draft:news:3', '[]')
+  localStorage.setItem('draft:news:3/a', '{}')
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
   api.answer('GET /get_news', [PRICES, FILM])
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
-  expect(localStorage.getItem('draft:news:3')).toBeNull()
+  expect(localStorage.getItem('draft:news:3/a')).toBeNull()
 })
 
 test('the drafts of news that were deleted elsewhere go with them', async () => {
-  const draft = JSON.stringify([{ visit: 'a', savedAt: 0, basis: '', values: {} }])
-  localStorage.setItem('draft:news:3', draft)
-  localStorage.setItem('draft:news:99', draft)
+  const draft = JSON.stringify({ savedAt: 0, basis: '', values: {} })
+  localStorage.setItem('draft:news:3/a', draft)
+  localStorage.setItem('draft:news:99/a', draft)
   api.answer('GET /get_news', [RAIN])
   renderNews()
   await screen.findByText('Rain in the delta')
-  await waitFor(() => expect(localStorage.getItem('draft:news:99')).toBeNull())
-  expect(localStorage.getItem('draft:news:3')).toBe(draft)
+  await waitFor(() => expect(localStorage.getItem('draft:news:99/a')).toBeNull())
+  expect(localStorage.getItem('draft:news:3/a')).toBe(draft)
 })
 
 test('a cancelled deletion goes back to the details', async () => {
