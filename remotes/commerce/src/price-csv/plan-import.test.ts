@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Edits } from '../price-sheet/sheet-edits.ts'
 import { sheetRows } from '../price-sheet/sheet-rows.ts'
+import { THAKKALI } from '../testing/tomato.ts'
 import { planImport } from './plan-import.ts'
 import { parseCsv } from './read-csv.ts'
 
-const TOMATO = {
-  Id: 1,
-  Name: 'தக்காளி',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '05/06/2026',
-}
-const RICE = { ...TOMATO, Id: 2, Name: 'Rice', Units: 'Kg' }
-const RICE_SACK = { ...TOMATO, Id: 3, Name: 'Rice', Units: 'Quintal' }
+const RICE = { ...THAKKALI, Id: 2, Name: 'Rice', Units: 'Kg' }
+const RICE_SACK = { ...THAKKALI, Id: 3, Name: 'Rice', Units: 'Quintal' }
 
-const PRICES = [TOMATO, RICE, RICE_SACK]
+const PRICES = [THAKKALI, RICE, RICE_SACK]
 
 function plan(...lines: string[]) {
   return planned(new Map(), ...lines)
@@ -43,7 +34,7 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
     changes: [
       {
         line: 2,
-        row: { price: TOMATO },
+        row: { price: THAKKALI },
         changes: [{ column: 'MinPrice', before: '20', origin: 'stored', text: '1,234' }],
       },
     ],
@@ -54,13 +45,13 @@ test('a line belongs to its Id; a day left out, or what is not in the file, stay
 
 test('without an Id it belongs to the one price of its name, narrowed by its unit', () => {
   expect(plan('Name;Units;MinPrice', 'தக்காளி;Kg;21', 'RICE;quintal;9').changes).toMatchObject([
-    { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
+    { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
     { row: { price: RICE_SACK }, changes: [{ column: 'MinPrice', text: '9' }] },
   ])
 })
 
 test('it is compared with what stands in the sheet, be it saved or not', () => {
-  const edits = new Map([['1', { base: TOMATO, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
+  const edits = new Map([['1', { base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
   const cells = (line: string) =>
     planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
   expect(cells('1,2200,30,Sack')).toEqual([])
@@ -76,8 +67,8 @@ test('it is compared with what stands in the sheet, be it saved or not', () => {
 })
 
 test('in a row that someone else saved, what was stored before is a change', () => {
-  const edits = new Map([['1', { base: TOMATO, texts: { MinPrice: '21' } }]])
-  const theirs = { ...TOMATO, MinPrice: 18, MaxPrice: 33, Revision: 2 }
+  const edits = new Map([['1', { base: THAKKALI, texts: { MinPrice: '21' } }]])
+  const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
   expect(planImport(lines, sheetRows([theirs], edits))).toMatchObject({
     changes: [{ changes: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
@@ -85,10 +76,10 @@ test('in a row that someone else saved, what was stored before is a change', () 
 })
 
 test('a price that was given another name in the sheet is found by either', () => {
-  const edits = new Map([['1', { base: TOMATO, texts: { Name: 'Tomato' } }]])
+  const edits = new Map([['1', { base: THAKKALI, texts: { Name: 'Tomato' } }]])
   for (const name of ['tomato', 'தக்காளி']) {
     expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
-      { row: { price: TOMATO }, changes: [{ column: 'MinPrice', text: '21' }] },
+      { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
     ])
   }
 })

@@ -1,21 +1,12 @@
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
+import { THAKKALI } from '../testing/tomato.ts'
 import { cellProblem, checkRow } from './check-row.ts'
 import { enteredText } from './sheet-columns.ts'
 
 afterEach(() => setLocale('en'))
 
 const TODAY = '07/06/2026'
-const TOMATO = {
-  Id: 'p-1',
-  Name: 'தக்காளி',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '05/06/2026',
-}
 
 test.each([
   ['MinPrice', '1,234', null],
@@ -43,16 +34,17 @@ test('a unit can be named in Tamil', () => {
 })
 
 test('a row is sent whole, of today unless a day was entered', () => {
-  expect(checkRow({ base: TOMATO, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
+  const { Revision: _, ...values } = THAKKALI
+  expect(checkRow({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
     ok: true,
-    body: { ...TOMATO, MinPrice: 1234, LastUpdated: TODAY },
+    body: { ...values, MinPrice: 1234, LastUpdated: TODAY },
   })
-  const dated = checkRow({ base: TOMATO, texts: { LastUpdated: '06/06/2026' } }, TODAY)
+  const dated = checkRow({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
   expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
 })
 
 test('of what another backend stores, only that is refused which cannot be sent', () => {
-  const odd = { ...TOMATO, Units: 'Sack', LastUpdated: 'June' }
+  const odd = { ...THAKKALI, Units: 'Sack', LastUpdated: 'June' }
   expect(checkRow({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
     ok: true,
     body: { Units: 'Sack', LastUpdated: TODAY },

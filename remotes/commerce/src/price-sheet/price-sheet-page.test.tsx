@@ -6,20 +6,10 @@ import { API_URL } from '@vayal/shared/testing/server'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
+import { TOMATO } from '../testing/tomato.ts'
 
 const api = setupFakeApi()
 
-const TOMATO = {
-  Id: 1,
-  Name: 'Tomato',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '05/06/2026',
-  Revision: 1,
-}
 const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
 // Compiled before the tests wait for it.

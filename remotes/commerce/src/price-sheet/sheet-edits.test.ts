@@ -1,19 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
+import { THAKKALI } from '../testing/tomato.ts'
 import { type CellTexts, type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
 
-const TOMATO: MarketPrice = {
-  Id: 1,
-  Name: 'தக்காளி',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '05/06/2026',
-  Revision: 1,
-}
-const ONION: MarketPrice = { ...TOMATO, Id: 2, Name: 'Onion' }
+const ONION: MarketPrice = { ...THAKKALI, Id: 2, Name: 'Onion' }
 
 const start = startEdits([])
 
@@ -33,7 +23,7 @@ function enter(state: EditsState, price: MarketPrice, texts: CellTexts, now = pr
 const texts = (state: EditsState) => [...state.edits].map(([id, edit]) => [id, edit.texts])
 
 test('what is entered is kept as text, days and units in their usual form', () => {
-  const state = enter(start, TOMATO, {
+  const state = enter(start, THAKKALI, {
     MinPrice: ' 12,50 ',
     Units: 'quintal',
     LastUpdated: '6-6-2026',
@@ -44,28 +34,28 @@ test('what is entered is kept as text, days and units in their usual form', () =
 })
 
 test('what says the same as what is stored is no change', () => {
-  expect(enter(start, TOMATO, { MinPrice: '20.00', Name: ' தக்காளி ', Units: 'KG' })).toBe(start)
-  const back = enter(enter(start, TOMATO, { MinPrice: '21' }), TOMATO, { MinPrice: '₹20' })
+  expect(enter(start, THAKKALI, { MinPrice: '20.00', Name: ' தக்காளி ', Units: 'KG' })).toBe(start)
+  const back = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '₹20' })
   expect(texts(back)).toEqual([])
 })
 
 test('over what someone else saved meanwhile, also what was stored before is an entry', () => {
-  const theirs = { ...TOMATO, MinPrice: 93, Revision: 2 }
-  const entered = enter(start, TOMATO, { MinPrice: '100' })
-  const back = enter(entered, TOMATO, { MinPrice: '20' }, theirs)
+  const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
+  const entered = enter(start, THAKKALI, { MinPrice: '100' })
+  const back = enter(entered, THAKKALI, { MinPrice: '20' }, theirs)
   expect(texts(back)).toEqual([['1', { MinPrice: '20' }]])
-  const beside = enter(back, TOMATO, { MaxPrice: '31' }, theirs)
+  const beside = enter(back, THAKKALI, { MaxPrice: '31' }, theirs)
   expect(texts(beside)).toEqual([['1', { MinPrice: '20', MaxPrice: '31' }]])
 })
 
 test('entries that are taken back leave what was entered since', () => {
-  const restored = enter(enter(start, TOMATO, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const restored = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
   const entries = [...restored.edits.values()]
-  const theirs = { ...TOMATO, MaxPrice: 44, Revision: 2 }
+  const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
   // Over what someone else saved, also what was stored before is an entry.
   const later = enter(
-    enter(restored, TOMATO, { MaxPrice: '31' }),
-    TOMATO,
+    enter(restored, THAKKALI, { MaxPrice: '31' }),
+    THAKKALI,
     { MaxPrice: '30' },
     theirs,
   )
@@ -77,8 +67,8 @@ test('entries that are taken back leave what was entered since', () => {
 test('one step back takes back a whole block, and it can be done again', () => {
   const block = reduceEdits(start, {
     type: 'change',
-    changes: [TOMATO, ONION].map((price) => ({ price, column: 'MinPrice', text: '9' })),
-    prices: [TOMATO, ONION],
+    changes: [THAKKALI, ONION].map((price) => ({ price, column: 'MinPrice', text: '9' })),
+    prices: [THAKKALI, ONION],
   })
   const undone = reduceEdits(block, { type: 'undo' })
   expect(texts(undone)).toEqual([])
@@ -87,16 +77,16 @@ test('one step back takes back a whole block, and it can be done again', () => {
 })
 
 test('a new entry ends what could be done again', () => {
-  const undone = reduceEdits(enter(start, TOMATO, { MinPrice: '9' }), { type: 'undo' })
+  const undone = reduceEdits(enter(start, THAKKALI, { MinPrice: '9' }), { type: 'undo' })
   expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
 })
 
 test('a saved row is clean, and going back leaves it alone', () => {
-  const entered = enter(enter(start, TOMATO, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const entered = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
   const sent = entered.edits.get('1')
   const saved = reduceEdits(entered, {
     type: 'saved',
-    rows: sent ? [{ sent, stored: { ...TOMATO, MinPrice: 21, Revision: 2 } }] : [],
+    rows: sent ? [{ sent, stored: { ...THAKKALI, MinPrice: 21, Revision: 2 } }] : [],
   })
   expect(texts(saved)).toEqual([['2', { MinPrice: '9' }]])
   const undone = reduceEdits(saved, { type: 'undo' })
@@ -105,17 +95,17 @@ test('a saved row is clean, and going back leaves it alone', () => {
 })
 
 test('what is entered while a row is on its way stays, over what was saved', () => {
-  const entered = enter(start, TOMATO, { MinPrice: '21' })
+  const entered = enter(start, THAKKALI, { MinPrice: '21' })
   const sent = entered.edits.get('1')
-  const later = enter(entered, TOMATO, { MaxPrice: '31' })
-  const stored = { ...TOMATO, MinPrice: 21, Revision: 2 }
+  const later = enter(entered, THAKKALI, { MaxPrice: '31' })
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = reduceEdits(later, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
   expect([...saved.edits.values()]).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
 })
 
 test('mine over theirs keeps what I entered and takes the rest from them', () => {
-  const theirs = { ...TOMATO, MinPrice: 22, MaxPrice: 33, Revision: 2 }
-  const entered = enter(start, TOMATO, { MinPrice: '21', MaxPrice: '33' })
+  const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
+  const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
   const rebased = reduceEdits(entered, { type: 'rebase', base: theirs })
   expect([...rebased.edits.values()]).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
 })

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
+import { TOMATO } from '../testing/tomato.ts'
 import { reduceEdits, startEdits } from './sheet-edits.ts'
 import { carryOver, filterRows, sheetRows } from './sheet-rows.ts'
 
 const TODAY = '07/06/2026'
-const TOMATO = {
-  Id: 1,
-  Name: 'Tomato',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '06/06/2026',
-  Revision: 1,
-}
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
 
 const { edits } = reduceEdits(startEdits([]), {

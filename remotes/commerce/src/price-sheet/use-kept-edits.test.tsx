@@ -1,18 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOMATO } from '../testing/tomato.ts'
 import type { RowEdit } from './sheet-edits.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 
-const TOMATO = {
-  Id: 1,
-  Name: 'Tomato',
-  Category: 'Vegetables',
-  MinPrice: 20,
-  MaxPrice: 30,
-  AvgPrice: 25,
-  Units: 'Kg',
-  LastUpdated: '05/06/2026',
-}
 const ONION = { ...TOMATO, Id: 2 }
 const edit = (base: typeof TOMATO): [string, RowEdit] => [
   String(base.Id),
