@@ -104,6 +104,26 @@ test('taking back leads the keyboard to where there is something to do', async (
   await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
 })
 
+test('the keyboard is not lost with the last row that is shown', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
+  await page.getByRole('combobox', { name: 'Rows' }).selectOption('Changed')
+  await expect(page.getByRole('rowheader')).toHaveText(['Tomato'])
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.press('Control+z')
+  const heading = page.getByRole('heading', { name: 'Price Sheet' })
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Control+y')
+  await expectCell(page, 1, 'Min', '21')
+  await page.keyboard.press('Control+z')
+  await page.getByRole('button', { name: 'Show all market prices' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveText(['Tomato', 'Onion'])
+  await expect(heading).toBeFocused()
+})
+
 test('a save whose answer got lost is not taken for someone else’s', async ({
   page,
   api,

@@ -144,17 +144,19 @@ test('a tab that is loaded anew is offered what it typed itself, whatever is new
   vi.useRealTimers()
 })
 
-test('a draft that found no room for more is still the one that is dropped', () => {
+test('that there is no room for a draft is told, until there is', () => {
   const { result } = open()
   result.current.keep(TYPED)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  vi.useFakeTimers({ now: Date.now() + 1000 })
-  result.current.keep({ title: 'Rain', content: 'and more' })
-  vi.useRealTimers()
+  act(() => result.current.keep({ title: 'Rain', content: 'and more' }))
   full.mockRestore()
-  result.current.drop()
+  expect(result.current.isKept).toBe(false)
+  expect(offer()?.values).toEqual(TYPED)
+  act(() => result.current.keep({ title: 'Rain', content: 'and' }))
+  expect(result.current.isKept).toBe(true)
+  act(() => result.current.drop())
   expect(offer()).toBeNull()
 })
 

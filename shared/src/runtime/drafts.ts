@@ -43,6 +43,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
   /** What this visit goes on with, until it keeps something of its own. */
   const taken = useRef<Draft<T>>(undefined)
   const offered = offers[0] ?? null
+  const [isKept, setIsKept] = useState(true)
 
   function beginVisit(): string {
     for (const { visit: old } of readDrafts(form).slice(MAX_DRAFTS - 1)) dropDraft(form, old)
@@ -82,8 +83,14 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     keep(values: T) {
       dropTaken()
       if (textOf(values) === start) dropOwn()
-      else writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values })
+      else {
+        setIsKept(
+          writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values }),
+        )
+      }
     },
+    /** Not so when the device had no room for the last change. */
+    isKept,
     /**
      * The offer was taken, and this visit goes on with it. What was typed before is offered in its
      * place. To be called before the values are put into the form.
@@ -160,11 +167,13 @@ function readDraft(form: string, visit: string): StoredDraft | undefined {
   return found.success ? { ...found.data, visit } : undefined
 }
 
-function writeDraft(form: string, { visit, ...draft }: StoredDraft): void {
+/** @returns whether there was room for it; if not, it stays as it was. */
+function writeDraft(form: string, { visit, ...draft }: StoredDraft): boolean {
   try {
     localStorage.setItem(keyOf(form, visit), JSON.stringify(draft))
+    return true
   } catch {
-    // The device's storage is full: the form works on with the draft as it was, or without.
+    return false
   }
 }
 

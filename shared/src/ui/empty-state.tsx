@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import * as styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
@@ -12,8 +13,18 @@ export type EmptyStateProps = {
 
 /** There is nothing to show, and that is all right. */
 export function EmptyState({ text, hint, action, illustration }: EmptyStateProps) {
+  const element = useRef<HTMLDivElement>(null)
+
+  // What was pressed in it goes with it.
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeading()
+    }
+  }, [])
+
   return (
-    <div className={styles.empty}>
+    <div ref={element} className={styles.empty}>
       {illustration ?? <Seedling />}
       <p className={styles.text}>{text}</p>
       {hint && <p className={styles.hint}>{hint}</p>}

@@ -7,6 +7,8 @@ export type UnsavedChangesProps = {
   when: boolean
   /** What was typed is kept as a draft, which can be left behind; told when it is not wanted. */
   onDropDraft?: (() => void) | undefined
+  /** Not so when the device has no room for the draft. */
+  isDraftKept?: boolean | undefined
   /** What of the input a draft cannot hold, where that is so. */
   draftNote?: string | undefined
 }
@@ -16,7 +18,12 @@ export type UnsavedChangesProps = {
  * question, a reload or a closed tab after the browser's own. A form that was saved leaves by
  * rendering `<Navigate>` in this component's place.
  */
-export function UnsavedChanges({ when, onDropDraft, draftNote }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  when,
+  onDropDraft,
+  isDraftKept = true,
+  draftNote,
+}: UnsavedChangesProps) {
   useOccupied(when)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -42,7 +49,7 @@ export function UnsavedChanges({ when, onDropDraft, draftNote }: UnsavedChangesP
       open={blocker.state === 'blocked'}
       onKeep={() => blocker.reset?.()}
       onDiscard={handleDiscard}
-      onKeepDraft={onDropDraft && handleLeave}
+      onKeepDraft={onDropDraft && isDraftKept ? handleLeave : undefined}
       draftNote={draftNote}
     />
   )

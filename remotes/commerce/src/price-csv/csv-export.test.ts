@@ -58,6 +58,28 @@ test('a file that is no text in UTF-8, is empty or too large is refused', async 
   expect(await read(utf16)).toMatchObject({ lines: [{ cells: ['Id'] }, { cells: ['1'] }] })
 })
 
+test('a file that cannot be opened is refused', async () => {
+  const file = new Blob(['Id\n1'])
+  file.arrayBuffer = () => Promise.reject(new DOMException('locked', 'NotReadableError'))
+  expect(await readCsv(file)).toEqual({ ok: false, problem: 'unreadable' })
+})
+
+test.each([
+  ['Id;Min Price\n1;77\n2;78\n', ['Id', 'Min Price']],
+  ['Id\tMin Price\r\n1\t77\r\n', ['Id', 'Min Price']],
+  ['Id,Min Price\n1,"7;7"\n', ['Id', 'Min Price']],
+  ['"Id;a;b",Min Price\n1,77\n', ['Id;a;b', 'Min Price']],
+  ['sep=;\r\nId;Min Price\r\n1;77\r\n', ['Id', 'Min Price']],
+  ['Id\n1\n', ['Id']],
+])('%j has the columns %j', (text, columns) => {
+  expect(parseCsv(text)[0]?.cells).toEqual(columns)
+})
+
+test('lines are counted as they stand in the file', () => {
+  const numbers = (text: string) => parseCsv(text).map(({ number }) => number)
+  expect(numbers('sep=;\nId;Name\n\n1;"a\nb"\n2;c\n')).toEqual([2, 4, 6])
+})
+
 /** Cells as they stand in the file. */
 function parseRaw(csv: string): string[][] {
   return csv

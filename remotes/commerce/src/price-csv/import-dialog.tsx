@@ -1,11 +1,12 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import type { CellChange } from '../price-sheet/sheet-edits.ts'
-import type { SheetRow } from '../price-sheet/sheet-rows.ts'
+import { hasLanded, type SheetRow } from '../price-sheet/sheet-rows.ts'
 import { ChooseCsv } from './choose-csv.tsx'
 import * as styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -29,19 +30,25 @@ type Chosen =
 /** Takes prices from a file, after showing what that would change and what it refuses. */
 export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const latest = useRef<File>(undefined)
   const plan = chosen && 'plan' in chosen ? chosen.plan : null
-  const changes = plan?.changes.flatMap(({ row, changes: cells }) =>
-    cells.map(({ column, text }) => ({ price: row.price, column, text })),
-  )
 
   async function handleChoose(file: File) {
+    latest.current = file
     const read = await readCsv(file)
+    // Another one was chosen meanwhile.
+    if (latest.current !== file) return
     const found = read.ok ? planImport(read.lines, rows) : { kind: read.problem }
     const { name } = file
     setChosen('kind' in found ? { name, problem: found } : { name, plan: found })
   }
 
   function handleImport() {
+    const now = new Map(rows.map((row) => [row.id, row]))
+    const changes = plan?.changes.flatMap(({ row, changes: cells }) => {
+      const price = priceUnder(row, now.get(row.id))
+      return cells.map(({ column, text }) => ({ price, column, text }))
+    })
     onImport(changes ?? [])
     onClose()
   }
@@ -55,7 +62,7 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       footer={
         <>
           <DialogClose>{m.sheet_cancel()}</DialogClose>
-          <Button variant="primary" disabled={!changes?.length} onClick={handleImport}>
+          <Button variant="primary" disabled={!plan?.changes.length} onClick={handleImport}>
             {plan?.changes.length ? m.csv_take(counted(plan.changes.length)) : m.csv_take_none()}
           </Button>
         </>
@@ -70,4 +77,10 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       {plan && <ImportPreview plan={plan} />}
     </Dialog>
   )
+}
+
+/** What a line changes: as it was shown, unless just that was saved meanwhile. */
+function priceUnder(shown: SheetRow, now: SheetRow | undefined): MarketPrice {
+  const isSaved = shown.edit && now && !now.edit && hasLanded(shown.edit, now.price)
+  return isSaved ? now.price : shown.price
 }

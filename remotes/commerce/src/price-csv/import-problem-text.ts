@@ -35,6 +35,8 @@ export function fileProblemText(problem: { kind: CsvFileProblem } | HeadingProbl
   switch (problem.kind) {
     case 'too_large':
       return m.csv_too_large()
+    case 'unreadable':
+      return m.csv_unreadable()
     case 'not_text':
       return m.csv_not_text()
     case 'empty':

@@ -13,33 +13,44 @@ export type CsvLine = {
 }
 
 export type ReadCsv = { ok: true; lines: CsvLine[] } | { ok: false; problem: CsvFileProblem }
-export type CsvFileProblem = 'too_large' | 'not_text' | 'empty'
+export type CsvFileProblem = 'too_large' | 'unreadable' | 'not_text' | 'empty'
 
 /** Reads a file with commas, semicolons or tabs between its cells; empty lines are passed over. */
 export async function readCsv(file: Blob): Promise<ReadCsv> {
   if (file.size > MAX_CSV_BYTES) return { ok: false, problem: 'too_large' }
-  const text = decode(new Uint8Array(await file.arrayBuffer()))
+  // It can be locked, or changed since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return { ok: false, problem: 'unreadable' }
+  const text = decode(new Uint8Array(bytes))
   if (text === null || text.includes('\0')) return { ok: false, problem: 'not_text' }
   const lines = parseCsv(text)
   return lines.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, lines }
 }
 
 export function parseCsv(text: string): CsvLine[] {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
-  })
+  // As Excel names it, in a line before all others.
+  const [named, delimiterNamed] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
+  const delimiter = delimiterNamed ?? delimiterOf(text)
+  const { data, errors } = Papa.parse<string[]>(text.slice(named.length), { delimiter })
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
-  let number = 1
+  let number = named === '' ? 1 : 2
   const lines = data.map((cells, at): CsvLine => {
     const line = {
       number,
       cells: cells.map((cell) => withoutApostrophe(cell).trim()),
       broken: broken.has(at),
     }
-    number += 1 + cells.join('').split(/\r\n|\r|\n/).length - 1
+    number += cells.join('').split(/\r\n|\r|\n/).length
     return line
   })
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** What stands most often in the first line, outside quotation marks. */
+function delimiterOf(text: string): string {
+  const first = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
+  const count = (delimiter: string) => first.split(delimiter).length
+  return [',', ';', '\t'].reduce((one, other) => (count(other) > count(one) ? other : one))
 }
 
 /** UTF-8, or UTF-16 with its mark as "Unicode text" has it; null for anything else. */

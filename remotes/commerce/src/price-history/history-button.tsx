@@ -16,8 +16,7 @@ type HistoryButtonProps = {
 
 /** The way of a price, small; opens the whole of it. Loads once it is in sight. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
-  const { data } = useQuery(priceHistoryQuery(price.Id))
-  const days = data && historyDays(data)
+  const { data: days } = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
   const label = [m.history_open({ name: price.Name }), days && trendText(days)]
     .filter(Boolean)
     .join(', ')

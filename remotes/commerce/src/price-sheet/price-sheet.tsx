@@ -26,7 +26,7 @@ import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.
 import { SheetSave } from './sheet-save.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -62,7 +62,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const selection = useSelection(rows, columns.length)
   const actions = useGridActions({ sheet, rows, columns, selection, say })
 
-  useSaveKey(() => void sheet.save())
+  usePageKeys({ save: () => void sheet.save(), undo: actions.undo, redo: actions.redo })
 
   function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
     sheet.change([{ price, column, text }])
@@ -83,7 +83,6 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
-  const isOldNews = sheet.changed > 0 && sheet.result?.clean
   const rowActions = {
     onCommit: handleCommit,
     onType: handleType,
@@ -97,7 +96,11 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
 
   return (
     <>
-      <UnsavedChanges when={sheet.changed > 0 || sheet.isTyping} onDropDraft={sheet.dropDraft} />
+      <UnsavedChanges
+        when={sheet.changed > 0 || sheet.isTyping}
+        onDropDraft={sheet.dropDraft}
+        isDraftKept={sheet.isDraftKept}
+      />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
         {!narrow && <ResultMessage sheet={sheet} />}
@@ -111,6 +114,8 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       />
       <SheetToolbar
         sheet={sheet}
+        onUndo={actions.undo}
+        onRedo={actions.redo}
         onFillDown={narrow ? undefined : actions.fillDown}
         onCarryOver={handleCarryOver}
         onExport={() => downloadCsv(pricesCsv(rows), fileName())}
@@ -136,6 +141,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       ) : (
         <SheetGrid
           rows={rows}
+          prices={prices}
           columns={columns}
           sendings={sheet.sendings}
           selection={selection}
@@ -161,7 +167,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         }
         said={said.before === sheet.result ? said.text : ''}
         // A phone is scrolled down by then.
-        result={narrow && !isOldNews && <ResultMessage sheet={sheet} />}
+        result={narrow && <ResultMessage sheet={sheet} brief />}
       />
       {dialog && (
         <SheetDialogs

@@ -1,10 +1,14 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type CellProblem, checkRow } from './check-row.ts'
 import type { DataColumn } from './sheet-columns.ts'
+import type { RowEdit } from './sheet-edits.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** What became of a row that was sent. */
-export type Sending = { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; error: unknown }
+/** What became of a row that was sent; `edit` is what failed. */
+export type Sending =
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'failed'; edit: RowEdit; error: unknown }
 export type Sendings = ReadonlyMap<string, Sending>
 
 /** What there is to say about a row as a whole. */
@@ -26,5 +30,7 @@ export function rowState(row: SheetRow, sending: Sending | undefined, today: str
   if (row.theirs) return { kind: 'conflict', theirs: row.theirs }
   const checked = checkRow(row.edit, today)
   if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
-  return sending?.kind === 'failed' ? sending : { kind: 'changed' }
+  // What was entered since was never sent.
+  const failed = sending?.kind === 'failed' && sending.edit === row.edit
+  return failed ? { kind: 'failed', error: sending.error } : { kind: 'changed' }
 }

@@ -16,10 +16,19 @@ type RowStatusProps = StatusActions & {
   /** What is worth a second look before the row is sent. */
   hint?: string | undefined
   tabIndex?: number | undefined
+  /** Id of what tells more. */
+  describedBy?: string | undefined
 }
 
 /** What became of a row, and what can be done about it. */
-export function RowStatus({ name, state, hint, tabIndex, ...actions }: RowStatusProps) {
+export function RowStatus({
+  name,
+  state,
+  hint,
+  tabIndex,
+  describedBy,
+  ...actions
+}: RowStatusProps) {
   const doubtful = state.kind === 'changed' && Boolean(hint)
   const text = (doubtful && hint) || statusText(state)
   const action = actionFor(state, actions)
@@ -38,6 +47,7 @@ export function RowStatus({ name, state, hint, tabIndex, ...actions }: RowStatus
           aria-label={`${action.label} ${name}`}
           title={action.label}
           tabIndex={tabIndex}
+          aria-describedby={describedBy}
           onClick={action.onClick}
         >
           {action.icon}
@@ -83,6 +93,11 @@ function shortText(state: RowState, doubtful: boolean): string | undefined {
   if (doubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
   return m.sheet_cells_to_correct({ count: state.problems.size })
+}
+
+/** Whether there is something to do about it, and so a button. */
+export function hasAction({ kind }: RowState): boolean {
+  return kind === 'failed' || kind === 'conflict' || kind === 'gone'
 }
 
 function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {

@@ -59,6 +59,16 @@ test('a conflict brings what someone else saved, unless it is what was sent', as
   expect(await send(row(1))).toMatchObject([{ kind: 'saved', stored: { Revision: 7 } }])
 })
 
+test('another revision that says the same is no conflict', async () => {
+  const current = { ...row(1).edit.base, Revision: 7 }
+  const conflict = { error: { code: 'conflict', message: 'Someone else changed this' }, current }
+  api.answerWith('PUT /marketprice/1', () => {
+    const isNewest = api.last('PUT /marketprice/1')?.headers.get('If-Match') === '"7"'
+    return isNewest ? new HttpResponse('ok') : HttpResponse.json(conflict, { status: 412 })
+  })
+  expect(await send(row(1))).toMatchObject([{ kind: 'saved', stored: { Revision: 8 } }])
+})
+
 test('only a few calls are under way at once', async () => {
   let open = 0
   let most = 0

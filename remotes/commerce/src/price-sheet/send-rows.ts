@@ -59,6 +59,10 @@ async function sendRow(row: RowToSend): Promise<Outcome> {
     if (!theirs) return { kind: 'failed', row, error }
     // It was ours: the answer to an earlier try got lost.
     if (sameValues(theirs, sent)) return { kind: 'saved', row, stored: theirs }
+    // The revision alone is no difference.
+    const isNewer = theirs.Revision !== undefined && theirs.Revision !== revision
+    if (isNewer && sameValues(theirs, edit.base))
+      return sendRow({ ...row, revision: theirs.Revision })
     return { kind: 'conflict', row, theirs }
   }
 }

@@ -4,12 +4,12 @@ import { HistoryButton } from '../price-history/history-button.tsx'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { rowHints } from './cell-notes.ts'
+import type { RowActions } from './row-actions.ts'
 import type { RowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import type { DataColumn } from './sheet-columns.ts'
 import { SheetField } from './sheet-field.tsx'
-import type { RowActions } from './sheet-grid-row.tsx'
 import { type SheetRow, textIn, withText } from './sheet-rows.ts'
 
 type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }

@@ -103,6 +103,33 @@ test('what is entered while a row is on its way stays, over what was saved', () 
   expect([...saved.edits.values()]).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
 })
 
+test('what is put back while a row is on its way is a change of what was saved', () => {
+  const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' })
+  const sent = entered.edits.get('1')
+  const stored = { ...THAKKALI, MinPrice: 21, MaxPrice: 31, Revision: 2 }
+  const rows = sent ? [{ sent, stored }] : []
+  const one = reduceEdits(enter(entered, THAKKALI, { MinPrice: '20' }), { type: 'saved', rows })
+  expect([...one.edits.values()]).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+  const all = reduceEdits(reduceEdits(entered, { type: 'undo' }), { type: 'saved', rows })
+  expect([...all.edits.values()]).toEqual([
+    { base: stored, texts: { MinPrice: '20', MaxPrice: '30' } },
+  ])
+  expect(texts(reduceEdits(all, { type: 'redo' }))).toEqual([])
+})
+
+test('after a save what was entered last is taken back first', () => {
+  const first = enter(start, THAKKALI, { MinPrice: '21' })
+  const sent = first.edits.get('1')
+  const later = enter(enter(first, ONION, { MinPrice: '9' }), THAKKALI, { MaxPrice: '33' })
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const saved = reduceEdits(later, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
+  const back = reduceEdits(saved, { type: 'undo' })
+  expect(texts(back)).toEqual([['2', { MinPrice: '9' }]])
+  expect(texts(reduceEdits(back, { type: 'redo' }))).toEqual(texts(saved))
+  const clean = reduceEdits(back, { type: 'undo' })
+  expect([texts(clean), clean.past]).toEqual([[], []])
+})
+
 test('mine over theirs keeps what I entered and takes the rest from them', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })

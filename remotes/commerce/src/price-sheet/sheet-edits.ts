@@ -1,5 +1,11 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { DATA_COLUMNS, type DataColumn, enteredText, saysStored } from './sheet-columns.ts'
+import {
+  DATA_COLUMNS,
+  type DataColumn,
+  enteredText,
+  saysStored,
+  storedText,
+} from './sheet-columns.ts'
 
 export type CellTexts = Partial<Record<DataColumn, string>>
 
@@ -11,6 +17,8 @@ export type Edits = ReadonlyMap<string, RowEdit>
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
+type SavedRow = { sent: RowEdit; stored: MarketPrice }
+
 export type EditsState = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
 
 export type EditsAction =
@@ -19,7 +27,7 @@ export type EditsAction =
   | { type: 'undo' }
   | { type: 'redo' }
   /** Rows were sent; what was entered since stays, over what is stored now. */
-  | { type: 'saved'; rows: readonly { sent: RowEdit; stored: MarketPrice }[] }
+  | { type: 'saved'; rows: readonly SavedRow[] }
   /** What was entered shall stand over what someone else saved. */
   | { type: 'rebase'; base: MarketPrice }
   | { type: 'drop'; ids: readonly string[] }
@@ -27,7 +35,7 @@ export type EditsAction =
   | { type: 'take_back'; entries: readonly RowEdit[]; prices: readonly MarketPrice[] }
 
 /** How far back one can go. */
-const MOST_STEPS = 200
+const MOST_STEPS = 100
 
 export function rowId({ Id }: MarketPrice): string {
   return String(Id)
@@ -69,8 +77,8 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
     }
     case 'saved': {
       const edits = new Map(state.edits)
-      for (const row of action.rows) settle(edits, row.sent, row.stored)
-      return forgetSteps({ ...state, edits }, new Set(action.rows.map((row) => rowId(row.stored))))
+      for (const row of action.rows) settle(edits, row)
+      return changeSteps({ ...state, edits }, (step) => settledStep(step, action.rows))
     }
     case 'rebase': {
       const edits = new Map(state.edits)
@@ -118,11 +126,15 @@ export function withChanges(
   return changed ? next : edits
 }
 
-/** What was entered into a row after it was sent stays, over what is stored now. */
-function settle(edits: Map<string, RowEdit>, sent: RowEdit, stored: MarketPrice): void {
-  const edit = edits.get(rowId(stored))
-  if (!edit) return
-  put(edits, { base: stored, texts: laterTexts(edit.texts, sent.texts) })
+/**
+ * What was entered into a row after it was sent stays, over what is stored now: also what had been
+ * there before, which was no entry any more.
+ */
+function settle(edits: Map<string, RowEdit>, { sent, stored }: SavedRow): void {
+  const sentColumns = DATA_COLUMNS.filter((column) => sent.texts[column] !== undefined)
+  const putBack = sentColumns.map((column) => [column, storedText(sent.base, column)])
+  const texts: CellTexts = { ...Object.fromEntries(putBack), ...edits.get(rowId(stored))?.texts }
+  put(edits, { base: stored, texts: laterTexts(texts, sent.texts) })
 }
 
 /** The texts that are others than before. */
@@ -150,24 +162,49 @@ function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text:
   return saysStored(base, column, text) && (now === base || saysStored(now, column, text))
 }
 
+/** Of what a step says of saved rows only what was entered after they were sent can come back. */
+function settledStep(step: Edits, rows: readonly SavedRow[]): Edits {
+  let next: Map<string, RowEdit> | undefined
+  for (const { sent, stored } of rows) {
+    const edit = step.get(rowId(stored))
+    if (!edit) continue
+    next ??= new Map(step)
+    put(next, { base: stored, texts: laterTexts(edit.texts, sent.texts) })
+  }
+  return next ?? step
+}
+
 /** Going back must not bring up what was entered over values that are gone. */
 function forgetSteps(state: EditsState, ids: ReadonlySet<string>): EditsState {
-  const forget = (steps: readonly Edits[]) => {
+  return changeSteps(state, (step) => without(step, ids, state.edits))
+}
+
+/** Of steps that say the same afterwards one is left. */
+function changeSteps(state: EditsState, change: (step: Edits) => Edits): EditsState {
+  const changed = (steps: readonly Edits[]) => {
     const kept: Edits[] = []
-    for (const step of steps.map((edits) => without(edits, ids, state.edits))) {
+    for (const step of steps.map(change)) {
       if (!sameEdits(step, kept.at(-1) ?? state.edits)) kept.push(step)
     }
     return kept
   }
   return {
     ...state,
-    past: forget(state.past.toReversed()).toReversed(),
-    future: forget(state.future),
+    past: changed(state.past.toReversed()).toReversed(),
+    future: changed(state.future.toReversed()).toReversed(),
   }
 }
 
 function sameEdits(one: Edits, other: Edits): boolean {
-  return one.size === other.size && [...one].every(([id, edit]) => other.get(id) === edit)
+  return one.size === other.size && [...one].every(([id, edit]) => sameEdit(edit, other.get(id)))
+}
+
+function sameEdit(one: RowEdit, other: RowEdit | undefined): boolean {
+  if (!other || one === other) return one === other
+  return (
+    one.base === other.base &&
+    DATA_COLUMNS.every((column) => one.texts[column] === other.texts[column])
+  )
 }
 
 /** The same without the rows, or with what `instead` has of them. */

@@ -67,6 +67,8 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
       onChange={(event) => onType(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
+        // That key is the input method's.
+        if (event.nativeEvent.isComposing) return
         // The field that is left commits.
         if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
         if (commandOf(event)?.do === 'save') commit()

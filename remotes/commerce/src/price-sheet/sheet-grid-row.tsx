@@ -1,21 +1,13 @@
 import { HistoryButton } from '../price-history/history-button.tsx'
 import { rowHints } from './cell-notes.ts'
+import type { RowActions } from './row-actions.ts'
 import type { RowState } from './row-state.ts'
-import { RowStatus, type StatusActions } from './row-status.tsx'
+import { hasAction, RowStatus } from './row-status.tsx'
 import { SheetCell } from './sheet-cell.tsx'
-import { type DataColumn, isDataColumn, type SheetColumn } from './sheet-columns.ts'
-import type { CellChange } from './sheet-edits.ts'
+import { isDataColumn, type SheetColumn } from './sheet-columns.ts'
 import * as styles from './sheet-grid.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts'
-
-export type RowActions = {
-  onCommit: (row: SheetRow, column: DataColumn, text: string) => void
-  /** With every key what is being typed into a cell; null when nothing is any more. */
-  onType: (typed: CellChange | null) => void
-  onHistory: (row: SheetRow) => void
-  statusActions: (row: SheetRow) => StatusActions
-}
 
 type SheetGridRowProps = RowActions & {
   row: SheetRow
@@ -61,7 +53,8 @@ export function SheetGridRow({
       )
     }
     const tabIndex = isActive ? 0 : -1
-    const holdsButton = column === 'history' || ['failed', 'conflict', 'gone'].includes(state.kind)
+    const describedBy = isActive && column === 'status' ? noteId : undefined
+    const holdsButton = column === 'history' || hasAction(state)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
       <div
@@ -75,6 +68,7 @@ export function SheetGridRow({
         data-active={isActive || undefined}
         data-selected={selected || undefined}
         tabIndex={holdsButton ? undefined : tabIndex}
+        aria-describedby={describedBy}
       >
         {column === 'history' ? (
           <HistoryButton price={row.price} tabIndex={tabIndex} onOpen={() => onHistory(row)} />
@@ -84,6 +78,7 @@ export function SheetGridRow({
             state={state}
             hint={rowHints(row).join(' ')}
             tabIndex={tabIndex}
+            describedBy={describedBy}
             {...statusActions(row)}
           />
         )}

@@ -1,13 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
+import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type FocusEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
+import type { RowActions } from './row-actions.ts'
 import { rowState, type Sendings } from './row-state.ts'
 import { SUGGESTIONS } from './sheet-cell.tsx'
 import { columnLabel, type SheetColumn } from './sheet-columns.ts'
 import * as styles from './sheet-grid.module.css'
-import { type RowActions, SheetGridRow } from './sheet-grid-row.tsx'
+import { SheetGridRow } from './sheet-grid-row.tsx'
 import type { SheetRow } from './sheet-rows.ts'
 import type { useGridActions } from './use-grid-actions.ts'
 import type { Selection } from './use-selection.ts'
@@ -20,6 +22,8 @@ const HEADER_ROWS = 1
 
 type SheetGridProps = RowActions & {
   rows: readonly SheetRow[]
+  /** All there are, also those that are not shown. */
+  prices: readonly MarketPrice[]
   columns: readonly SheetColumn[]
   sendings: Sendings
   selection: Selection
@@ -36,6 +40,7 @@ type SheetGridProps = RowActions & {
  */
 export function SheetGrid({
   rows,
+  prices,
   columns,
   sendings,
   selection,
@@ -47,6 +52,7 @@ export function SheetGrid({
 }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
+  const dragging = useRef(false)
   const { active, area } = selection
   const withActiveRow = useCallback(
     (range: Range) => {
@@ -67,11 +73,22 @@ export function SheetGrid({
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   })
+  // All its rows can go while it has the focus.
+  useLayoutEffect(() => {
+    const { current } = frame
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeading()
+    }
+  }, [])
+
   const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
 
   function handleMouse(event: MouseEvent) {
     const drags = event.type === 'mouseover'
-    if (event.button !== 0 || (drags && event.buttons !== 1)) return
+    // A press that is an input's own, or began elsewhere, selects no cells.
+    if (drags && (event.buttons !== 1 || !dragging.current)) return
+    dragging.current = event.button === 0
+    if (!dragging.current) return
     const place = placeAt(event.target)
     if (!place) return
     // The focus is set by the move, and stays where it is while more is selected.
@@ -86,7 +103,6 @@ export function SheetGrid({
     <div
       ref={frame}
       role="grid"
-      tabIndex={rows.length === 0 ? 0 : undefined}
       aria-label={m.sheet_title()}
       aria-describedby={helpId}
       aria-rowcount={rows.length + HEADER_ROWS}
@@ -99,6 +115,12 @@ export function SheetGrid({
       onKeyDown={(event) => {
         const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
         actions.handleKeyDown(event, Math.max(page, 1), leaving)
+      }}
+      onInput={() => {
+        leaving.current = false
+      }}
+      onMouseDownCapture={() => {
+        dragging.current = false
       }}
       onMouseDown={handleMouse}
       onMouseOver={handleMouse}
@@ -154,16 +176,16 @@ export function SheetGrid({
           )
         })}
       </div>
-      <Suggestions rows={rows} />
+      <Suggestions prices={prices} />
     </div>
   )
 }
 
-const Suggestions = memo(function Suggestions({ rows }: { rows: readonly SheetRow[] }) {
+const Suggestions = memo(function Suggestions({ prices }: { prices: readonly MarketPrice[] }) {
   return (
     <>
       <datalist id={SUGGESTIONS.Category}>
-        {categoriesIn(rows.map(({ price }) => price)).map((category) => (
+        {categoriesIn(prices).map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>

@@ -1,8 +1,8 @@
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { m } from '../messages.ts'
+import type { RowActions } from './row-actions.ts'
 import { rowState, type Sendings } from './row-state.ts'
 import { SheetCard } from './sheet-card.tsx'
-import type { RowActions } from './sheet-grid-row.tsx'
 import type { SheetRow } from './sheet-rows.ts'
 
 type SheetListProps = RowActions & {

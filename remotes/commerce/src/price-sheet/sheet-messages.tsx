@@ -38,22 +38,29 @@ export function RestoredMessage({
   )
 }
 
-/** How the last save ended, and what is left of what could not be saved. */
-export function ResultMessage({ sheet: { result, rows, sendings, save } }: MessageProps) {
+/**
+ * How the last save ended, and what is left of what could not be saved.
+ *
+ * @param brief that all was saved is said until there is more to save
+ */
+export function ResultMessage({ sheet, brief = false }: MessageProps & { brief?: boolean }) {
+  const { result, rows, sendings, save } = sheet
   if (!result) return null
   const today = dayOf(new Date())
-  const left = rows.flatMap((row) => {
-    if (!result.left.has(row.id)) return []
+  const unsaved = rows.flatMap((row) => {
+    if (!result.unsaved.has(row.id)) return []
     return [{ row, kind: rowState(row, sendings.get(row.id), today).kind }]
   })
   const rowsThatAre = (...kinds: RowState['kind'][]) =>
-    left.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row)
+    unsaved.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row)
   const failed = rowsThatAre('failed')
-  const conflicts = rowsThatAre('conflict', 'gone')
+  const conflicts = rowsThatAre('conflict')
+  const gone = rowsThatAre('gone')
   const invalid = rowsThatAre('invalid')
-  const isClean = failed.length + conflicts.length + invalid.length === 0
-  // What could not be saved is mended, and not saved yet.
-  if (isClean && !result.clean) return null
+  const isClean = failed.length + conflicts.length + gone.length + invalid.length === 0
+  // What could not be saved is mended or taken back, and not saved yet.
+  if (isClean && (!result.clean || result.saved === 0)) return null
+  if (isClean && brief && sheet.changed > 0) return null
   return (
     <Alert
       tone={isClean ? 'success' : 'error'}
@@ -75,6 +82,7 @@ export function ResultMessage({ sheet: { result, rows, sendings, save } }: Messa
         result.saved > 0 && m.sheet_result_saved(counted(result.saved)),
         failed.length > 0 && m.sheet_result_failed(counted(failed.length)),
         conflicts.length > 0 && m.sheet_result_conflicts(counted(conflicts.length)),
+        gone.length > 0 && m.sheet_result_gone(counted(gone.length)),
         invalid.length > 0 && m.sheet_result_invalid(counted(invalid.length)),
       ]
         .filter(Boolean)

@@ -85,8 +85,11 @@ export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
 }
 
-/** The day is not entered as a rule; it became that of the saving. */
-function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boolean {
+/**
+ * Whether what was entered is what is stored now. The day is not entered as a rule; it became that of
+ * the saving.
+ */
+export function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
     if (entered !== undefined) return saysStored(current, column, entered)

@@ -19,7 +19,7 @@ type SheetSaveProps = {
 
 /** Under the sheet and always in sight: what it has to say, and the one button that saves. */
 export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
-  const left = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
+  const waiting = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
   const pressed = useRef(false)
 
   // With nothing left to save the button cannot have the focus back.
@@ -42,10 +42,13 @@ export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
         variant="primary"
         icon={<Save aria-hidden="true" />}
         busy={sheet.isSaving}
-        busyLabel={left > 1 ? m.sheet_saving_left({ count: formatNumber(left) }) : m.save_busy()}
-        // What is being typed is entered by whoever presses it.
+        busyLabel={
+          waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
+        }
         disabled={sheet.changed === 0 && !sheet.isTyping}
-        onClick={() => {
+        onClick={(event) => {
+          // Whatever pressed it: a cell that is typed into is left, and so entered.
+          event.currentTarget.focus()
           pressed.current = true
           void sheet.save()
         }}

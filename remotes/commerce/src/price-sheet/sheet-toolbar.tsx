@@ -7,7 +7,9 @@ import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './use-sheet.ts'
 
 type SheetToolbarProps = {
-  sheet: Pick<Sheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>
+  sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
+  onUndo: () => void
+  onRedo: () => void
   /** Left out where nothing can be selected. */
   onFillDown: (() => void) | undefined
   onCarryOver: () => void
@@ -19,6 +21,8 @@ type SheetToolbarProps = {
 /** What can be done to the rows that are shown. */
 export function SheetToolbar({
   sheet,
+  onUndo,
+  onRedo,
   onFillDown,
   onCarryOver,
   onExport,
@@ -43,7 +47,7 @@ export function SheetToolbar({
         icon={<Undo2 aria-hidden="true" />}
         variant="secondary"
         disabled={!sheet.canUndo}
-        onClick={sheet.undo}
+        onClick={onUndo}
       />
       <IconButton
         ref={redo}
@@ -51,7 +55,7 @@ export function SheetToolbar({
         icon={<Redo2 aria-hidden="true" />}
         variant="secondary"
         disabled={!sheet.canRedo}
-        onClick={sheet.redo}
+        onClick={onRedo}
       />
       {onFillDown && (
         <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={onFillDown}>

@@ -1,5 +1,5 @@
 import { counted } from '@vayal/shared/runtime/locale'
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { m } from '../messages.ts'
 import { formatBlock, parseBlock } from './clipboard-block.ts'
 import { fillDown, layBlock } from './fill-area.ts'
@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type GridActionsInput = {
-  sheet: Pick<Sheet, 'change' | 'undo' | 'redo' | 'save'>
+  sheet: Pick<Sheet, 'change' | 'undo' | 'redo'>
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
@@ -23,15 +23,23 @@ type GridActionsInput = {
 /** What keys and the clipboard do in the sheet. */
 export function useGridActions({ sheet, rows, columns, selection, say }: GridActionsInput) {
   const { active, area } = selection
-  const latest = useRef(sheet)
-  useLayoutEffect(() => {
-    latest.current = sheet
-  })
   const prices = rows.map(({ price }) => price)
   const extent = { rows: rows.length, columns: columns.length }
 
   function clear() {
-    sheet.change(laid([['']]).changes)
+    const { changes } = laid([['']])
+    sheet.change(changes)
+    say(changes.length > 0 ? m.sheet_cleared(counted(changes.length)) : '')
+  }
+
+  function handleUndo() {
+    const rowCount = sheet.undo()
+    if (rowCount > 0) say(m.sheet_undone(counted(rowCount)))
+  }
+
+  function handleRedo() {
+    const rowCount = sheet.redo()
+    if (rowCount > 0) say(m.sheet_redone(counted(rowCount)))
   }
 
   function laid(block: Parameters<typeof layBlock>[0]) {
@@ -75,20 +83,21 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
         handleFillDown()
         return true
       case 'save':
-        // What was just typed is in the sheet by then.
-        setTimeout(() => void latest.current.save())
-        return true
+        // Of the whole page.
+        return false
       case 'undo':
-        sheet.undo()
+        handleUndo()
         return true
       case 'redo':
-        sheet.redo()
+        handleRedo()
         return true
     }
   }
 
   return {
     fillDown: handleFillDown,
+    undo: handleUndo,
+    redo: handleRedo,
     handleKeyDown(event: KeyboardEvent, page: number, leaving: { current: boolean }) {
       const command = commandOf(event)
       if (!command) return
@@ -97,9 +106,11 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
       if (run(command, page, leaving)) event.preventDefault()
     },
     handleCopy(event: ClipboardEvent) {
+      const chosen = DATA_COLUMNS.slice(area.left, area.right + 1)
+      // What the server says of a row is no value.
+      if (chosen.length === 0) return
       event.preventDefault()
       const lines = rows.slice(area.top, area.bottom + 1)
-      const chosen = DATA_COLUMNS.slice(area.left, area.right + 1)
       const block = lines.map((row) => chosen.map((column) => textIn(row, column)))
       event.clipboardData.setData('text/plain', formatBlock(block))
       if (event.type === 'cut') clear()

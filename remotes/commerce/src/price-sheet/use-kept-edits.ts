@@ -51,24 +51,34 @@ export function useKeptEdits(
     draft.keep([...withTyped().values()])
   }
 
-  const keep = useEffectEvent(keepNow)
-  const keepWhatWaits = useEffectEvent(() => {
-    if (timers.current.entered ?? timers.current.typed) keepNow()
+  // For what comes later than it was drawn.
+  const latest = useRef(keepNow)
+  useLayoutEffect(() => {
+    latest.current = keepNow
   })
-  const look = useEffectEvent(() => setIsTyping(edits.size === 0 && withTyped() !== edits))
+
+  function keepAfter(kind: keyof typeof KEEP_AFTER_MS) {
+    clearTimeout(timers.current[kind])
+    timers.current[kind] = setTimeout(() => latest.current(), KEEP_AFTER_MS[kind])
+  }
+
+  const keepChanged = useEffectEvent(() => {
+    if (edits.size === 0) keepNow()
+    else keepAfter('entered')
+  })
 
   useEffect(() => {
-    look()
     // What was restored is kept already, perhaps as that of another tab.
     if (edits === kept.current) return
     kept.current = edits
-    clearTimeout(timers.current.entered)
-    if (edits.size === 0) keep()
-    else timers.current.entered = setTimeout(keep, KEEP_AFTER_MS.entered)
+    keepChanged()
   }, [edits])
 
   // Before the cells go, which take back what they told.
   useLayoutEffect(() => {
+    function keepWhatWaits() {
+      if (timers.current.entered ?? timers.current.typed) latest.current()
+    }
     isGone.current = false
     window.addEventListener('pagehide', keepWhatWaits)
     return () => {
@@ -79,16 +89,15 @@ export function useKeptEdits(
   }, [])
 
   return {
-    /** Nothing was entered but what stands in a cell that was not left yet. */
+    /** A cell that was not left yet says something else than is entered. */
     isTyping,
     /** To be told with every key what stands in such a cell; null when there is none any more. */
     setTyped(change: CellChange | null) {
       if (isGone.current) return
       typed.current = change
       if (change) isDropped.current = false
-      setIsTyping(edits.size === 0 && withTyped() !== edits)
-      clearTimeout(timers.current.typed)
-      timers.current.typed = setTimeout(keep, KEEP_AFTER_MS.typed)
+      setIsTyping(withTyped() !== edits)
+      keepAfter('typed')
     },
     /** What was entered is not wanted any more, whatever a save still brings, until more is entered. */
     dropDraft() {

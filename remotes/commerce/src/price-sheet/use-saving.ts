@@ -4,21 +4,21 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
-import { marketPricesQuery } from '../prices/market-prices-api.ts'
+import { getMarketPrices, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { checkRow } from './check-row.ts'
 import type { Sending, Sendings } from './row-state.ts'
 import { type Outcome, type RowToSend, sendRows } from './send-rows.ts'
 import { type Edits, type EditsAction, type RowEdit, rowId } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
-/** How the last save ended. */
+/** How the last save ended, or those that overlapped. */
 export type SaveResult = {
   /** How many rows it saved. */
   saved: number
-  /** It saved all that it was to save. */
+  /** It left nothing unsaved of what it was to save. */
   clean: boolean
   /** Ids of the rows that neither it nor one before it could save. */
-  left: ReadonlySet<string>
+  unsaved: ReadonlySet<string>
 }
 
 /**
@@ -34,9 +34,14 @@ export function useSaving(
   const queryClient = useQueryClient()
   const [sendings, setSendings] = useState<Sendings>(new Map())
   const [result, setResult] = useState<SaveResult | null>(null)
-  const [running, setRunning] = useState(0)
-  const onTheirWay = useRef(new Set<string>())
-  const left = useRef(new Set<string>())
+  const [isSaving, setIsSaving] = useState(false)
+  /** By the row's id, as all that follows. */
+  const onTheirWay = useRef(new Map<string, { save: symbol; edit: RowEdit | undefined }>())
+  /** To be sent when those on their way have arrived. */
+  const asked = useRef(new Set<string>())
+  /** How many saves run, and whether each of their rows was saved. */
+  const saves = useRef({ running: 0, rows: new Map<string, boolean>() })
+  const unsaved = useRef<ReadonlySet<string>>(new Set())
 
   function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
     setSendings((before) => {
@@ -70,96 +75,133 @@ export function useSaving(
     setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
   }
 
-  /** @returns the ids of the rows that were saved */
   async function send(rows: readonly { edit: RowEdit; revision: number | undefined }[]) {
     const today = dayOf(new Date())
     const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
-    const saved: string[] = []
-    setResult(null)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
     await sendRows(sendable, (outcomes) => {
-      for (const { kind, row } of outcomes) if (kind === 'saved') saved.push(rowId(row.edit.base))
+      for (const { kind, row } of outcomes) {
+        const id = rowId(row.edit.base)
+        saves.current.rows.set(id, kind === 'saved')
+        // It can be sent again while others are still on their way.
+        onTheirWay.current.delete(id)
+      }
       take(outcomes)
     })
     void queryClient.invalidateQueries({ queryKey: marketPricesQuery.queryKey })
     refreshHistory(sendable.map(({ body }) => body.Id))
-    return saved
-  }
-
-  function finish(wanted: Iterable<string>, saved: readonly string[]) {
-    const unsaved = new Set(wanted)
-    for (const id of unsaved) left.current.add(id)
-    for (const id of saved) {
-      unsaved.delete(id)
-      left.current.delete(id)
-    }
-    setResult({ saved: saved.length, clean: unsaved.size === 0, left: new Set(left.current) })
   }
 
   /** Another backend cannot hold a row back: what is there is looked at before it is written over. */
   async function pricesNow(): Promise<readonly MarketPrice[]> {
     if (isOwnServer()) return queryClient.getQueryData(marketPricesQuery.queryKey) ?? prices
-    return queryClient.fetchQuery({ ...marketPricesQuery, staleTime: 0 }).catch(() => prices)
+    const now = await getMarketPrices()
+    queryClient.setQueryData(marketPricesQuery.queryKey, now)
+    return now
   }
 
-  /** Runs a save of rows that no other save has on its way. */
-  async function once(ids: readonly string[], run: () => Promise<void>) {
-    for (const id of ids) onTheirWay.current.add(id)
-    setRunning((count) => count + 1)
-    try {
-      await run()
-    } finally {
-      for (const id of ids) onTheirWay.current.delete(id)
-      setRunning((count) => count - 1)
-    }
-  }
-
-  /** @param wanted the rows to send; all that were changed by default, unless some are on their way */
+  /** @param wanted the rows to send; all that were changed by default */
   async function save(wanted?: readonly SheetRow[]) {
-    if (!wanted && onTheirWay.current.size > 0) return
+    if (!wanted && saves.current.running > 0) return askAgain()
     const named = wanted?.map(({ id }) => id) ?? [...editsNow().keys()]
     const ids = new Set(named.filter((id) => !onTheirWay.current.has(id)))
     if (ids.size === 0) return
     // What was sent before is old news.
     if (!wanted) setSendings(new Map())
-    await once([...ids], () => saveRows(ids))
+    await run(ids)
+  }
+
+  /** What is entered and not on its way as it stands is sent when the saves that run have ended. */
+  function askAgain() {
+    for (const [id, edit] of editsNow()) {
+      if (onTheirWay.current.get(id)?.edit !== edit) asked.current.add(id)
+    }
+  }
+
+  /** Runs a save of rows that no other save has on its way; saves that overlap end as one. */
+  async function run(ids: ReadonlySet<string>) {
+    const one = Symbol('save')
+    const edits = editsNow()
+    begin()
+    for (const id of ids) {
+      onTheirWay.current.set(id, { save: one, edit: edits.get(id) })
+      saves.current.rows.set(id, false)
+    }
+    try {
+      await saveRows(ids)
+    } finally {
+      for (const [id, { save }] of onTheirWay.current) {
+        if (save === one) onTheirWay.current.delete(id)
+      }
+      await end()
+    }
+  }
+
+  function begin() {
+    if (saves.current.running === 0) {
+      saves.current.rows.clear()
+      setResult(null)
+      setIsSaving(true)
+    }
+    saves.current.running += 1
+  }
+
+  async function end() {
+    if (saves.current.running === 1) {
+      const again = [...asked.current].filter((id) => editsNow().has(id))
+      asked.current.clear()
+      if (again.length > 0) await run(new Set(again))
+    }
+    saves.current.running -= 1
+    if (saves.current.running > 0) return
+    setIsSaving(false)
+    const rows = [...saves.current.rows]
+    const edits = editsNow()
+    unsaved.current = new Set(
+      [...unsaved.current, ...saves.current.rows.keys()].filter(
+        (id) => edits.has(id) && !saves.current.rows.get(id),
+      ),
+    )
+    setResult({
+      saved: rows.filter(([, isSaved]) => isSaved).length,
+      clean: !rows.some(([id]) => unsaved.current.has(id)),
+      unsaved: unsaved.current,
+    })
   }
 
   async function saveRows(ids: ReadonlySet<string>) {
-    const rows = sheetRows(await pricesNow(), editsNow()).filter(
-      ({ id, edit }) => edit && ids.has(id),
-    )
+    const now = await pricesNow().catch((error: unknown) => {
+      const edits = [...editsNow()].filter(([id]) => ids.has(id))
+      setSending(edits.map(([id, edit]) => [id, { kind: 'failed', edit, error }]))
+    })
+    if (!now) return
+    const rows = sheetRows(now, editsNow()).filter(({ id, edit }) => edit && ids.has(id))
     const landed = rows.flatMap(({ edit, landed: stored }) =>
       edit && stored ? [{ sent: edit, stored }] : [],
     )
-    const free = rows.flatMap(({ edit, revision, ...row }) =>
-      edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
-    )
     dispatch({ type: 'saved', rows: landed })
-    const landedIds = landed.map(({ stored }) => rowId(stored))
-    setSending(landedIds.map((id) => [id, { kind: 'saved' }]))
-    finish(
-      rows.map(({ id }) => id),
-      [...landedIds, ...(await send(free))],
+    for (const { stored } of landed) saves.current.rows.set(rowId(stored), true)
+    setSending(landed.map(({ stored }) => [rowId(stored), { kind: 'saved' }]))
+    await send(
+      rows.flatMap(({ edit, revision, ...row }) =>
+        edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
+      ),
     )
   }
 
   return {
     sendings,
     result,
-    isSaving: running > 0,
+    isSaving,
     save,
     /** Saves what was entered over what someone else saved meanwhile. */
-    async saveOver({ edit, theirs }: SheetRow) {
-      if (!edit || !theirs) return
-      await once([rowId(theirs)], async () => {
-        dispatch({ type: 'rebase', base: theirs })
-        const saved = await send([{ edit: { ...edit, base: theirs }, revision: theirs.Revision }])
-        finish([rowId(theirs)], saved)
-      })
+    async saveOver(row: SheetRow) {
+      if (!row.theirs) return
+      dispatch({ type: 'rebase', base: row.theirs })
+      await save([row])
     },
-    /** What failed keeps its reason and its Retry until it is sent again. */
+    /** What failed keeps its reason and its Retry until something else is entered, or it is sent again. */
     forgetSaved() {
       setSendings((before) => new Map([...before].filter(([, { kind }]) => kind !== 'saved')))
       setResult((before) => (before?.clean ? null : before))
@@ -172,7 +214,7 @@ function sendingOf(outcome: Outcome): Sending | undefined {
     case 'saved':
       return { kind: 'saved' }
     case 'failed':
-      return { kind: 'failed', error: outcome.error }
+      return { kind: 'failed', edit: outcome.row.edit, error: outcome.error }
     case 'conflict':
       return undefined
   }

@@ -36,6 +36,14 @@ export function useSheet(prices: readonly MarketPrice[]) {
     dispatch(action)
   }
 
+  function changedBy(act: () => void): number {
+    const before = editsNow()
+    act()
+    const after = editsNow()
+    const ids = new Set([...before.keys(), ...after.keys()])
+    return [...ids].filter((id) => before.get(id) !== after.get(id)).length
+  }
+
   const isRestored = useMemo(
     () => restored?.values.some((entry) => stillStands(entry, state.edits)) ?? false,
     [restored, state.edits],
@@ -50,8 +58,10 @@ export function useSheet(prices: readonly MarketPrice[]) {
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
-    undo: () => enter({ type: 'undo' }),
-    redo: () => enter({ type: 'redo' }),
+    /** @returns how many rows it changed */
+    undo: () => changedBy(() => enter({ type: 'undo' })),
+    /** @returns how many rows it changed */
+    redo: () => changedBy(() => enter({ type: 'redo' })),
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
@@ -63,6 +73,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
       setRestored(null)
     },
     dropDraft,
+    isDraftKept: draft.isKept,
     ...saving,
   }
 }

@@ -12,8 +12,13 @@ import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 /** Every market price, in the backend's order. */
 export const marketPricesQuery = queryOptions({
   queryKey: ['market-prices'],
-  queryFn: async ({ signal }) => parseList(marketPrice, await getJson('/marketprice', { signal })),
+  queryFn: ({ signal }) => getMarketPrices(signal),
 })
+
+/** The same at that very moment. @throws {HttpError} */
+export async function getMarketPrices(signal?: AbortSignal): Promise<MarketPrice[]> {
+  return parseList(marketPrice, await getJson('/marketprice', { signal }))
+}
 
 export type MarketPriceSave = {
   fields: NewMarketPrice

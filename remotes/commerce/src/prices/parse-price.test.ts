@@ -35,6 +35,8 @@ test.each([
   ['-', 'not_a_number'],
   ['12,50', 'ambiguous'],
   ['1,5', 'ambiguous'],
+  ['0,500', 'ambiguous'],
+  ['0,50,000', 'ambiguous'],
   ['1,2345', 'ambiguous'],
   ['1234,567', 'ambiguous'],
   ['1.234,50', 'ambiguous'],

@@ -17,8 +17,8 @@ export type PriceProblem = (typeof PRICE_PROBLEMS)[number]
 export type ParsedPrice = { ok: true; value: number } | { ok: false; problem: PriceProblem }
 
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/
-/** 1,23,456.50 as in India, or 123,456.50 as elsewhere. */
-const GROUPED = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
+/** 1,23,456.50 as in India, or 123,456.50 as elsewhere; 0,500 may be 0.5. */
+const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
 /**

@@ -99,6 +99,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
       <UnsavedChanges
         when={isTyped || fileChosen}
         onDropDraft={isTyped ? draft.drop : undefined}
+        isDraftKept={draft.isKept}
         draftNote={fileChosen ? m.draft_without_image() : undefined}
       />
       <PageForm

@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openSheet, setupSheet } from '../testing/price-sheet.tsx'
+
+const { api, saves } = setupSheet()
+
+test('in a dialog the key that saves neither saves the sheet nor the page', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+  const dialog = await screen.findByRole('dialog')
+  const browserActs = fireEvent.keyDown(dialog, { key: 's', code: 'KeyS', ctrlKey: true })
+  expect(browserActs).toBe(false)
+  await user.keyboard('{Escape}')
+  screen.getByRole('button', { name: 'Save 1 row' })
+  expect(saves()).toEqual([])
+})
+
+test('a key that is held saves once', async () => {
+  api.answer('PUT /marketprice/1', {}, 500)
+  const { enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const press = { key: 's', code: 'KeyS', ctrlKey: true }
+  fireEvent.keyDown(document.body, press)
+  await screen.findByText('1 row could not be saved.')
+  expect(fireEvent.keyDown(document.body, { ...press, repeat: true })).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(saves()).toEqual(['PUT /marketprice/1'])
+})
+
+test('what is taken back is said, in place of what was said of it', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '{Shift>}{ArrowDown}{/Shift}')
+  await user.paste('21')
+  screen.getByText('2 cells pasted.')
+  await user.keyboard('{Control>}z{/Control}')
+  screen.getByText('Undone in 2 rows.')
+  expect(screen.queryByText('2 cells pasted.')).toBeNull()
+  await user.keyboard('{Control>}y{/Control}')
+  screen.getByText('Redone in 2 rows.')
+  await user.keyboard('{Delete}')
+  screen.getByText('2 cells emptied.')
+})
+
+test('what is taken back can be done again when no row is left to show', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'Changed')
+  await enter(1, '{Control>}z{/Control}')
+  await screen.findByText('No row matches.')
+  await user.keyboard('{Control>}y{/Control}')
+  screen.getByRole('button', { name: 'Save 1 row' })
+})
+
+test('Tab goes on from an entry, though Escape was pressed before it', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '{Escape}')
+  await user.keyboard('21{Tab}')
+  const next = screen.getByRole('textbox', { name: 'Max Price, Tomato' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('text that is marked with the mouse in a cell marks no cells', async () => {
+  const { row, enter } = await openSheet()
+  await enter(1, '{F2}5')
+  const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
+  fireEvent.mouseDown(input, { button: 0, buttons: 1, detail: 1 })
+  fireEvent.mouseOver(row(1).getAllByRole('gridcell')[2] as HTMLElement, { buttons: 1 })
+  expect(screen.getByRole('textbox', { name: 'Min Price, Tomato' })).toBe(input)
+  fireEvent.mouseDown(row(1).getAllByRole('gridcell')[2] as HTMLElement, { button: 0, buttons: 1 })
+  fireEvent.mouseOver(row(2).getAllByRole('gridcell')[2] as HTMLElement, { buttons: 1 })
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
+})
+
+test('where no value stands nothing is copied', async () => {
+  const { user, row } = await openSheet()
+  await user.click(row(1).getAllByRole('gridcell').at(-1) as HTMLElement)
+  await user.copy()
+  expect(screen.queryByText(/copied/)).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { provideConfig } from '@vayal/shared/runtime/config'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { API_URL } from '@vayal/shared/testing/server'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+import { TOMATO } from './tomato.ts'
+
+export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
+
+/** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a network that remembers. */
+export function setupSheet() {
+  const api = setupFakeApi()
+
+  // Compiled before the tests wait for it.
+  beforeAll(async () => {
+    await import('../price-sheet/price-sheet-page.tsx')
+  }, 60_000)
+
+  beforeEach(() => {
+    api.answer('GET /marketprice', [TOMATO, MILK])
+    // Where nothing is laid out, no row would be in sight.
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  return {
+    api,
+    /** The saves so far, as `PUT /path`. */
+    saves: () => api.log().filter((call) => call.startsWith('PUT')),
+    /** Holds an answer back until the function that is returned is called. */
+    held(call: string, status = 200) {
+      const answer = Promise.withResolvers<void>()
+      api.answerWith(call, () => answer.promise.then(() => HttpResponse.json({}, { status })))
+      return answer.resolve
+    },
+  }
+}
+
+/** From here on the backend is another one, with the specified calls alone. */
+export function useForeignBackend(): void {
+  provideConfig({
+    apiBaseUrl: API_URL,
+    adBannerBaseUrl: API_URL,
+    authMode: 'client',
+    clientAuth: null,
+  })
+}
+
+/** @param narrow whether it is opened on a phone */
+export async function openSheet({ narrow = false } = {}) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }))
+  const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
+  await screen.findByText('Milk')
+  /** A row of the grid, or a card, from 1. */
+  const row = (place: number) => {
+    const rows = narrow ? [null, ...screen.getAllByRole('article')] : screen.getAllByRole('row')
+    return within(rows[place] as HTMLElement)
+  }
+  return {
+    user,
+    row,
+    /** Types into the least price of a row. */
+    async enter(place: number, text: string) {
+      const least = narrow
+        ? row(place).getByLabelText('Min Price')
+        : (row(place).getAllByRole('gridcell')[1] as HTMLElement)
+      if (narrow) await user.clear(least)
+      else await user.click(least)
+      await (narrow ? user.type(least, text) : user.keyboard(text))
+    },
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+  }
+}
