@@ -14,7 +14,7 @@ import { fileProblemText } from './import-problem-text.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
-type ImportDialogProps = {
+export type ImportDialogProps = {
   /** What stands in the sheet. */
   rows: readonly SheetRow[]
   open: boolean

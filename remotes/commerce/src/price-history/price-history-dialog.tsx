@@ -22,7 +22,7 @@ import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
 
-type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
+export type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
 
 /** What a price was, as a chart and in figures. */
 export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogProps) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openSheet, setupSheet } from '../testing/price-sheet.tsx'
+import { openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MILK, openSheet, setupSheet } from '../testing/price-sheet.tsx'
 import { TOMATO } from '../testing/tomato.ts'
+import { MILK, openSheet, setupSheet } from './testing.tsx'
 
 const { api } = setupSheet()
 

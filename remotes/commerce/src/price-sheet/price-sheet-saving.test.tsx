@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { dayOf } from '../dates/days.ts'
-import { MILK, openSheet, setupSheet, useForeignBackend } from '../testing/price-sheet.tsx'
 import { TOMATO } from '../testing/tomato.ts'
+import { MILK, openSheet, setupSheet, useForeignBackend } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 

@@ -1,9 +1,21 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { ImportDialog } from '../price-csv/import-dialog.tsx'
-import { PriceHistoryDialog } from '../price-history/price-history-dialog.tsx'
+import { lateCode } from '@vayal/shared/runtime/late-code'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
+import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
+import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { CellChange } from './sheet-edits.ts'
 import type { Sheet } from './use-sheet.ts'
+
+const importCode = lateCode<ImportDialogProps>(async () => {
+  const module = await import('../price-csv/import-dialog.tsx')
+  return module.ImportDialog
+})
+
+const historyCode = lateCode<PriceHistoryDialogProps>(async () => {
+  const module = await import('../price-history/price-history-dialog.tsx')
+  return module.PriceHistoryDialog
+})
 
 /** What a dialog of the sheet is about; `compare` names the row. */
 export type SheetDialog = { history: MarketPrice } | { compare: string } | { import: true }
@@ -18,17 +30,13 @@ type SheetDialogsProps = {
 
 export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDialogsProps) {
   if ('history' in shows) {
-    return <PriceHistoryDialog price={shows.history} open={open} onClose={onClose} />
+    const overlay = { price: shows.history, open, onClose }
+    return <LazyOverlay code={historyCode} overlay={overlay} onFailed={onClose} />
   }
   if ('import' in shows) {
-    return (
-      <ImportDialog
-        rows={sheet.rows.filter(({ gone }) => !gone)}
-        open={open}
-        onClose={onClose}
-        onImport={onImport}
-      />
-    )
+    const rows = sheet.rows.filter(({ gone }) => !gone)
+    const overlay = { rows, open, onClose, onImport }
+    return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
   }
   return (
     <CompareDialog

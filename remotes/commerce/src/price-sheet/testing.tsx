@@ -6,7 +6,7 @@ import { API_URL } from '@vayal/shared/testing/server'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { TOMATO } from './tomato.ts'
+import { TOMATO } from '../testing/tomato.ts'
 
 export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
@@ -16,7 +16,8 @@ export function setupSheet() {
 
   // Compiled before the tests wait for it.
   beforeAll(async () => {
-    await import('../price-sheet/price-sheet-page.tsx')
+    await import('./price-sheet-page.tsx')
+    await import('../price-csv/import-dialog.tsx')
   }, 60_000)
 
   beforeEach(() => {
