@@ -28,6 +28,23 @@ test('what was said to be wrong is gone as soon as it is mended', async ({ page,
   await expect(field).toBeFocused()
 })
 
+test('a price in lakhs can be read as a whole', async ({ page, api, open }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await addPrice(api, {
+    Name: 'Saffron',
+    MinPrice: 2345678.5,
+    MaxPrice: 2500000,
+    AvgPrice: 2400000,
+  })
+  await open(SHEET)
+  const field = page.getByRole('main').getByLabel('Min Price').first()
+  await expect(field).toHaveValue('2345678.5')
+  expect(
+    await field.evaluate((input) => input.scrollWidth - input.clientWidth),
+    'hidden pixels',
+  ).toBe(0)
+})
+
 test('a reload far down stays there', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 404: GET .*\/history$/)
   const price = await addPrice(api, { Name: 'Tomato' })

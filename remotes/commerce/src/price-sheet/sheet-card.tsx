@@ -8,9 +8,12 @@ import type { RowActions } from './row-actions.ts'
 import type { RowState } from './row-state.ts'
 import { RowStatus } from './row-status.tsx'
 import * as styles from './sheet-card.module.css'
-import type { DataColumn } from './sheet-columns.ts'
+import { type DataColumn, storedText } from './sheet-columns.ts'
 import { SheetField } from './sheet-field.tsx'
 import { type SheetRow, textIn, withText } from './sheet-rows.ts'
+
+/** Characters of a price, of three beside each other on the narrowest phone. */
+const FITS_IN_A_THIRD = 7
 
 type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }
 
@@ -28,6 +31,8 @@ export function SheetCard({
   const status = useRef<HTMLDivElement>(null)
   const shown = typed ? withText(row, typed.column, typed.text) : row
   const actions = statusActions(row)
+  // By what is stored: nothing moves while one types.
+  const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
 
   // The card can go while it is typed into: a phone that is turned shows the grid.
   const commitLeft = useEffectEvent(() => {
@@ -78,7 +83,9 @@ export function SheetCard({
         </div>
         {showHistory && <HistoryButton price={row.price} onOpen={() => onHistory(row)} />}
       </div>
-      <div className={styles.prices}>{PRICE_FIELDS.map(field)}</div>
+      <div className={styles.prices} data-long={isLong || undefined}>
+        {PRICE_FIELDS.map(field)}
+      </div>
       <div role="status" className={styles.hints}>
         {rowHints(shown).map((hint) => (
           <p key={hint}>{hint}</p>
