@@ -311,6 +311,39 @@ test('on a phone one row that is sent again does not hide that others failed', a
   screen.getByRole('button', { name: 'Retry all failed' })
 })
 
+test('an entry of an earlier visit that was saved all the same is none any more', async () => {
+  const draft = (...edits: { base: typeof TOMATO; texts: object }[]) =>
+    JSON.stringify({ savedAt: Date.now(), basis: '[]', values: edits })
+  localStorage.setItem(
+    'draft:price-sheet/a',
+    draft({ base: TOMATO, texts: { MinPrice: '21' } }, { base: MILK, texts: { MinPrice: '22' } }),
+  )
+  const saved = { ...TOMATO, MinPrice: 21, LastUpdated: dayOf(new Date()), Revision: 2 }
+  api.answer('GET /marketprice', [saved, MILK])
+  const { row } = await openSheet()
+  await screen.findByRole('button', { name: 'Save 1 row' })
+  expect(row(1).queryByText('Changed')).toBeNull()
+  row(2).getByText('Changed')
+})
+
+test('what is asked for while a save that was asked for runs is saved after that', async () => {
+  const answers = [held('PUT /marketprice/1')]
+  const { enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  for (const text of ['22', '23']) {
+    await enter(1, `${text}{Control>}s{/Control}`)
+    const before = saves().length
+    answers.push(held('PUT /marketprice/1'))
+    answers.at(-2)?.()
+    await waitFor(() => expect(saves()).toHaveLength(before + 1))
+  }
+  answers.at(-1)?.()
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 23 })
+  screen.getByRole('button', { name: 'Save' })
+})
+
 test('what has no room on the device is not offered to be kept', async () => {
   const { user, enter } = await openSheet()
   const setItem = Storage.prototype.setItem

@@ -148,7 +148,7 @@ export function useSaving(
   }
 
   async function end() {
-    if (saves.current.running === 1) {
+    while (saves.current.running === 1 && asked.current.size > 0) {
       const again = [...asked.current].filter((id) => editsNow().has(id))
       asked.current.clear()
       if (again.length > 0) await run(new Set(again))

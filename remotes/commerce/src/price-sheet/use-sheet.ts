@@ -25,6 +25,18 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
   const saving = useSaving(prices, editsNow, dispatch)
 
+  // Entries that an earlier visit still saved, or another tab since, are none any more.
+  const settleLanded = useEffectEvent(() => {
+    const landed = rows.flatMap(({ id, edit, landed: stored }) =>
+      edit && stored && restored?.values.includes(edit) && saving.sendings.get(id) === undefined
+        ? [{ sent: edit, stored }]
+        : [],
+    )
+    if (landed.length > 0) dispatch({ type: 'saved', rows: landed })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for.
+  useEffect(() => settleLanded(), [rows])
+
   // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
