@@ -144,19 +144,42 @@ test('a tab that is loaded anew is offered what it typed itself, whatever is new
   vi.useRealTimers()
 })
 
+/** From here on the device has no room for drafts. */
+function fillStorage() {
+  const setItem = Storage.prototype.setItem
+  return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+}
+
 test('that there is no room for a draft is told, until there is', () => {
   const { result } = open()
   result.current.keep(TYPED)
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const full = fillStorage()
   act(() => result.current.keep({ title: 'Rain', content: 'and more' }))
   full.mockRestore()
   expect(result.current.isKept).toBe(false)
   expect(offer()?.values).toEqual(TYPED)
   act(() => result.current.keep({ title: 'Rain', content: 'and' }))
   expect(result.current.isKept).toBe(true)
-  act(() => result.current.drop())
+})
+
+test('what was taken is not lost where there is no room for more', () => {
+  open().result.current.keep(TYPED)
+  const { result } = open()
+  act(() => result.current.take())
+  const full = fillStorage()
+  act(() => result.current.keep({ title: 'Rain', content: 'and more' }))
+  expect(result.current.isKept).toBe(false)
+  expect(localStorage).toHaveLength(1)
+  act(() => result.current.keep(EMPTY))
+  expect(result.current.isKept).toBe(true)
+  full.mockRestore()
   expect(offer()).toBeNull()
 })
 

@@ -52,7 +52,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     return visit.current
   }
 
-  /** Unless another tab goes on with it too: what that keeps is its own. */
+  /** Unless the visit that wrote it is still there and wrote again. */
   function dropTaken() {
     const { visit: old, savedAt } = taken.current ?? {}
     taken.current = undefined
@@ -81,13 +81,13 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     offered,
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
-      dropTaken()
-      if (textOf(values) === start) dropOwn()
-      else {
-        setIsKept(
-          writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values }),
-        )
-      }
+      const isStart = textOf(values) === start
+      if (isStart) dropOwn()
+      const isNowKept =
+        isStart ||
+        writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values })
+      if (isNowKept) dropTaken()
+      setIsKept(isNowKept)
     },
     /** Not so when the device had no room for the last change. */
     isKept,

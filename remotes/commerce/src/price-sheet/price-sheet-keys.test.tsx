@@ -70,6 +70,12 @@ test('text that is marked with the mouse in a cell marks no cells', async () => 
   fireEvent.mouseDown(row(1).getAllByRole('gridcell')[2] as HTMLElement, { button: 0, buttons: 1 })
   fireEvent.mouseOver(row(2).getAllByRole('gridcell')[2] as HTMLElement, { buttons: 1 })
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
+
+  // Nor does a press that began elsewhere.
+  fireEvent.mouseUp(document.body)
+  fireEvent.mouseDown(screen.getByRole('searchbox'), { button: 0, buttons: 1 })
+  fireEvent.mouseOver(row(1).getAllByRole('gridcell')[3] as HTMLElement, { buttons: 1 })
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 })
 
 test('where no value stands nothing is copied', async () => {

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { dayOf } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
-import { MILK, openSheet, setupSheet, useForeignBackend } from './testing.tsx'
+import { MILK, openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
@@ -71,23 +71,6 @@ test('what is being saved is not sent again, and how much is left is said', asyn
   answerMilk()
   await screen.findByText('2 rows saved.')
   expect(saves()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2'])
-})
-
-test('nor while another backend is asked what it has now', async () => {
-  useForeignBackend()
-  api.answer('PUT /marketprice/1', {})
-  const { user, enter } = await openSheet()
-  await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
-  api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
-  )
-  await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
-  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
-  await enter(2, '{Control>}s{/Control}')
-  look.resolve()
-  await screen.findByText('1 row saved.')
-  expect(saves()).toEqual(['PUT /marketprice/1'])
 })
 
 test('on a phone how a save ended is said beside the button, until there is more to save', async () => {
@@ -236,57 +219,6 @@ test('what was deleted by someone else is counted as that', async () => {
   expect(screen.queryByText('1 row was deleted by someone else.')).toBeNull()
 })
 
-test('on another backend nothing is sent while it cannot be asked what it has', async () => {
-  useForeignBackend()
-  api.answer('PUT /marketprice/1', {})
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Enter}')
-  api.answer('GET /marketprice', {}, 500)
-  await press('Save 1 row')
-  await screen.findByText('1 row could not be saved.', {}, { timeout: 10_000 })
-  row(1).getByText('The server refused it (500).')
-  expect(saves()).toEqual([])
-  api.answer('GET /marketprice', [TOMATO, MILK])
-  await press('Retry Tomato')
-  await screen.findByText('1 row saved.')
-})
-
-test('on another backend it is asked again before something is saved over', async () => {
-  useForeignBackend()
-  const list = (MinPrice: number) => [{ ...TOMATO, MinPrice }, MILK]
-  api.answer('PUT /marketprice/1', {})
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Enter}')
-  api.answer('GET /marketprice', list(18))
-  await press('Save 1 row')
-  await row(1).findByRole('button', { name: 'Compare Tomato' })
-  await press('Compare Tomato')
-  await screen.findByRole('dialog')
-  api.answer('GET /marketprice', list(44))
-  await press('Keep mine and save over it')
-  await screen.findByText('1 row was changed by someone else.')
-  expect(saves()).toEqual([])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press('Compare Tomato')
-  within(await screen.findByRole('dialog')).getByText('44')
-})
-
-test('taken back before another backend answers, nothing is left to say', async () => {
-  useForeignBackend()
-  const { enter, press } = await openSheet()
-  await enter(1, '21{Enter}')
-  const look = Promise.withResolvers<void>()
-  api.answerWith('GET /marketprice', () =>
-    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
-  )
-  await press('Save 1 row')
-  await press('Undo')
-  look.resolve()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
-  expect(document.querySelector('[data-tone]')).toBeNull()
-  expect(saves()).toEqual([])
-})
-
 test('whatever presses Save, also what is being typed is saved', async () => {
   api.answer('PUT /marketprice/1', {})
   const { enter } = await openSheet()
@@ -344,6 +276,8 @@ test('what is asked for while a save that was asked for runs is saved after that
   screen.getByRole('button', { name: 'Save' })
 })
 
+const DRAFT = expect.stringMatching(/^draft:price-sheet/)
+
 test('what has no room on the device is not offered to be kept', async () => {
   const { user, enter } = await openSheet()
   const setItem = Storage.prototype.setItem
@@ -352,7 +286,9 @@ test('what has no room on the device is not offered to be kept', async () => {
     setItem.call(this, key, value)
   })
   await enter(1, '21{Enter}')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await waitFor(() =>
+    expect(Storage.prototype.setItem).toHaveBeenCalledWith(DRAFT, expect.anything()),
+  )
   await user.click(screen.getByRole('link', { name: 'Back' }))
   const question = within(await screen.findByRole('alertdialog'))
   question.getByRole('button', { name: 'Keep editing' })
@@ -383,4 +319,85 @@ test('an import that was shown before a save and taken after it changes what was
     expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21, MaxPrice: 33 }),
   )
   expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
+})
+
+test.each(['20{Enter}', '{Control>}z{/Control}'])(
+  'what is put back (%s) while it is saved is saved after it, when that was asked',
+  async (keys) => {
+    const answer = held('PUT /marketprice/1')
+    const { user, enter } = await openSheet()
+    await enter(1, '21{Control>}s{/Control}')
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await enter(1, keys)
+    await user.keyboard('{Control>}s{/Control}')
+    answer()
+    await screen.findByText('1 row saved.')
+    expect(saves()).toHaveLength(2)
+    expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+  },
+)
+
+test('a conflict can be decided while others are on their way, though it was in their save', async () => {
+  const theirs = { ...TOMATO, MinPrice: 18, Revision: 2 }
+  const conflict = { error: { code: 'conflict', message: 'No' }, current: theirs }
+  api.answer('PUT /marketprice/1', conflict, 412)
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  api.answer('GET /marketprice', [theirs, MILK])
+  await press('Save 1 row')
+  await row(1).findByRole('button', { name: 'Compare Tomato' })
+  const answerMilk = held('PUT /marketprice/2')
+  await enter(2, '22{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await press('Compare Tomato')
+  await screen.findByRole('dialog')
+  api.answer('PUT /marketprice/1', {})
+  await press('Keep mine and save over it')
+  await row(1).findByText('Saved')
+  answerMilk()
+  await screen.findByText('2 rows saved.')
+})
+
+test('a list that was asked for before a row was saved does not show it as it was', async () => {
+  const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
+  api.answer('GET /marketprice', [TOMATO, MILK, ONION])
+  api.answer('PUT /marketprice/1', {}, 500)
+  const answerMilk = held('PUT /marketprice/2')
+  const answerOnion = held('PUT /marketprice/3')
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21')
+  await enter(2, '22')
+  await enter(3, '23{Control>}s{/Control}')
+  await row(1).findByRole('button', { name: 'Retry Tomato' })
+  api.answer('PUT /marketprice/1', {})
+  const list = Promise.withResolvers<void>()
+  const asked = () => api.log().filter((call) => call === 'GET /marketprice').length
+  const before = asked()
+  api.answerWith('GET /marketprice', () =>
+    list.promise.then(() => HttpResponse.json([{ ...TOMATO, MinPrice: 21 }, MILK, ONION])),
+  )
+  await press('Retry Tomato')
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  answerMilk()
+  await row(2).findByText('Saved')
+  list.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(row(2).getAllByRole('gridcell')[1]?.textContent).toBe('22')
+  const stored = (price: typeof TOMATO, MinPrice: number) => ({ ...price, MinPrice, Revision: 2 })
+  const now = [stored(TOMATO, 21), stored(MILK, 22), stored(ONION, 23)]
+  api.answer('GET /marketprice', now)
+  answerOnion()
+  await screen.findByText('3 rows saved.')
+})
+
+test('what shall be kept on leaving is kept, though another tab discarded it', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  localStorage.clear()
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /draft/i }))
+  await waitFor(() => expect(drafts()).toHaveLength(1))
 })

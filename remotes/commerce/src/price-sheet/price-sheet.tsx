@@ -24,6 +24,7 @@ import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetNote } from './sheet-note.tsx'
 import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.ts'
 import { SheetSave } from './sheet-save.tsx'
+import { SheetSuggestions } from './sheet-suggestions.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -141,17 +142,16 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       ) : (
         <SheetGrid
           rows={rows}
-          prices={prices}
           columns={columns}
           sendings={sheet.sendings}
           selection={selection}
           actions={actions}
           today={today}
-          noteId={ids.note}
-          helpId={ids.help}
-          {...rowActions}
+          ids={ids}
+          rowActions={rowActions}
         />
       )}
+      {!narrow && <SheetSuggestions prices={prices} />}
       <SheetSave
         sheet={sheet}
         note={

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { CellInput } from './cell-input.tsx'
 import { cellHints, cellNote } from './cell-notes.ts'
+import type { RowActions } from './row-actions.ts'
 import type { RowState } from './row-state.ts'
 import { columnLabel, type DataColumn, isPriceColumn, shownText } from './sheet-columns.ts'
-import type { CellChange } from './sheet-edits.ts'
 import * as styles from './sheet-grid.module.css'
 import { type SheetRow, textIn } from './sheet-rows.ts'
 
@@ -17,9 +17,7 @@ type SheetCellProps = {
   selected: boolean
   /** Id of the line under the grid that tells about the active cell. */
   noteId: string
-  onCommit: (row: SheetRow, column: DataColumn, text: string) => void
-  /** With every key what is being typed; null when nothing is any more. */
-  onType: (typed: CellChange | null) => void
+  actions: Pick<RowActions, 'onCommit' | 'onType'>
 }
 
 /** One cell that can be edited; the one with the focus is an input. */
@@ -31,8 +29,7 @@ export function SheetCell({
   active,
   selected,
   noteId,
-  onCommit,
-  onType,
+  actions,
 }: SheetCellProps) {
   const text = textIn(row, column)
   const invalid = state.kind === 'invalid' && state.problems.has(column)
@@ -67,9 +64,9 @@ export function SheetCell({
           describedBy={noteId}
           numeric={numeric}
           suggestions={suggestionsFor(column)}
-          onCommit={(entered) => onCommit(row, column, entered)}
+          onCommit={(entered) => actions.onCommit(row, column, entered)}
           onType={(entered) =>
-            onType(entered === null ? null : { price: row.price, column, text: entered })
+            actions.onType(entered === null ? null : { price: row.price, column, text: entered })
           }
         />
       ) : (

@@ -117,6 +117,28 @@ test('what is put back while a row is on its way is a change of what was saved',
   expect(texts(reduceEdits(all, { type: 'redo' }))).toEqual([])
 })
 
+test('going back leaves a saved row alone, however often it was entered', () => {
+  const twice = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
+  const sent = twice.edits.get('1')
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const saved = reduceEdits(twice, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
+  expect([texts(saved), saved.past]).toEqual([[], []])
+})
+
+test('an entry that stands in many steps is one afterwards, and what was put back stays back', () => {
+  const first = enter(start, THAKKALI, { MinPrice: '21' })
+  const sent = first.edits.get('1')
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const rows = sent ? [{ sent, stored }] : []
+  const beside = enter(enter(first, THAKKALI, { MaxPrice: '33' }), ONION, { MinPrice: '9' })
+  const saved = reduceEdits(beside, { type: 'saved', rows })
+  expect(reduceEdits(saved, { type: 'undo' }).edits.get('1')).toBe(saved.edits.get('1'))
+
+  const putBack = enter(enter(first, THAKKALI, { MinPrice: '20' }), ONION, { MinPrice: '9' })
+  const back = reduceEdits(reduceEdits(putBack, { type: 'saved', rows }), { type: 'undo' })
+  expect(texts(back)).toEqual([['1', { MinPrice: '20' }]])
+})
+
 test('after a save what was entered last is taken back first', () => {
   const first = enter(start, THAKKALI, { MinPrice: '21' })
   const sent = first.edits.get('1')

@@ -76,9 +76,9 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       return { edits, past: [...state.past, state.edits], future: state.future.slice(0, -1) }
     }
     case 'saved': {
-      const edits = new Map(state.edits)
-      for (const row of action.rows) settle(edits, row)
-      return changeSteps({ ...state, edits }, (step) => settledStep(step, action.rows))
+      if (action.rows.length === 0) return state
+      const settled = settling(state, action.rows)
+      return changeSteps({ ...state, edits: settled(state.edits) }, settled)
     }
     case 'rebase': {
       const edits = new Map(state.edits)
@@ -129,12 +129,41 @@ export function withChanges(
 /**
  * What was entered into a row after it was sent stays, over what is stored now: also what had been
  * there before, which was no entry any more.
+ *
+ * @returns undefined when nothing is left to save
  */
-function settle(edits: Map<string, RowEdit>, { sent, stored }: SavedRow): void {
+function settle(edit: RowEdit | undefined, { sent, stored }: SavedRow): RowEdit | undefined {
   const sentColumns = DATA_COLUMNS.filter((column) => sent.texts[column] !== undefined)
   const putBack = sentColumns.map((column) => [column, storedText(sent.base, column)])
-  const texts: CellTexts = { ...Object.fromEntries(putBack), ...edits.get(rowId(stored))?.texts }
-  put(edits, { base: stored, texts: laterTexts(texts, sent.texts) })
+  const texts: CellTexts = { ...Object.fromEntries(putBack), ...edit?.texts }
+  return standing({ base: stored, texts: laterTexts(texts, sent.texts) })
+}
+
+/**
+ * What becomes of what was entered at one time when rows are saved. Before a row was sent it is no
+ * entry any more; going back must not bring up what was entered over values that are gone.
+ */
+function settling({ edits, past, future }: EditsState, rows: readonly SavedRow[]) {
+  const savedRows = rows.map((row) => {
+    const id = rowId(row.stored)
+    const isSent = (step: Edits) => step.get(id) === row.sent
+    const sentAt = [edits, ...future].some(isSent) ? past.length - 1 : past.findLastIndex(isSent)
+    // The same entry is the same afterwards, in whichever step it stands.
+    const settled = new Map<RowEdit | undefined, RowEdit | undefined>()
+    return { id, row, until: new Set(past.slice(0, sentAt + 1)), settled }
+  })
+
+  return (step: Edits): Edits => {
+    const next = new Map(step)
+    for (const { id, row, until, settled } of savedRows) {
+      const edit = step.get(id)
+      if (!settled.has(edit)) settled.set(edit, settle(edit, row))
+      const later = until.has(step) ? undefined : settled.get(edit)
+      if (later) next.set(id, later)
+      else next.delete(id)
+    }
+    return next
+  }
 }
 
 /** The texts that are others than before. */
@@ -143,35 +172,25 @@ function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
   return Object.fromEntries(later.map((column) => [column, texts[column]]))
 }
 
-/**
- * Keeps of an edit what says something else than is stored.
- *
- * @param now what someone else made of it since it was edited: to go back is to change that.
- */
-function put(edits: Map<string, RowEdit>, { base, texts }: RowEdit, now = base): void {
+/** @param now what someone else made of it since it was edited: to go back is to change that */
+function put(edits: Map<string, RowEdit>, edit: RowEdit, now = edit.base): void {
+  const kept = standing(edit, now)
+  if (kept) edits.set(rowId(edit.base), kept)
+  else edits.delete(rowId(edit.base))
+}
+
+/** Of an edit what says something else than is stored; undefined for nothing. */
+function standing({ base, texts }: RowEdit, now = base): RowEdit | undefined {
   const kept: CellTexts = {}
   for (const column of DATA_COLUMNS) {
     const text = texts[column]
     if (text !== undefined && !saysBoth(base, now, column, text)) kept[column] = text
   }
-  if (Object.keys(kept).length > 0) edits.set(rowId(base), { base, texts: kept })
-  else edits.delete(rowId(base))
+  return Object.keys(kept).length > 0 ? { base, texts: kept } : undefined
 }
 
 function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text: string): boolean {
   return saysStored(base, column, text) && (now === base || saysStored(now, column, text))
-}
-
-/** Of what a step says of saved rows only what was entered after they were sent can come back. */
-function settledStep(step: Edits, rows: readonly SavedRow[]): Edits {
-  let next: Map<string, RowEdit> | undefined
-  for (const { sent, stored } of rows) {
-    const edit = step.get(rowId(stored))
-    if (!edit) continue
-    next ??= new Map(step)
-    put(next, { base: stored, texts: laterTexts(edit.texts, sent.texts) })
-  }
-  return next ?? step
 }
 
 /** Going back must not bring up what was entered over values that are gone. */
@@ -196,15 +215,7 @@ function changeSteps(state: EditsState, change: (step: Edits) => Edits): EditsSt
 }
 
 function sameEdits(one: Edits, other: Edits): boolean {
-  return one.size === other.size && [...one].every(([id, edit]) => sameEdit(edit, other.get(id)))
-}
-
-function sameEdit(one: RowEdit, other: RowEdit | undefined): boolean {
-  if (!other || one === other) return one === other
-  return (
-    one.base === other.base &&
-    DATA_COLUMNS.every((column) => one.texts[column] === other.texts[column])
-  )
+  return one.size === other.size && [...one].every(([id, edit]) => other.get(id) === edit)
 }
 
 /** The same without the rows, or with what `instead` has of them. */

@@ -9,7 +9,7 @@ import * as styles from './sheet-grid.module.css'
 import type { SheetRow } from './sheet-rows.ts'
 import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts'
 
-type SheetGridRowProps = RowActions & {
+type SheetGridRowProps = {
   row: SheetRow
   /** Among the rows that are shown, from 0. */
   index: number
@@ -18,6 +18,7 @@ type SheetGridRowProps = RowActions & {
   active: Place
   area: Area
   noteId: string
+  actions: RowActions
 }
 
 export function SheetGridRow({
@@ -28,10 +29,7 @@ export function SheetGridRow({
   active,
   area,
   noteId,
-  onCommit,
-  onType,
-  onHistory,
-  statusActions,
+  actions,
 }: SheetGridRowProps) {
   return columns.map((column, at) => {
     const isActive = active.row === index && active.column === at
@@ -47,8 +45,7 @@ export function SheetGridRow({
           active={isActive}
           selected={selected}
           noteId={noteId}
-          onCommit={onCommit}
-          onType={onType}
+          actions={actions}
         />
       )
     }
@@ -71,7 +68,11 @@ export function SheetGridRow({
         aria-describedby={describedBy}
       >
         {column === 'history' ? (
-          <HistoryButton price={row.price} tabIndex={tabIndex} onOpen={() => onHistory(row)} />
+          <HistoryButton
+            price={row.price}
+            tabIndex={tabIndex}
+            onOpen={() => actions.onHistory(row)}
+          />
         ) : (
           <RowStatus
             name={row.price.Name}
@@ -79,7 +80,7 @@ export function SheetGridRow({
             hint={rowHints(row).join(' ')}
             tabIndex={tabIndex}
             describedBy={describedBy}
-            {...statusActions(row)}
+            {...actions.statusActions(row)}
           />
         )}
       </div>

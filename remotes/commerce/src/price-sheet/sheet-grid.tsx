@@ -1,12 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
-import { type FocusEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from 'react'
-import { categoriesIn } from '../category-suggestions/categories-in.ts'
+import { type FocusEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowState, type Sendings } from './row-state.ts'
-import { SUGGESTIONS } from './sheet-cell.tsx'
 import { columnLabel, type SheetColumn } from './sheet-columns.ts'
 import * as styles from './sheet-grid.module.css'
 import { SheetGridRow } from './sheet-grid-row.tsx'
@@ -20,18 +17,17 @@ const OVERSCAN_ROWS = 6
 /** Rows before the first price. */
 const HEADER_ROWS = 1
 
-type SheetGridProps = RowActions & {
+type SheetGridProps = {
   rows: readonly SheetRow[]
-  /** All there are, also those that are not shown. */
-  prices: readonly MarketPrice[]
   columns: readonly SheetColumn[]
   sendings: Sendings
   selection: Selection
   actions: ReturnType<typeof useGridActions>
+  rowActions: RowActions
   /** `dd/MM/yyyy` */
   today: string
-  noteId: string
-  helpId: string
+  /** Of what tells of the active cell, and of the keys. */
+  ids: { note: string; help: string }
 }
 
 /**
@@ -40,15 +36,13 @@ type SheetGridProps = RowActions & {
  */
 export function SheetGrid({
   rows,
-  prices,
   columns,
   sendings,
   selection,
   actions,
   today,
-  noteId,
-  helpId,
-  ...rowActions
+  ids,
+  rowActions,
 }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
@@ -83,19 +77,29 @@ export function SheetGrid({
 
   const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
 
-  function handleMouse(event: MouseEvent) {
-    const drags = event.type === 'mouseover'
-    // A press that is an input's own, or began elsewhere, selects no cells.
-    if (drags && (event.buttons !== 1 || !dragging.current)) return
-    dragging.current = event.button === 0
-    if (!dragging.current) return
+  function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
     if (!place) return
     // The focus is set by the move, and stays where it is while more is selected.
     event.preventDefault()
     if (place.row === active.row && place.column === active.column) focus.give()
     else focus.take()
-    selection.moveTo(place, drags || event.shiftKey)
+    selection.moveTo(place, extend)
+  }
+
+  function handlePress(event: MouseEvent) {
+    if (event.button !== 0) return
+    dragging.current = true
+    const endDrag = () => {
+      dragging.current = false
+    }
+    window.addEventListener('mouseup', endDrag, { once: true })
+    select(event, event.shiftKey)
+  }
+
+  function handleDrag(event: MouseEvent) {
+    // A press that is an input's own, or began elsewhere, selects no cells.
+    if (dragging.current && event.buttons === 1) select(event, true)
   }
 
   return (
@@ -104,7 +108,7 @@ export function SheetGrid({
       ref={frame}
       role="grid"
       aria-label={m.sheet_title()}
-      aria-describedby={helpId}
+      aria-describedby={ids.help}
       aria-rowcount={rows.length + HEADER_ROWS}
       aria-colcount={columns.length}
       aria-multiselectable="true"
@@ -119,11 +123,8 @@ export function SheetGrid({
       onInput={() => {
         leaving.current = false
       }}
-      onMouseDownCapture={() => {
-        dragging.current = false
-      }}
-      onMouseDown={handleMouse}
-      onMouseOver={handleMouse}
+      onMouseDown={handlePress}
+      onMouseOver={handleDrag}
       onCopy={actions.handleCopy}
       onCut={actions.handleCopy}
       onPaste={actions.handlePaste}
@@ -168,35 +169,17 @@ export function SheetGrid({
                   columns={columns}
                   active={active}
                   area={area}
-                  noteId={noteId}
-                  {...rowActions}
+                  noteId={ids.note}
+                  actions={rowActions}
                 />
               </div>
             )
           )
         })}
       </div>
-      <Suggestions prices={prices} />
     </div>
   )
 }
-
-const Suggestions = memo(function Suggestions({ prices }: { prices: readonly MarketPrice[] }) {
-  return (
-    <>
-      <datalist id={SUGGESTIONS.Category}>
-        {categoriesIn(prices).map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-      <datalist id={SUGGESTIONS.Units}>
-        {MARKET_UNITS.map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
-    </>
-  )
-})
 
 /** Gives the focus to the active cell when another becomes it, while the grid has the focus. */
 function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {

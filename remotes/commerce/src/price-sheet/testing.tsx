@@ -45,7 +45,7 @@ export function setupSheet() {
 }
 
 /** From here on the backend is another one, with the specified calls alone. */
-export function useForeignBackend(): void {
+export function provideForeignBackend(): void {
   provideConfig({
     apiBaseUrl: API_URL,
     adBannerBaseUrl: API_URL,
@@ -64,18 +64,23 @@ export async function openSheet({ narrow = false } = {}) {
     const rows = narrow ? [null, ...screen.getAllByRole('article')] : screen.getAllByRole('row')
     return within(rows[place] as HTMLElement)
   }
+
+  async function enterIntoCell(place: number, text: string) {
+    await user.click(row(place).getAllByRole('gridcell')[1] as HTMLElement)
+    await user.keyboard(text)
+  }
+
+  async function enterIntoCard(place: number, text: string) {
+    const least = row(place).getByLabelText('Min Price')
+    await user.clear(least)
+    await user.type(least, text)
+  }
+
   return {
     user,
     row,
     /** Types into the least price of a row. */
-    async enter(place: number, text: string) {
-      const least = narrow
-        ? row(place).getByLabelText('Min Price')
-        : (row(place).getAllByRole('gridcell')[1] as HTMLElement)
-      if (narrow) await user.clear(least)
-      else await user.click(least)
-      await (narrow ? user.type(least, text) : user.keyboard(text))
-    },
+    enter: narrow ? enterIntoCard : enterIntoCell,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
   }
 }

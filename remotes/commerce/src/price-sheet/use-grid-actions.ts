@@ -47,9 +47,9 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
   }
 
   function handleFillDown() {
-    const byId = new Map(rows.map((row) => [row.price, row]))
+    const rowOf = new Map(rows.map((row) => [row.price, row]))
     const changes: CellChange[] = fillDown(area, prices, (price, column) => {
-      const row = byId.get(price)
+      const row = rowOf.get(price)
       return row ? textIn(row, column) : ''
     })
     sheet.change(changes)

@@ -24,6 +24,7 @@ export function useKeptEdits(
 ) {
   const typed = useRef<CellChange | null>(null)
   const kept = useRef(edits)
+  const isOwn = useRef(false)
   const isGone = useRef(false)
   const isDropped = useRef(false)
   const [isTyping, setIsTyping] = useState(false)
@@ -48,6 +49,7 @@ export function useKeptEdits(
   function keepNow() {
     stopTimers()
     if (isDropped.current) return
+    isOwn.current = true
     draft.keep([...withTyped().values()])
   }
 
@@ -76,14 +78,15 @@ export function useKeptEdits(
 
   // Before the cells go, which take back what they told.
   useLayoutEffect(() => {
-    function keepWhatWaits() {
-      if (timers.current.entered ?? timers.current.typed) latest.current()
+    // Also what was kept before: another tab may have discarded it since.
+    function keepAtLast() {
+      if (isOwn.current || (timers.current.entered ?? timers.current.typed)) latest.current()
     }
     isGone.current = false
-    window.addEventListener('pagehide', keepWhatWaits)
+    window.addEventListener('pagehide', keepAtLast)
     return () => {
-      window.removeEventListener('pagehide', keepWhatWaits)
-      keepWhatWaits()
+      window.removeEventListener('pagehide', keepAtLast)
+      keepAtLast()
       isGone.current = true
     }
   }, [])

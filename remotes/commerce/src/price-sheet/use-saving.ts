@@ -36,7 +36,7 @@ export function useSaving(
   const [result, setResult] = useState<SaveResult | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   /** By the row's id, as all that follows. */
-  const onTheirWay = useRef(new Map<string, { save: symbol; edit: RowEdit | undefined }>())
+  const onTheirWay = useRef(new Map<string, RowEdit | undefined>())
   /** To be sent when those on their way have arrived. */
   const asked = useRef(new Set<string>())
   /** How many saves run, and whether each of their rows was saved. */
@@ -57,6 +57,9 @@ export function useSaving(
   /** Puts what is stored now into the list, so that the sheet shows it before the list comes again. */
   function putStored(stored: readonly MarketPrice[]) {
     const byId = new Map(stored.map((price) => [rowId(price), price]))
+    if (stored.length === 0) return
+    // A list that is on its way may be from before.
+    void queryClient.cancelQueries({ queryKey: marketPricesQuery.queryKey })
     queryClient.setQueryData(marketPricesQuery.queryKey, (list) =>
       list?.map((price) => byId.get(rowId(price)) ?? price),
     )
@@ -80,6 +83,10 @@ export function useSaving(
     const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
+    for (const { edit } of sendable) {
+      onTheirWay.current.set(rowId(edit.base), edit)
+      asked.current.delete(rowId(edit.base))
+    }
     await sendRows(sendable, (outcomes) => {
       for (const { kind, row } of outcomes) {
         const id = rowId(row.edit.base)
@@ -94,10 +101,10 @@ export function useSaving(
   }
 
   /** Another backend cannot hold a row back: what is there is looked at before it is written over. */
-  async function pricesNow(): Promise<readonly MarketPrice[]> {
+  async function pricesNow(ids: ReadonlySet<string>): Promise<readonly MarketPrice[]> {
     if (isOwnServer()) return queryClient.getQueryData(marketPricesQuery.queryKey) ?? prices
     const now = await getMarketPrices()
-    queryClient.setQueryData(marketPricesQuery.queryKey, now)
+    putStored(now.filter((price) => ids.has(rowId(price))))
     return now
   }
 
@@ -114,26 +121,23 @@ export function useSaving(
 
   /** What is entered and not on its way as it stands is sent when the saves that run have ended. */
   function askAgain() {
-    for (const [id, edit] of editsNow()) {
-      if (onTheirWay.current.get(id)?.edit !== edit) asked.current.add(id)
+    const edits = editsNow()
+    for (const id of new Set([...onTheirWay.current.keys(), ...edits.keys()])) {
+      if (onTheirWay.current.get(id) !== edits.get(id)) asked.current.add(id)
     }
   }
 
   /** Runs a save of rows that no other save has on its way; saves that overlap end as one. */
   async function run(ids: ReadonlySet<string>) {
-    const one = Symbol('save')
     const edits = editsNow()
     begin()
     for (const id of ids) {
-      onTheirWay.current.set(id, { save: one, edit: edits.get(id) })
+      onTheirWay.current.set(id, edits.get(id))
       saves.current.rows.set(id, false)
     }
     try {
       await saveRows(ids)
     } finally {
-      for (const [id, { save }] of onTheirWay.current) {
-        if (save === one) onTheirWay.current.delete(id)
-      }
       await end()
     }
   }
@@ -171,10 +175,11 @@ export function useSaving(
   }
 
   async function saveRows(ids: ReadonlySet<string>) {
-    const now = await pricesNow().catch((error: unknown) => {
+    const now = await pricesNow(ids).catch((error: unknown) => {
       const edits = [...editsNow()].filter(([id]) => ids.has(id))
       setSending(edits.map(([id, edit]) => [id, { kind: 'failed', edit, error }]))
     })
+    for (const id of ids) onTheirWay.current.delete(id)
     if (!now) return
     const rows = sheetRows(now, editsNow()).filter(({ id, edit }) => edit && ids.has(id))
     const landed = rows.flatMap(({ edit, landed: stored }) =>

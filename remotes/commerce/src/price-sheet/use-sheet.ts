@@ -37,7 +37,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for.
   useEffect(() => settleLanded(), [rows])
 
-  // What stands in the sheet is this visit's from the start: kept, saved and dropped as such.
+  // What stands in the sheet is what this visit goes on with: no offer is asked about.
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 

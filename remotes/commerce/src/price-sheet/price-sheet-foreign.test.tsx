@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { TOMATO } from '../testing/tomato.ts'
+import { MILK, openSheet, provideForeignBackend, setupSheet } from './testing.tsx'
+
+const { api, saves } = setupSheet()
+
+test('what is being saved is not sent again while another backend is asked what it has', async () => {
+  provideForeignBackend()
+  api.answer('PUT /marketprice/1', {})
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const look = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice', () =>
+    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save 1 row' }))
+  expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
+  await enter(2, '{Control>}s{/Control}')
+  look.resolve()
+  await screen.findByText('1 row saved.')
+  expect(saves()).toEqual(['PUT /marketprice/1'])
+})
+
+test('on another backend nothing is sent while it cannot be asked what it has', async () => {
+  provideForeignBackend()
+  api.answer('PUT /marketprice/1', {})
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  api.answer('GET /marketprice', {}, 500)
+  await press('Save 1 row')
+  await screen.findByText('1 row could not be saved.', {}, { timeout: 10_000 })
+  row(1).getByText('The server refused it (500).')
+  expect(saves()).toEqual([])
+  api.answer('GET /marketprice', [TOMATO, MILK])
+  await press('Retry Tomato')
+  await screen.findByText('1 row saved.')
+})
+
+test('on another backend it is asked again before something is saved over', async () => {
+  provideForeignBackend()
+  const list = (MinPrice: number) => [{ ...TOMATO, MinPrice }, MILK]
+  api.answer('PUT /marketprice/1', {})
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  api.answer('GET /marketprice', list(18))
+  await press('Save 1 row')
+  await row(1).findByRole('button', { name: 'Compare Tomato' })
+  await press('Compare Tomato')
+  await screen.findByRole('dialog')
+  api.answer('GET /marketprice', list(44))
+  await press('Keep mine and save over it')
+  await screen.findByText('1 row was changed by someone else.')
+  expect(saves()).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Compare Tomato')
+  within(await screen.findByRole('dialog')).getByText('44')
+})
+
+test('taken back before another backend answers, nothing is left to say', async () => {
+  provideForeignBackend()
+  const { enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  const look = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice', () =>
+    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+  )
+  await press('Save 1 row')
+  await press('Undo')
+  look.resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
+  expect(document.querySelector('[data-tone]')).toBeNull()
+  expect(saves()).toEqual([])
+})
+
+test('what is entered and saved while another backend is asked is sent once', async () => {
+  provideForeignBackend()
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const look = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice', () =>
+    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+  )
+  await user.keyboard('{Control>}s{/Control}')
+  await enter(1, '22{Control>}s{/Control}')
+  api.answer('PUT /marketprice/1', {}, 500)
+  look.resolve()
+  await screen.findByText('1 row could not be saved.')
+  expect(saves()).toHaveLength(1)
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 22 })
+})
