@@ -16,6 +16,17 @@ test('in a dialog the key that saves neither saves the sheet nor the page', asyn
   expect(saves()).toEqual([])
 })
 
+test('under an open dialog nothing is taken back, wherever the focus is', async () => {
+  const { enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  await press('Import CSV')
+  await screen.findByRole('dialog')
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true })
+  screen.getByText('Save 1 row')
+  expect(saves()).toEqual([])
+})
+
 test('a key that is held saves once', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   const { enter } = await openSheet()

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { dayOf } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
 import { MILK, openSheet, setupSheet } from './testing.tsx'
 
@@ -56,21 +54,6 @@ test('a row that is sent again does not hide that another one failed', async () 
   api.answer('PUT /marketprice/2', {})
   await user.click(row(2).getByRole('button', { name: 'Retry Milk' }))
   await screen.findByText('1 row saved. 1 row could not be saved.')
-})
-
-test('what is being saved is not sent again, and how much is left is said', async () => {
-  const answerTomato = held('PUT /marketprice/1')
-  const answerMilk = held('PUT /marketprice/2')
-  const { enter } = await openSheet()
-  await enter(1, '21{Enter}')
-  await enter(2, '22{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving... 2 left' })
-  await enter(1, '{Control>}s{/Control}')
-  answerTomato()
-  await screen.findByRole('button', { name: 'Saving...' })
-  answerMilk()
-  await screen.findByText('2 rows saved.')
-  expect(saves()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2'])
 })
 
 test('on a phone how a save ended is said beside the button, until there is more to save', async () => {
@@ -129,43 +112,6 @@ test('a row that failed can be sent again while others are on their way', async 
   await screen.findByText('2 rows saved.')
   expect(saves()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2', 'PUT /marketprice/1'])
 })
-
-test('what is entered while others are saved is saved after them, when that was asked', async () => {
-  const answerTomato = held('PUT /marketprice/1')
-  api.answer('PUT /marketprice/2', {})
-  const { enter } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await enter(2, '22{Control>}s{/Control}')
-  await enter(1, '23{Control>}s{/Control}')
-  expect(saves()).toEqual(['PUT /marketprice/1'])
-  answerTomato()
-  await screen.findByText('2 rows saved.')
-  expect(saves()).toHaveLength(3)
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 23 })
-  expect(api.last('PUT /marketprice/2')?.body).toMatchObject({ MinPrice: 22 })
-  screen.getByRole('button', { name: 'Save' })
-})
-
-test.each(['20{Enter}', '{Control>}z{/Control}'])(
-  'what is put back (%s) while it is saved is a change of what was saved',
-  async (keys) => {
-    const answer = held('PUT /marketprice/1')
-    const { enter, row } = await openSheet()
-    await enter(1, '21{Control>}s{/Control}')
-    await screen.findByRole('button', { name: 'Saving...' })
-    await enter(1, keys)
-    const today = dayOf(new Date())
-    api.answer('GET /marketprice', [
-      { ...TOMATO, MinPrice: 21, LastUpdated: today, Revision: 2 },
-      MILK,
-    ])
-    answer()
-    await screen.findByText('1 row saved.')
-    screen.getByRole('button', { name: 'Save 1 row' })
-    row(1).getByText('Changed')
-  },
-)
 
 test('a failure is that of what was sent, not of what is entered later', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
@@ -243,39 +189,6 @@ test('on a phone one row that is sent again does not hide that others failed', a
   screen.getByRole('button', { name: 'Retry all failed' })
 })
 
-test('an entry of an earlier visit that was saved all the same is none any more', async () => {
-  const draft = (...edits: { base: typeof TOMATO; texts: object }[]) =>
-    JSON.stringify({ savedAt: Date.now(), basis: '[]', values: edits })
-  localStorage.setItem(
-    'draft:price-sheet/a',
-    draft({ base: TOMATO, texts: { MinPrice: '21' } }, { base: MILK, texts: { MinPrice: '22' } }),
-  )
-  const saved = { ...TOMATO, MinPrice: 21, LastUpdated: dayOf(new Date()), Revision: 2 }
-  api.answer('GET /marketprice', [saved, MILK])
-  const { row } = await openSheet()
-  await screen.findByRole('button', { name: 'Save 1 row' })
-  expect(row(1).queryByText('Changed')).toBeNull()
-  row(2).getByText('Changed')
-})
-
-test('what is asked for while a save that was asked for runs is saved after that', async () => {
-  const answers = [held('PUT /marketprice/1')]
-  const { enter } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  for (const text of ['22', '23']) {
-    await enter(1, `${text}{Control>}s{/Control}`)
-    const before = saves().length
-    answers.push(held('PUT /marketprice/1'))
-    answers.at(-2)?.()
-    await waitFor(() => expect(saves()).toHaveLength(before + 1))
-  }
-  answers.at(-1)?.()
-  await screen.findByText('1 row saved.')
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 23 })
-  screen.getByRole('button', { name: 'Save' })
-})
-
 const DRAFT = expect.stringMatching(/^draft:price-sheet/)
 
 test('what has no room on the device is not offered to be kept', async () => {
@@ -294,48 +207,6 @@ test('what has no room on the device is not offered to be kept', async () => {
   question.getByRole('button', { name: 'Keep editing' })
   expect(question.queryByRole('button', { name: /draft/i })).toBeNull()
 })
-
-test('an import that was shown before a save and taken after it changes what was saved', async () => {
-  const answer = held('PUT /marketprice/1')
-  const { user, row, enter, press } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await press('Import CSV')
-  const dialog = within(await screen.findByRole('dialog'))
-  const file = (text: string) => new File([text], 'prices.csv', { type: 'text/csv' })
-  await user.upload(dialog.getByLabelText('Choose a CSV file'), file('Name;Max Price\nTomato;33\n'))
-  await dialog.findByText('Tomato')
-  api.answer('GET /marketprice', [
-    { ...TOMATO, MinPrice: 21, LastUpdated: dayOf(new Date()), Revision: 2 },
-    MILK,
-  ])
-  answer()
-  await screen.findByText('1 row saved.')
-  await user.click(dialog.getByRole('button', { name: 'Take 1 row into the sheet' }))
-  row(1).getByText('Changed')
-  api.answer('PUT /marketprice/1', {})
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() =>
-    expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21, MaxPrice: 33 }),
-  )
-  expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
-})
-
-test.each(['20{Enter}', '{Control>}z{/Control}'])(
-  'what is put back (%s) while it is saved is saved after it, when that was asked',
-  async (keys) => {
-    const answer = held('PUT /marketprice/1')
-    const { user, enter } = await openSheet()
-    await enter(1, '21{Control>}s{/Control}')
-    await waitFor(() => expect(saves()).toHaveLength(1))
-    await enter(1, keys)
-    await user.keyboard('{Control>}s{/Control}')
-    answer()
-    await screen.findByText('1 row saved.')
-    expect(saves()).toHaveLength(2)
-    expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
-  },
-)
 
 test('a conflict can be decided while others are on their way, though it was in their save', async () => {
   const theirs = { ...TOMATO, MinPrice: 18, Revision: 2 }
@@ -356,38 +227,6 @@ test('a conflict can be decided while others are on their way, though it was in 
   await row(1).findByText('Saved')
   answerMilk()
   await screen.findByText('2 rows saved.')
-})
-
-test('a list that was asked for before a row was saved does not show it as it was', async () => {
-  const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
-  api.answer('GET /marketprice', [TOMATO, MILK, ONION])
-  api.answer('PUT /marketprice/1', {}, 500)
-  const answerMilk = held('PUT /marketprice/2')
-  const answerOnion = held('PUT /marketprice/3')
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21')
-  await enter(2, '22')
-  await enter(3, '23{Control>}s{/Control}')
-  await row(1).findByRole('button', { name: 'Retry Tomato' })
-  api.answer('PUT /marketprice/1', {})
-  const list = Promise.withResolvers<void>()
-  const asked = () => api.log().filter((call) => call === 'GET /marketprice').length
-  const before = asked()
-  api.answerWith('GET /marketprice', () =>
-    list.promise.then(() => HttpResponse.json([{ ...TOMATO, MinPrice: 21 }, MILK, ONION])),
-  )
-  await press('Retry Tomato')
-  await waitFor(() => expect(asked()).toBe(before + 1))
-  answerMilk()
-  await row(2).findByText('Saved')
-  list.resolve()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(row(2).getAllByRole('gridcell')[1]?.textContent).toBe('22')
-  const stored = (price: typeof TOMATO, MinPrice: number) => ({ ...price, MinPrice, Revision: 2 })
-  const now = [stored(TOMATO, 21), stored(MILK, 22), stored(ONION, 23)]
-  api.answer('GET /marketprice', now)
-  answerOnion()
-  await screen.findByText('3 rows saved.')
 })
 
 test('what shall be kept on leaving is kept, though another tab discarded it', async () => {

@@ -99,7 +99,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     <>
       <UnsavedChanges
         when={sheet.changed > 0 || sheet.isTyping}
-        onDropDraft={sheet.dropDraft}
+        onDropDraft={sheet.discard}
         isDraftKept={sheet.isDraftKept}
       />
       <div className={styles.messages}>

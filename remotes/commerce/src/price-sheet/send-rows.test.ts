@@ -25,7 +25,7 @@ function row(Id: number): RowToSend {
 
 async function send(...rows: RowToSend[]) {
   const outcomes: Outcome[] = []
-  await sendRows(rows, (batch) => outcomes.push(...batch))
+  await sendRows(rows, new AbortController().signal, (batch) => outcomes.push(...batch))
   return outcomes
 }
 
@@ -57,6 +57,21 @@ test('a conflict brings what someone else saved, unless it is what was sent', as
   expect(await send(row(1))).toMatchObject([{ kind: 'conflict', theirs: { MinPrice: 19 } }])
   api.answer('PUT /marketprice/1', conflict(21), 412)
   expect(await send(row(1))).toMatchObject([{ kind: 'saved', stored: { Revision: 7 } }])
+})
+
+test('what is not on its way when it is stopped is not sent', async () => {
+  const stop = new AbortController()
+  const rows = Array.from({ length: 6 }, (_, at) => row(at + 1))
+  for (const { body } of rows) {
+    api.answerWith(`PUT /marketprice/${body.Id}`, () => {
+      stop.abort()
+      return new HttpResponse('ok')
+    })
+  }
+  const outcomes: Outcome[] = []
+  await sendRows(rows, stop.signal, (batch) => outcomes.push(...batch))
+  expect(outcomes).toHaveLength(4)
+  expect(api.calls).toHaveLength(4)
 })
 
 test('another revision that says the same is no conflict', async () => {

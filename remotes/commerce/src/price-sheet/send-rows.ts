@@ -21,10 +21,12 @@ const REPORT_EVERY_MS = 100
 /**
  * Sends each row by a `PUT` of its own, a few at once. One that fails does not hold up the others.
  *
+ * @param signal ends it for rows that are not on their way yet; nothing is reported of them
  * @param report gets the outcomes as they come in, in batches
  */
 export async function sendRows(
   rows: readonly RowToSend[],
+  signal: AbortSignal,
   report: (outcomes: readonly Outcome[]) => void,
 ): Promise<void> {
   const unreported: Outcome[] = []
@@ -37,8 +39,7 @@ export async function sendRows(
     await Promise.all(
       rows.map((row) =>
         limit(async () => {
-          const outcome = await sendRow(row)
-          unreported.push(outcome)
+          if (!signal.aborted) unreported.push(await sendRow(row))
         }),
       ),
     )

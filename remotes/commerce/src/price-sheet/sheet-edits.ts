@@ -9,8 +9,11 @@ import {
 
 export type CellTexts = Partial<Record<DataColumn, string>>
 
-/** What was entered into a row, and what stood there when the first of it was entered. */
-export type RowEdit = { base: MarketPrice; texts: CellTexts }
+/**
+ * What was entered into a row, and what stood there when the first of it was entered. `sent` was sent
+ * before without an answer: it may be what is stored.
+ */
+export type RowEdit = { base: MarketPrice; texts: CellTexts; sent?: CellTexts | undefined }
 
 /** By `rowId`; a row that says what is stored is not in it. */
 export type Edits = ReadonlyMap<string, RowEdit>
@@ -19,14 +22,24 @@ export type CellChange = { price: MarketPrice; column: DataColumn; text: string 
 
 type SavedRow = { sent: RowEdit; stored: MarketPrice }
 
-export type EditsState = { edits: Edits; past: readonly Edits[]; future: readonly Edits[] }
+export type EditsState = {
+  /** See {@link entered} for what to show of it. */
+  edits: Edits
+  past: readonly Edits[]
+  future: readonly Edits[]
+  /** As they were sent, until there is an answer. */
+  onTheirWay: Edits
+}
 
 export type EditsAction =
   /** `prices` as they are stored now. */
   | { type: 'change'; changes: readonly CellChange[]; prices: readonly MarketPrice[] }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Rows were sent; what was entered since stays, over what is stored now. */
+  | { type: 'sending'; edits: readonly RowEdit[] }
+  /** Rows were not stored; where no answer came, they may have been. */
+  | { type: 'failed'; rows: readonly { sent: RowEdit; answered: boolean }[] }
+  /** Rows were stored; what was entered since stays, over what is stored now. */
   | { type: 'saved'; rows: readonly SavedRow[] }
   /** What was entered shall stand over what someone else saved. */
   | { type: 'rebase'; base: MarketPrice }
@@ -55,7 +68,33 @@ export function startEdits(edits: Iterable<RowEdit>): EditsState {
     edits: new Map(Array.from(edits, (edit) => [rowId(edit.base), edit])),
     past: [],
     future: [],
+    onTheirWay: new Map(),
   }
+}
+
+/**
+ * What is entered, rows on their way among it. What was put back since such a row was sent is entered
+ * too, though it is what was stored before: it will not be any more.
+ */
+export function entered({ edits, onTheirWay }: Pick<EditsState, 'edits' | 'onTheirWay'>): Edits {
+  if (onTheirWay.size === 0) return edits
+  const all = new Map(edits)
+  for (const [id, sent] of onTheirWay) all.set(id, enteredOver(sent, edits.get(id)))
+  return all
+}
+
+/** The same object for the same two. */
+const enteredOnes = new WeakMap<RowEdit, Map<RowEdit | undefined, RowEdit>>()
+
+function enteredOver(sent: RowEdit, edit: RowEdit | undefined): RowEdit {
+  if (edit === sent) return sent
+  const known = enteredOnes.get(sent) ?? new Map<RowEdit | undefined, RowEdit>()
+  enteredOnes.set(sent, known)
+  const texts = { ...textsBefore(sent), ...edit?.texts }
+  const isSent = Object.keys(laterTexts(texts, sent.texts)).length === 0
+  const one = known.get(edit) ?? (isSent ? sent : { base: sent.base, texts, sent: sent.texts })
+  known.set(edit, one)
+  return one
 }
 
 export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
@@ -63,22 +102,44 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
     case 'change': {
       const edits = withChanges(state.edits, action.changes, action.prices)
       if (edits === state.edits) return state
-      return { edits, past: [...state.past, state.edits].slice(-MOST_STEPS), future: [] }
+      const past = [...state.past, state.edits].slice(-MOST_STEPS)
+      return { ...state, edits, past, future: [] }
     }
     case 'undo': {
       const edits = state.past.at(-1)
       if (!edits) return state
-      return { edits, past: state.past.slice(0, -1), future: [...state.future, state.edits] }
+      const future = [...state.future, state.edits]
+      return { ...state, edits, past: state.past.slice(0, -1), future }
     }
     case 'redo': {
       const edits = state.future.at(-1)
       if (!edits) return state
-      return { edits, past: [...state.past, state.edits], future: state.future.slice(0, -1) }
+      const past = [...state.past, state.edits]
+      return { ...state, edits, past, future: state.future.slice(0, -1) }
+    }
+    case 'sending': {
+      if (action.edits.length === 0) return state
+      const onTheirWay = new Map(state.onTheirWay)
+      for (const edit of action.edits) onTheirWay.set(rowId(edit.base), edit)
+      return { ...state, onTheirWay }
+    }
+    case 'failed': {
+      if (action.rows.length === 0) return state
+      const edits = new Map(state.edits)
+      const unknown = action.rows.flatMap(({ sent, answered }) => (answered ? [] : [sent]))
+      const marked = new Map(unknown.map((sent) => [sent, { ...sent, sent: sent.texts }]))
+      for (const sent of unknown) {
+        const edit = enteredOver(sent, edits.get(rowId(sent.base)))
+        edits.set(rowId(sent.base), marked.get(edit) ?? edit)
+      }
+      const onTheirWay = arrived(state, action.rows)
+      return changeSteps({ ...state, edits, onTheirWay }, (step) => replaced(step, marked))
     }
     case 'saved': {
       if (action.rows.length === 0) return state
       const settled = settling(state, action.rows)
-      return changeSteps({ ...state, edits: settled(state.edits) }, settled)
+      const onTheirWay = arrived(state, action.rows)
+      return changeSteps({ ...state, edits: settled(state.edits), onTheirWay }, settled)
     }
     case 'rebase': {
       const edits = new Map(state.edits)
@@ -115,12 +176,13 @@ export function withChanges(
   const stored = storedById(prices)
   let changed = false
   for (const { price, column, text } of changes) {
-    const { base, texts } = next.get(rowId(price)) ?? { base: price, texts: {} }
-    const entered = enteredText(column, text)
-    if (entered === texts[column]) continue
+    const edit = next.get(rowId(price)) ?? { base: price, texts: {} }
+    const { base, texts } = edit
+    const entry = enteredText(column, text)
+    if (entry === texts[column]) continue
     const now = stored.get(rowId(price)) ?? base
-    if (texts[column] === undefined && saysBoth(base, now, column, entered)) continue
-    put(next, { base, texts: { ...texts, [column]: entered } }, now)
+    if (texts[column] === undefined && saysBoth(base, now, column, entry)) continue
+    put(next, { ...edit, texts: { ...texts, [column]: entry } }, now)
     changed = true
   }
   return changed ? next : edits
@@ -133,9 +195,7 @@ export function withChanges(
  * @returns undefined when nothing is left to save
  */
 function settle(edit: RowEdit | undefined, { sent, stored }: SavedRow): RowEdit | undefined {
-  const sentColumns = DATA_COLUMNS.filter((column) => sent.texts[column] !== undefined)
-  const putBack = sentColumns.map((column) => [column, storedText(sent.base, column)])
-  const texts: CellTexts = { ...Object.fromEntries(putBack), ...edit?.texts }
+  const texts = { ...textsBefore(sent), ...edit?.texts }
   return standing({ base: stored, texts: laterTexts(texts, sent.texts) })
 }
 
@@ -166,6 +226,23 @@ function settling({ edits, past, future }: EditsState, rows: readonly SavedRow[]
   }
 }
 
+/** What stood in the cells that were sent before they were entered. */
+function textsBefore({ base, texts }: RowEdit): CellTexts {
+  const columns = DATA_COLUMNS.filter((column) => texts[column] !== undefined)
+  return Object.fromEntries(columns.map((column) => [column, storedText(base, column)]))
+}
+
+/** The same step with other objects for some edits. */
+function replaced(step: Edits, edits: ReadonlyMap<RowEdit, RowEdit>): Edits {
+  if (edits.size === 0) return step
+  return new Map(Array.from(step, ([id, edit]) => [id, edits.get(edit) ?? edit]))
+}
+
+function arrived({ onTheirWay }: EditsState, rows: readonly { sent: RowEdit }[]): Edits {
+  const ids = new Set(rows.map(({ sent }) => rowId(sent.base)))
+  return new Map([...onTheirWay].filter(([id]) => !ids.has(id)))
+}
+
 /** The texts that are others than before. */
 function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
   const later = DATA_COLUMNS.filter((column) => texts[column] !== before[column])
@@ -180,13 +257,14 @@ function put(edits: Map<string, RowEdit>, edit: RowEdit, now = edit.base): void 
 }
 
 /** Of an edit what says something else than is stored; undefined for nothing. */
-function standing({ base, texts }: RowEdit, now = base): RowEdit | undefined {
+function standing(edit: RowEdit, now = edit.base): RowEdit | undefined {
+  const { base, texts } = edit
   const kept: CellTexts = {}
   for (const column of DATA_COLUMNS) {
     const text = texts[column]
     if (text !== undefined && !saysBoth(base, now, column, text)) kept[column] = text
   }
-  return Object.keys(kept).length > 0 ? { base, texts: kept } : undefined
+  return Object.keys(kept).length > 0 ? { ...edit, texts: kept } : undefined
 }
 
 function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text: string): boolean {

@@ -66,10 +66,11 @@ function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
   const last = known.get(edit)
   if (last?.current === current) return last.row
   const landed = hasLanded(edit, current)
-  const differs = !landed && !sameValues(edit.base, current)
+  const isSent = edit.sent !== undefined && hasLanded({ ...edit, texts: edit.sent }, current)
+  const differs = !landed && !isSent && !sameValues(edit.base, current)
   const row: SheetRow = {
     id: rowId(current),
-    price: edit.base,
+    price: isSent ? current : edit.base,
     edit,
     theirs: differs ? current : null,
     landed: landed ? current : null,

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { type EditsAction, type RowEdit, reduceEdits, startEdits } from './sheet-edits.ts'
+import { useMemo, useRef, useState } from 'react'
+import { type EditsAction, entered, type RowEdit, reduceEdits, startEdits } from './sheet-edits.ts'
 
 /** What was entered and not saved, with its steps; it can be read before it is drawn. */
 export function useEdits(restored: readonly RowEdit[]) {
@@ -8,8 +8,10 @@ export function useEdits(restored: readonly RowEdit[]) {
 
   return {
     state,
+    /** What is entered, as it is drawn. */
+    edits: useMemo(() => entered(state), [state]),
     /** Also what was just dispatched. */
-    editsNow: () => now.current.edits,
+    editsNow: () => entered(now.current),
     dispatch(action: EditsAction) {
       now.current = reduceEdits(now.current, action)
       setState(now.current)

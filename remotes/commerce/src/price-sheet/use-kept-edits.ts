@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import {
   type CellChange,
   type Edits,
+  entered,
   type RowEdit,
   rowId,
   storedById,
@@ -21,6 +22,7 @@ export function useKeptEdits(
   draft: Pick<ReturnType<typeof useDraft<RowEdit[]>>, 'keep' | 'drop'>,
   prices: readonly MarketPrice[],
   edits: Edits,
+  onTheirWay: Edits,
 ) {
   const typed = useRef<CellChange | null>(null)
   const kept = useRef(edits)
@@ -37,7 +39,8 @@ export function useKeptEdits(
     const { price: before, column, text } = typed.current
     // It may have been saved since, and is changed from there.
     const price = storedById(prices).get(rowId(before)) ?? before
-    return withChanges(edits, [{ price, column, text }], prices)
+    const typedOver = withChanges(edits, [{ price, column, text }], prices)
+    return typedOver === edits ? edits : entered({ edits: typedOver, onTheirWay })
   }
 
   function stopTimers() {
@@ -50,7 +53,13 @@ export function useKeptEdits(
     stopTimers()
     if (isDropped.current) return
     isOwn.current = true
-    draft.keep([...withTyped().values()])
+    // Who comes back does not know what became of what is on its way.
+    draft.keep(
+      Array.from(withTyped(), ([id, edit]) => {
+        const isSent = onTheirWay.get(id) === edit
+        return isSent ? { ...edit, sent: edit.texts } : edit
+      }),
+    )
   }
 
   // For what comes later than it was drawn.

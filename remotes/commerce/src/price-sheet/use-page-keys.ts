@@ -16,11 +16,11 @@ export function usePageKeys(keys: PageKeys): void {
     ) {
       return
     }
-    if (command !== 'save' && isWithin(event.target, 'input, textarea')) return
+    if (command !== 'save' && isWritten(event.target)) return
     event.preventDefault()
     // A dialog has first to be decided. And one press is one save, however long the key is held.
     const isHeld = event.repeat && command === 'save'
-    if (isHeld || isWithin(event.target, DIALOGS)) return
+    if (isHeld || document.querySelector(DIALOGS)) return
     keys[command]()
   })
 
@@ -33,6 +33,6 @@ export function usePageKeys(keys: PageKeys): void {
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
-function isWithin(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null
+function isWritten(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea') !== null
 }

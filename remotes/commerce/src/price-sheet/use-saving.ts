@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
@@ -42,6 +43,7 @@ export function useSaving(
   /** How many saves run, and whether each of their rows was saved. */
   const saves = useRef({ running: 0, rows: new Map<string, boolean>() })
   const unsaved = useRef<ReadonlySet<string>>(new Set())
+  const stopped = useRef(new AbortController())
 
   function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
     setSendings((before) => {
@@ -75,7 +77,19 @@ export function useSaving(
       type: 'saved',
       rows: saved.map(({ row, stored }) => ({ sent: row.edit, stored })),
     })
-    setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
+    dispatch({
+      type: 'failed',
+      rows: outcomes.flatMap((outcome) =>
+        outcome.kind === 'saved' ? [] : [{ sent: outcome.row.edit, answered: isAnswered(outcome) }],
+      ),
+    })
+    const edits = editsNow()
+    setSending(
+      outcomes.map((outcome) => {
+        const id = rowId(outcome.row.edit.base)
+        return [id, sendingOf(outcome, edits.get(id))]
+      }),
+    )
   }
 
   async function send(rows: readonly { edit: RowEdit; revision: number | undefined }[]) {
@@ -83,11 +97,13 @@ export function useSaving(
     const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
+    dispatch({ type: 'sending', edits: sendable.map(({ edit }) => edit) })
     for (const { edit } of sendable) {
       onTheirWay.current.set(rowId(edit.base), edit)
       asked.current.delete(rowId(edit.base))
     }
-    await sendRows(sendable, (outcomes) => {
+    const { signal } = stopped.current
+    await sendRows(sendable, signal, (outcomes) => {
       for (const { kind, row } of outcomes) {
         const id = rowId(row.edit.base)
         saves.current.rows.set(id, kind === 'saved')
@@ -200,6 +216,12 @@ export function useSaving(
     result,
     isSaving,
     save,
+    /** What is not on its way yet is not sent any more. */
+    stop() {
+      asked.current.clear()
+      stopped.current.abort()
+      stopped.current = new AbortController()
+    },
     /** Saves what was entered over what someone else saved meanwhile. */
     async saveOver(row: SheetRow) {
       if (!row.theirs) return
@@ -214,12 +236,27 @@ export function useSaving(
   }
 }
 
-function sendingOf(outcome: Outcome): Sending | undefined {
+/** Without an answer nobody knows whether it was stored. */
+function isAnswered(outcome: Exclude<Outcome, { kind: 'saved' }>): boolean {
+  return outcome.kind === 'conflict' || !isLost(outcome.error)
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 0
+}
+
+/** @param edit what is entered now */
+function sendingOf(outcome: Outcome, edit: RowEdit | undefined): Sending | undefined {
+  const { edit: sent } = outcome.row
   switch (outcome.kind) {
     case 'saved':
       return { kind: 'saved' }
     case 'failed':
-      return { kind: 'failed', edit: outcome.row.edit, error: outcome.error }
+      return {
+        kind: 'failed',
+        edit: edit?.texts === sent.texts ? edit : sent,
+        error: outcome.error,
+      }
     case 'conflict':
       return undefined
   }

@@ -20,9 +20,9 @@ export type Sheet = ReturnType<typeof useSheet>
 /** The sheet over the prices: what was entered and not saved, and what became of what was sent. */
 export function useSheet(prices: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
-  const { state, editsNow, dispatch } = useEdits(draft.offered?.values ?? [])
+  const { state, edits, editsNow, dispatch } = useEdits(draft.offered?.values ?? [])
   const [restored, setRestored] = useState(draft.offered)
-  const rows = useMemo(() => sheetRows(prices, state.edits), [prices, state.edits])
+  const rows = useMemo(() => sheetRows(prices, edits), [prices, edits])
   const saving = useSaving(prices, editsNow, dispatch)
 
   // Entries that an earlier visit still saved, or another tab since, are none any more.
@@ -41,7 +41,12 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, state.edits)
+  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(
+    draft,
+    prices,
+    edits,
+    state.onTheirWay,
+  )
 
   function enter(action: EditsAction) {
     keepAgain()
@@ -57,14 +62,14 @@ export function useSheet(prices: readonly MarketPrice[]) {
   }
 
   const isRestored = useMemo(
-    () => restored?.values.some((entry) => stillStands(entry, state.edits)) ?? false,
-    [restored, state.edits],
+    () => restored?.values.some((entry) => stillStands(entry, edits)) ?? false,
+    [restored, edits],
   )
 
   return {
     rows,
     /** How many rows were changed and not saved. */
-    changed: state.edits.size,
+    changed: edits.size,
     isTyping,
     setTyped,
     canUndo: state.past.length > 0,
@@ -84,7 +89,11 @@ export function useSheet(prices: readonly MarketPrice[]) {
       dispatch({ type: 'take_back', entries: restored?.values ?? [], prices })
       setRestored(null)
     },
-    dropDraft,
+    /** Nothing of what was entered is wanted any more. */
+    discard() {
+      saving.stop()
+      dropDraft()
+    },
     isDraftKept: draft.isKept,
     ...saving,
   }
