@@ -9,6 +9,7 @@ import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
 import { PRICE_PROBLEMS, type PriceProblem, parsePrice } from '../prices/parse-price.ts'
 import { priceProblemText } from '../prices/price-problem-text.ts'
+import type { RowEdit } from './row-edit.ts'
 import {
   columnLabel,
   DATA_COLUMNS,
@@ -16,7 +17,6 @@ import {
   isPriceColumn,
   storedText,
 } from './sheet-columns.ts'
-import type { RowEdit } from './sheet-edits.ts'
 
 /** Why a text cannot be sent. */
 export type CellProblem = PriceProblem | 'required' | 'too_long' | 'unit' | 'date'

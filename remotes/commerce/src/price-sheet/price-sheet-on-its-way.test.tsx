@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { dayOf } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
-import type { RowEdit } from './sheet-edits.ts'
+import type { RowEdit } from './row-edit.ts'
 import { MILK, openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()

@@ -1,7 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type CellProblem, checkRow } from './check-row.ts'
+import type { RowEdit } from './row-edit.ts'
+import type { Outcome } from './send-rows.ts'
 import type { DataColumn } from './sheet-columns.ts'
-import type { RowEdit } from './sheet-edits.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** What became of a row that was sent; `edit` is what failed. */
@@ -33,4 +34,21 @@ export function rowState(row: SheetRow, sending: Sending | undefined, today: str
   // What was entered since was never sent.
   const failed = sending?.kind === 'failed' && sending.edit === row.edit
   return failed ? { kind: 'failed', error: sending.error } : { kind: 'changed' }
+}
+
+/** @param edit what is entered now */
+export function sendingOf(outcome: Outcome, edit: RowEdit | undefined): Sending | undefined {
+  const { edit: sent } = outcome.row
+  switch (outcome.kind) {
+    case 'saved':
+      return { kind: 'saved' }
+    case 'failed':
+      return {
+        kind: 'failed',
+        edit: edit?.texts === sent.texts ? edit : sent,
+        error: outcome.error,
+      }
+    case 'conflict':
+      return undefined
+  }
 }

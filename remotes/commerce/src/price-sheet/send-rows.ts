@@ -1,9 +1,10 @@
 import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
 import { sendJson } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
 import { conflictOf } from '../conflicts/conflict.ts'
 import type { RowBody } from './check-row.ts'
-import type { RowEdit } from './sheet-edits.ts'
+import type { RowEdit } from './row-edit.ts'
 import { sameValues } from './sheet-rows.ts'
 
 export type RowToSend = { edit: RowEdit; body: RowBody; revision: number | undefined }
@@ -62,8 +63,9 @@ async function sendRow(row: RowToSend): Promise<Outcome> {
     if (sameValues(theirs, sent)) return { kind: 'saved', row, stored: theirs }
     // The revision alone is no difference.
     const isNewer = theirs.Revision !== undefined && theirs.Revision !== revision
-    if (isNewer && sameValues(theirs, edit.base))
+    if (isNewer && sameValues(theirs, edit.base)) {
       return sendRow({ ...row, revision: theirs.Revision })
+    }
     return { kind: 'conflict', row, theirs }
   }
 }
@@ -71,4 +73,13 @@ async function sendRow(row: RowToSend): Promise<Outcome> {
 /** Our server counts by one. */
 function following(revision: number | undefined): number | undefined {
   return revision === undefined ? undefined : revision + 1
+}
+
+/** Without an answer nobody knows whether it was stored. */
+export function isAnswered(outcome: Exclude<Outcome, { kind: 'saved' }>): boolean {
+  return outcome.kind === 'conflict' || !isLost(outcome.error)
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 0
 }

@@ -1,7 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { THAKKALI } from '../testing/tomato.ts'
-import { type CellTexts, type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
+import type { CellTexts } from './row-edit.ts'
+import { type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
 
 const ONION: MarketPrice = { ...THAKKALI, Id: 2, Name: 'Onion' }
 

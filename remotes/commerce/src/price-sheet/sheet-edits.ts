@@ -1,26 +1,20 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import {
-  DATA_COLUMNS,
-  type DataColumn,
-  enteredText,
-  saysStored,
-  storedText,
-} from './sheet-columns.ts'
-
-export type CellTexts = Partial<Record<DataColumn, string>>
-
-/**
- * What was entered into a row, and what stood there when the first of it was entered. `sent` was sent
- * before without an answer: it may be what is stored.
- */
-export type RowEdit = { base: MarketPrice; texts: CellTexts; sent?: CellTexts | undefined }
+  enteredOver,
+  laterTexts,
+  type RowEdit,
+  rowId,
+  type SavedRow,
+  saysBoth,
+  settle,
+  standing,
+} from './row-edit.ts'
+import { type DataColumn, enteredText } from './sheet-columns.ts'
 
 /** By `rowId`; a row that says what is stored is not in it. */
 export type Edits = ReadonlyMap<string, RowEdit>
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
-
-type SavedRow = { sent: RowEdit; stored: MarketPrice }
 
 export type EditsState = {
   /** See {@link entered} for what to show of it. */
@@ -50,10 +44,6 @@ export type EditsAction =
 /** How far back one can go. */
 const MOST_STEPS = 100
 
-export function rowId({ Id }: MarketPrice): string {
-  return String(Id)
-}
-
 const byId = new WeakMap<readonly MarketPrice[], ReadonlyMap<string, MarketPrice>>()
 
 /** By `rowId`; made once for a list, of which each key asks. */
@@ -81,20 +71,6 @@ export function entered({ edits, onTheirWay }: Pick<EditsState, 'edits' | 'onThe
   const all = new Map(edits)
   for (const [id, sent] of onTheirWay) all.set(id, enteredOver(sent, edits.get(id)))
   return all
-}
-
-/** The same object for the same two. */
-const enteredOnes = new WeakMap<RowEdit, Map<RowEdit | undefined, RowEdit>>()
-
-function enteredOver(sent: RowEdit, edit: RowEdit | undefined): RowEdit {
-  if (edit === sent) return sent
-  const known = enteredOnes.get(sent) ?? new Map<RowEdit | undefined, RowEdit>()
-  enteredOnes.set(sent, known)
-  const texts = { ...textsBefore(sent), ...edit?.texts }
-  const isSent = Object.keys(laterTexts(texts, sent.texts)).length === 0
-  const one = known.get(edit) ?? (isSent ? sent : { base: sent.base, texts, sent: sent.texts })
-  known.set(edit, one)
-  return one
 }
 
 export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
@@ -189,17 +165,6 @@ export function withChanges(
 }
 
 /**
- * What was entered into a row after it was sent stays, over what is stored now: also what had been
- * there before, which was no entry any more.
- *
- * @returns undefined when nothing is left to save
- */
-function settle(edit: RowEdit | undefined, { sent, stored }: SavedRow): RowEdit | undefined {
-  const texts = { ...textsBefore(sent), ...edit?.texts }
-  return standing({ base: stored, texts: laterTexts(texts, sent.texts) })
-}
-
-/**
  * What becomes of what was entered at one time when rows are saved. Before a row was sent it is no
  * entry any more; going back must not bring up what was entered over values that are gone.
  */
@@ -226,12 +191,6 @@ function settling({ edits, past, future }: EditsState, rows: readonly SavedRow[]
   }
 }
 
-/** What stood in the cells that were sent before they were entered. */
-function textsBefore({ base, texts }: RowEdit): CellTexts {
-  const columns = DATA_COLUMNS.filter((column) => texts[column] !== undefined)
-  return Object.fromEntries(columns.map((column) => [column, storedText(base, column)]))
-}
-
 /** The same step with other objects for some edits. */
 function replaced(step: Edits, edits: ReadonlyMap<RowEdit, RowEdit>): Edits {
   if (edits.size === 0) return step
@@ -243,32 +202,11 @@ function arrived({ onTheirWay }: EditsState, rows: readonly { sent: RowEdit }[])
   return new Map([...onTheirWay].filter(([id]) => !ids.has(id)))
 }
 
-/** The texts that are others than before. */
-function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
-  const later = DATA_COLUMNS.filter((column) => texts[column] !== before[column])
-  return Object.fromEntries(later.map((column) => [column, texts[column]]))
-}
-
 /** @param now what someone else made of it since it was edited: to go back is to change that */
 function put(edits: Map<string, RowEdit>, edit: RowEdit, now = edit.base): void {
   const kept = standing(edit, now)
   if (kept) edits.set(rowId(edit.base), kept)
   else edits.delete(rowId(edit.base))
-}
-
-/** Of an edit what says something else than is stored; undefined for nothing. */
-function standing(edit: RowEdit, now = edit.base): RowEdit | undefined {
-  const { base, texts } = edit
-  const kept: CellTexts = {}
-  for (const column of DATA_COLUMNS) {
-    const text = texts[column]
-    if (text !== undefined && !saysBoth(base, now, column, text)) kept[column] = text
-  }
-  return Object.keys(kept).length > 0 ? { ...edit, texts: kept } : undefined
-}
-
-function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text: string): boolean {
-  return saysStored(base, column, text) && (now === base || saysStored(now, column, text))
 }
 
 /** Going back must not bring up what was entered over values that are gone. */

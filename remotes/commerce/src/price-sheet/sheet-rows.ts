@@ -1,8 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { normaliseDay } from '../dates/days.ts'
+import { type RowEdit, rowId } from './row-edit.ts'
 import { DATA_COLUMNS, type DataColumn, saysStored, storedText } from './sheet-columns.ts'
-import { type Edits, type RowEdit, rowId } from './sheet-edits.ts'
+import type { Edits } from './sheet-edits.ts'
 
 export type SheetRow = {
   id: string

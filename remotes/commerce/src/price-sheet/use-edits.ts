@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { type EditsAction, entered, type RowEdit, reduceEdits, startEdits } from './sheet-edits.ts'
+import type { RowEdit } from './row-edit.ts'
+import { type EditsAction, entered, reduceEdits, startEdits } from './sheet-edits.ts'
 
 /** What was entered and not saved, with its steps; it can be read before it is drawn. */
 export function useEdits(restored: readonly RowEdit[]) {

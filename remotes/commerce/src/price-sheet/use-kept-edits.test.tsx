@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import type { RowEdit } from './sheet-edits.ts'
+import type { RowEdit } from './row-edit.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 
 const ONION = { ...TOMATO, Id: 2 }

@@ -1,15 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type CellChange,
-  type Edits,
-  entered,
-  type RowEdit,
-  rowId,
-  storedById,
-  withChanges,
-} from './sheet-edits.ts'
+import { type RowEdit, rowId } from './row-edit.ts'
+import { type CellChange, type Edits, entered, storedById, withChanges } from './sheet-edits.ts'
 
 /**
  * Milliseconds of quiet after which something is kept on the device. To keep thousands of rows takes

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
 import { getMarketPrices, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { checkRow } from './check-row.ts'
-import type { Sending, Sendings } from './row-state.ts'
-import { type Outcome, type RowToSend, sendRows } from './send-rows.ts'
-import { type Edits, type EditsAction, type RowEdit, rowId } from './sheet-edits.ts'
+import { type RowEdit, rowId } from './row-edit.ts'
+import { type Sending, type Sendings, sendingOf } from './row-state.ts'
+import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
+import type { Edits, EditsAction } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
 /** How the last save ended, or those that overlapped. */
@@ -233,31 +233,5 @@ export function useSaving(
       setSendings((before) => new Map([...before].filter(([, { kind }]) => kind !== 'saved')))
       setResult((before) => (before?.clean ? null : before))
     },
-  }
-}
-
-/** Without an answer nobody knows whether it was stored. */
-function isAnswered(outcome: Exclude<Outcome, { kind: 'saved' }>): boolean {
-  return outcome.kind === 'conflict' || !isLost(outcome.error)
-}
-
-function isLost(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 0
-}
-
-/** @param edit what is entered now */
-function sendingOf(outcome: Outcome, edit: RowEdit | undefined): Sending | undefined {
-  const { edit: sent } = outcome.row
-  switch (outcome.kind) {
-    case 'saved':
-      return { kind: 'saved' }
-    case 'failed':
-      return {
-        kind: 'failed',
-        edit: edit?.texts === sent.texts ? edit : sent,
-        error: outcome.error,
-      }
-    case 'conflict':
-      return undefined
   }
 }

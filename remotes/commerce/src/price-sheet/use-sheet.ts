@@ -1,15 +1,10 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RowEdit, rowId } from './row-edit.ts'
 import { DATA_COLUMNS } from './sheet-columns.ts'
 import { sheetDraft } from './sheet-draft.ts'
-import {
-  type CellChange,
-  type Edits,
-  type EditsAction,
-  type RowEdit,
-  rowId,
-} from './sheet-edits.ts'
+import type { CellChange, Edits, EditsAction } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { useEdits } from './use-edits.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
