@@ -90,3 +90,21 @@ test('what is entered and saved while another backend is asked is sent once', as
   expect(saves()).toHaveLength(1)
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 22 })
 })
+
+test('who discards while another backend is asked sends nothing', async () => {
+  provideForeignBackend()
+  const { user, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  const look = Promise.withResolvers<void>()
+  api.answerWith('GET /marketprice', () =>
+    look.promise.then(() => HttpResponse.json([TOMATO, MILK])),
+  )
+  await press('Save 1 row')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('alertdialog')
+  await press('Discard')
+  look.resolve()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(saves()).toEqual([])
+})

@@ -177,12 +177,12 @@ test('what is put back while it is saved holds whoever leaves, and is kept', asy
   const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
   await waitFor(() => expect(kept()).toHaveLength(1))
   expect(JSON.parse(kept()[0]?.[1] ?? '')).toMatchObject({
-    values: [{ base: TOMATO, texts: { MinPrice: '20' }, sent: { MinPrice: '21' } }],
+    values: [{ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] }],
   })
 })
 
 test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
-  keepDraft({ base: TOMATO, texts: { MinPrice: '20', MaxPrice: '31' }, sent: { MinPrice: '21' } })
+  keepDraft({ base: TOMATO, texts: { MinPrice: '20', MaxPrice: '31' }, sent: [{ MinPrice: '21' }] })
   api.answer('GET /marketprice', [savedTomato(21), MILK])
   api.answer('PUT /marketprice/1', {})
   const { row, press } = await openSheet()
@@ -194,11 +194,41 @@ test('what an earlier visit sent without an answer is not taken for someone else
   expect(headers?.get('If-Match')).toBe('"2"')
 })
 
-test('what was put back over a save that never arrived is no entry', async () => {
-  keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, sent: { MinPrice: '21' } })
+test('what was put back over a save that may still arrive is sent', async () => {
+  keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] })
+  const arrived = { error: { code: 'conflict', message: 'No' }, current: savedTomato(21) }
+  api.answerWith('PUT /marketprice/1', () => {
+    const isNewest = api.last('PUT /marketprice/1')?.headers.get('If-Match') === '"2"'
+    return isNewest ? HttpResponse.json({}) : HttpResponse.json(arrived, { status: 412 })
+  })
+  const { row, press } = await openSheet()
+  row(1).getByText('Changed')
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+})
+
+test('whichever of two saves without an answer arrived, neither is someone else’s', async () => {
+  const sent = [{ MinPrice: '21' }, { MinPrice: '22' }]
+  keepDraft({ base: TOMATO, texts: { MinPrice: '23' }, sent })
+  api.answer('GET /marketprice', [savedTomato(21), MILK])
   const { row } = await openSheet()
-  await screen.findByRole('button', { name: 'Save' })
-  expect(row(1).queryByText('Changed')).toBeNull()
+  row(1).getByText('Changed')
+  expect(row(1).queryByText('Changed by someone else')).toBeNull()
+})
+
+test('what is put back before the list tells of a lost answer is sent when that was asked', async () => {
+  const lost = Promise.withResolvers<void>()
+  api.answerWith('PUT /marketprice/1', () => lost.promise.then(() => HttpResponse.error()))
+  const { enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, '20{Control>}s{/Control}')
+  api.answerWith('PUT /marketprice/1', () => HttpResponse.json({}))
+  lost.resolve()
+  await screen.findByText('1 row saved.')
+  expect(saves()).toHaveLength(2)
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
 })
 
 test.each([

@@ -4,10 +4,14 @@ import { DATA_COLUMNS, type DataColumn, saysStored, storedText } from './sheet-c
 export type CellTexts = Partial<Record<DataColumn, string>>
 
 /**
- * What was entered into a row, and what stood there when the first of it was entered. `sent` was sent
- * before without an answer: it may be what is stored.
+ * What was entered into a row, and what stood there when the first of it was entered. Each of `sent`
+ * was sent before without an answer: it may be what is stored.
  */
-export type RowEdit = { base: MarketPrice; texts: CellTexts; sent?: CellTexts | undefined }
+export type RowEdit = {
+  base: MarketPrice
+  texts: CellTexts
+  sent?: CellTexts[] | undefined
+}
 
 export function rowId({ Id }: MarketPrice): string {
   return String(Id)
@@ -15,6 +19,9 @@ export function rowId({ Id }: MarketPrice): string {
 
 /** A row that was stored as it was sent. */
 export type SavedRow = { sent: RowEdit; stored: MarketPrice }
+
+/** How many tries without an answer are remembered. */
+const MOST_SENT = 5
 
 const enteredOnes = new WeakMap<RowEdit, Map<RowEdit | undefined, RowEdit>>()
 
@@ -29,9 +36,14 @@ export function enteredOver(sent: RowEdit, edit: RowEdit | undefined): RowEdit {
   enteredOnes.set(sent, known)
   const texts = { ...textsBefore(sent), ...edit?.texts }
   const isSent = Object.keys(laterTexts(texts, sent.texts)).length === 0
-  const one = known.get(edit) ?? (isSent ? sent : { base: sent.base, texts, sent: sent.texts })
+  const one = known.get(edit) ?? (isSent ? sent : { ...unanswered(sent), texts })
   known.set(edit, one)
   return one
+}
+
+/** The edit as it is once it was sent, and until there is an answer. */
+export function unanswered(edit: RowEdit): RowEdit {
+  return { ...edit, sent: [...(edit.sent ?? []), edit.texts].slice(-MOST_SENT) }
 }
 
 /**
@@ -57,13 +69,14 @@ function textsBefore({ base, texts }: RowEdit): CellTexts {
   return Object.fromEntries(columns.map((column) => [column, storedText(base, column)]))
 }
 
-/** Of an edit what says something else than is stored; undefined for nothing. */
+/** Of an edit what says something else than is stored, or may be; undefined for nothing. */
 export function standing(edit: RowEdit, now = edit.base): RowEdit | undefined {
-  const { base, texts } = edit
+  const { base, texts, sent = [] } = edit
   const kept: CellTexts = {}
   for (const column of DATA_COLUMNS) {
     const text = texts[column]
-    if (text !== undefined && !saysBoth(base, now, column, text)) kept[column] = text
+    const isSent = sent.some((one) => one[column] !== undefined)
+    if (text !== undefined && (isSent || !saysBoth(base, now, column, text))) kept[column] = text
   }
   return Object.keys(kept).length > 0 ? { ...edit, texts: kept } : undefined
 }

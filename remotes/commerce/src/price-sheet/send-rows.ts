@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { conflictOf } from '../conflicts/conflict.ts'
 import type { RowBody } from './check-row.ts'
 import type { RowEdit } from './row-edit.ts'
-import { sameValues } from './sheet-rows.ts'
+import { mayBeSent, sameValues } from './sheet-rows.ts'
 
 export type RowToSend = { edit: RowEdit; body: RowBody; revision: number | undefined }
 
@@ -61,9 +61,9 @@ async function sendRow(row: RowToSend): Promise<Outcome> {
     if (!theirs) return { kind: 'failed', row, error }
     // It was ours: the answer to an earlier try got lost.
     if (sameValues(theirs, sent)) return { kind: 'saved', row, stored: theirs }
-    // The revision alone is no difference.
+    // The revision alone is no difference, nor is what was sent before without an answer.
     const isNewer = theirs.Revision !== undefined && theirs.Revision !== revision
-    if (isNewer && sameValues(theirs, edit.base)) {
+    if (isNewer && (sameValues(theirs, edit.base) || mayBeSent(edit, theirs))) {
       return sendRow({ ...row, revision: theirs.Revision })
     }
     return { kind: 'conflict', row, theirs }

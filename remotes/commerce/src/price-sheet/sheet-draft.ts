@@ -5,4 +5,6 @@ import { DATA_COLUMNS } from './sheet-columns.ts'
 const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
 
 /** What of the sheet is kept on the device until it is saved. */
-export const sheetDraft = z.array(z.object({ base: marketPrice, texts, sent: z.optional(texts) }))
+export const sheetDraft = z.array(
+  z.object({ base: marketPrice, texts, sent: z.optional(z.array(texts)) }),
+)

@@ -8,6 +8,7 @@ import {
   saysBoth,
   settle,
   standing,
+  unanswered,
 } from './row-edit.ts'
 import { type DataColumn, enteredText } from './sheet-columns.ts'
 
@@ -103,7 +104,7 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       if (action.rows.length === 0) return state
       const edits = new Map(state.edits)
       const unknown = action.rows.flatMap(({ sent, answered }) => (answered ? [] : [sent]))
-      const marked = new Map(unknown.map((sent) => [sent, { ...sent, sent: sent.texts }]))
+      const marked = new Map(unknown.map((sent) => [sent, unanswered(sent)]))
       for (const sent of unknown) {
         const edit = enteredOver(sent, edits.get(rowId(sent.base)))
         edits.set(rowId(sent.base), marked.get(edit) ?? edit)
@@ -131,7 +132,7 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       const edits = new Map(state.edits)
       for (const { base, texts } of action.entries) {
         const edit = edits.get(rowId(base))
-        const later = edit && { base: edit.base, texts: laterTexts(edit.texts, texts) }
+        const later = edit && { ...edit, texts: laterTexts(edit.texts, texts) }
         if (later) put(edits, later, storedById(action.prices).get(rowId(base)))
       }
       return forgetSteps(

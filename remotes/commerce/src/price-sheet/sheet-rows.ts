@@ -66,8 +66,8 @@ function unchangedRow(price: MarketPrice): SheetRow {
 function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
   const last = known.get(edit)
   if (last?.current === current) return last.row
-  const landed = hasLanded(edit, current)
-  const isSent = edit.sent !== undefined && hasLanded({ ...edit, texts: edit.sent }, current)
+  const isSent = mayBeSent(edit, current)
+  const landed = hasLanded(edit, current) && isSettled(edit, current)
   const differs = !landed && !isSent && !sameValues(edit.base, current)
   const row: SheetRow = {
     id: rowId(current),
@@ -97,6 +97,16 @@ export function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boole
     if (entered !== undefined) return saysStored(current, column, entered)
     return column === 'LastUpdated' || saysStored(current, column, storedText(base, column))
   })
+}
+
+/** Whether what is stored now is what was sent before without an answer. */
+export function mayBeSent({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
+  return sent.some((texts) => hasLanded({ base, texts }, current))
+}
+
+/** Nothing else that was sent can still be stored in its place. */
+function isSettled({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
+  return sent.every((texts) => hasLanded({ base, texts }, current))
 }
 
 /** What stands in a cell. */

@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type RowEdit, rowId } from './row-edit.ts'
+import { type RowEdit, rowId, unanswered } from './row-edit.ts'
 import { type CellChange, type Edits, entered, storedById, withChanges } from './sheet-edits.ts'
 
 /**
@@ -48,10 +48,9 @@ export function useKeptEdits(
     isOwn.current = true
     // Who comes back does not know what became of what is on its way.
     draft.keep(
-      Array.from(withTyped(), ([id, edit]) => {
-        const isSent = onTheirWay.get(id) === edit
-        return isSent ? { ...edit, sent: edit.texts } : edit
-      }),
+      Array.from(withTyped(), ([id, edit]) =>
+        onTheirWay.get(id) === edit ? unanswered(edit) : edit,
+      ),
     )
   }
 

@@ -92,7 +92,10 @@ export function useSaving(
     )
   }
 
-  async function send(rows: readonly { edit: RowEdit; revision: number | undefined }[]) {
+  async function send(
+    rows: readonly { edit: RowEdit; revision: number | undefined }[],
+    signal: AbortSignal,
+  ) {
     const today = dayOf(new Date())
     const checked = rows.map(({ edit, revision }) => ({ edit, revision, ...checkRow(edit, today) }))
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
@@ -102,7 +105,6 @@ export function useSaving(
       onTheirWay.current.set(rowId(edit.base), edit)
       asked.current.delete(rowId(edit.base))
     }
-    const { signal } = stopped.current
     await sendRows(sendable, signal, (outcomes) => {
       for (const { kind, row } of outcomes) {
         const id = rowId(row.edit.base)
@@ -191,12 +193,13 @@ export function useSaving(
   }
 
   async function saveRows(ids: ReadonlySet<string>) {
+    const { signal } = stopped.current
     const now = await pricesNow(ids).catch((error: unknown) => {
       const edits = [...editsNow()].filter(([id]) => ids.has(id))
       setSending(edits.map(([id, edit]) => [id, { kind: 'failed', edit, error }]))
     })
     for (const id of ids) onTheirWay.current.delete(id)
-    if (!now) return
+    if (!now || signal.aborted) return
     const rows = sheetRows(now, editsNow()).filter(({ id, edit }) => edit && ids.has(id))
     const landed = rows.flatMap(({ edit, landed: stored }) =>
       edit && stored ? [{ sent: edit, stored }] : [],
@@ -208,6 +211,7 @@ export function useSaving(
       rows.flatMap(({ edit, revision, ...row }) =>
         edit && !row.theirs && !row.gone && !row.landed ? [{ edit, revision }] : [],
       ),
+      signal,
     )
   }
 
