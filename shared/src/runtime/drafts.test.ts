@@ -78,6 +78,7 @@ test('a draft that two tabs go on with becomes two, and neither drops that of th
   second.result.current.keep({ title: 'Rain', content: 'of the second' })
   vi.setSystemTime(3000)
   first.keep({ title: 'Rain', content: 'of the first' })
+  vi.setSystemTime(4000)
   second.result.current.keep({ title: 'Rain', content: 'of the second, later' })
   // A third tab.
   sessionStorage.clear()
@@ -110,6 +111,27 @@ test('two tabs that go on with one draft at the same moment have one each', () =
   tabs[0]?.result.current.drop()
   expect(offer()?.values.content).toBe('of tab 1')
   tabs[1]?.result.current.drop()
+  expect(offer()).toBeNull()
+  vi.useRealTimers()
+})
+
+test('what is gone on with is not offered beside that, even after a reload, and goes with it', () => {
+  vi.useFakeTimers({ now: 1000 })
+  open().result.current.keep(TYPED)
+  for (const content of ['once', 'twice']) {
+    vi.advanceTimersByTime(100_000)
+    const { result } = open()
+    act(() => result.current.take())
+    expect(result.current.offered).toBeNull()
+    result.current.keep({ title: 'Rain', content })
+  }
+  // What was replaced long ago is gone.
+  expect(Object.keys(localStorage)).toHaveLength(2)
+  const last = open()
+  expect(last.result.current.offered?.values.content).toBe('twice')
+  act(() => last.result.current.take())
+  expect(last.result.current.offered).toBeNull()
+  last.result.current.drop()
   expect(offer()).toBeNull()
   vi.useRealTimers()
 })

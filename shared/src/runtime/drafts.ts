@@ -3,11 +3,19 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
 
 /** As it is stored, under the names of its form and its visit. */
-const stored = z.object({ savedAt: z.number(), basis: z.string(), values: z.unknown() })
+const stored = z.object({
+  savedAt: z.number(),
+  basis: z.string(),
+  values: z.unknown(),
+  /** Drafts it went on with, as they were then: they stand for nothing more while they are the same. */
+  replaces: z.optional(z.array(z.object({ visit: z.string(), savedAt: z.number() }))),
+})
 type StoredDraft = z.infer<typeof stored> & { visit: string }
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
+/** Milliseconds in which a tab that lives may still be writing. */
+const SETTLED = 60 * 1000
 /** Of one form; of more than these nobody remembers what they were. */
 const MAX_DRAFTS = 10
 
@@ -20,6 +28,8 @@ export type Draft<T> = {
   savedAt: number
   /** What the form showed before the typing is no longer what it shows now. */
   outdated: boolean
+  /** Drafts it went on with. */
+  replaces: NonNullable<StoredDraft['replaces']>
 }
 
 /**
@@ -40,12 +50,13 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
   const ownVisit = () => visit.current ?? beginVisit()
-  /** What this visit goes on with, until it keeps something of its own. */
-  const taken = useRef<Draft<T>>(undefined)
+  /** What this visit goes on with. */
+  const taken = useRef<NonNullable<StoredDraft['replaces']>>([])
   const offered = offers[0] ?? null
   const [isKept, setIsKept] = useState(true)
 
   function beginVisit(): string {
+    dropReplaced(form)
     for (const { visit: old } of readDrafts(form).slice(MAX_DRAFTS - 1)) dropDraft(form, old)
     visit.current = Math.random().toString(36).slice(2)
     sessionStorage.setItem(tabKey(form), visit.current)
@@ -54,9 +65,10 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
 
   /** Unless the visit that wrote it is still there and wrote again. */
   function dropTaken() {
-    const { visit: old, savedAt } = taken.current ?? {}
-    taken.current = undefined
-    if (old && readDraft(form, old)?.savedAt === savedAt) dropDraft(form, old)
+    for (const { visit: old, savedAt } of taken.current) {
+      if (readDraft(form, old)?.savedAt === savedAt) dropDraft(form, old)
+    }
+    taken.current = []
   }
 
   function dropOwn() {
@@ -69,10 +81,10 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     const drafts = readDrafts(form).toSorted(
       (one, other) => Number(other.visit === last) - Number(one.visit === last),
     )
-    return drafts.flatMap(({ values, basis, ...draft }) => {
+    return drafts.flatMap(({ values, basis, replaces = [], ...draft }) => {
       const parsed = schema.safeParse(values)
       if (!parsed.success || textOf(parsed.data) === start) return []
-      return [{ ...draft, values: parsed.data, outdated: basis !== start }]
+      return [{ ...draft, replaces, values: parsed.data, outdated: basis !== start }]
     })
   }
 
@@ -81,13 +93,15 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
     offered,
     /** To be called with every change. Back at the start, this visit's draft goes. */
     keep(values: T) {
-      const isStart = textOf(values) === start
-      if (isStart) dropOwn()
-      const isNowKept =
-        isStart ||
-        writeDraft(form, { visit: ownVisit(), savedAt: Date.now(), basis: start, values })
-      if (isNowKept) dropTaken()
-      setIsKept(isNowKept)
+      if (textOf(values) === start) {
+        dropTaken()
+        dropOwn()
+        setIsKept(true)
+        return
+      }
+      // Another tab may be writing what was taken: it is not touched.
+      const own = { visit: ownVisit(), savedAt: Date.now(), basis: start, values }
+      setIsKept(writeDraft(form, { ...own, replaces: taken.current }))
     },
     /** Not so when the device had no room for the last change. */
     isKept,
@@ -97,7 +111,8 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
      */
     take() {
       if (!offered) return
-      taken.current = offered
+      const { visit: old, savedAt, replaces } = offered
+      taken.current = [...replaces, { visit: old, savedAt }].slice(-MAX_DRAFTS)
       visit.current = undefined
       sessionStorage.setItem(tabKey(form), offered.visit)
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
@@ -153,12 +168,28 @@ function draftNames(): { form: string; visit: string }[] {
   })
 }
 
-/** The drafts of one form, newest first. */
+/** The drafts of one form, newest first, without those that others replace. */
 function readDrafts(form: string): StoredDraft[] {
-  return draftNames()
+  const { standing } = readAll(form)
+  return standing.toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+function dropReplaced(form: string): void {
+  for (const { visit, savedAt } of readAll(form).replaced) {
+    if (Date.now() - savedAt > SETTLED) dropDraft(form, visit)
+  }
+}
+
+function readAll(form: string) {
+  const all = draftNames()
     .filter((name) => name.form === form)
     .flatMap(({ visit }) => readDraft(form, visit) ?? [])
-    .toSorted((one, other) => other.savedAt - one.savedAt)
+  const nameOf = ({ visit, savedAt }: { visit: string; savedAt: number }) => `${visit} ${savedAt}`
+  const names = new Set(all.flatMap(({ replaces = [] }) => replaces.map(nameOf)))
+  return {
+    standing: all.filter((draft) => !names.has(nameOf(draft))),
+    replaced: all.filter((draft) => names.has(nameOf(draft))),
+  }
 }
 
 function readDraft(form: string, visit: string): StoredDraft | undefined {
