@@ -1,23 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { dayOf } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
-import type { RowEdit } from './row-edit.ts'
-import { MILK, openSheet, setupSheet } from './testing.tsx'
+import { keepDraft, MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
-
-/** What an earlier visit left on the device. */
-function keepDraft(...values: RowEdit[]) {
-  const draft = { savedAt: Date.now(), basis: '[]', values }
-  localStorage.setItem('draft:price-sheet/a', JSON.stringify(draft))
-}
-
-/** As our server has it after one save. */
-function savedTomato(MinPrice: number) {
-  return { ...TOMATO, MinPrice, LastUpdated: dayOf(new Date()), Revision: 2 }
-}
 
 test('what is being saved is not sent again, and how much is left is said', async () => {
   const answerTomato = held('PUT /marketprice/1')
@@ -59,7 +46,7 @@ test.each(['20{Enter}', '{Control>}z{/Control}'])(
     await enter(1, '21{Control>}s{/Control}')
     await screen.findByRole('button', { name: 'Saving...' })
     await enter(1, keys)
-    api.answer('GET /marketprice', [savedTomato(21), MILK])
+    api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
     answer()
     await screen.findByText('1 row saved.')
     screen.getByRole('button', { name: 'Save 1 row' })
@@ -69,7 +56,7 @@ test.each(['20{Enter}', '{Control>}z{/Control}'])(
 
 test('an entry of an earlier visit that was saved all the same is none any more', async () => {
   keepDraft({ base: TOMATO, texts: { MinPrice: '21' } }, { base: MILK, texts: { MinPrice: '22' } })
-  api.answer('GET /marketprice', [savedTomato(21), MILK])
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
   const { row } = await openSheet()
   await screen.findByRole('button', { name: 'Save 1 row' })
   expect(row(1).queryByText('Changed')).toBeNull()
@@ -104,7 +91,7 @@ test('an import that was shown before a save and taken after it changes what was
   const file = (text: string) => new File([text], 'prices.csv', { type: 'text/csv' })
   await user.upload(dialog.getByLabelText('Choose a CSV file'), file('Name;Max Price\nTomato;33\n'))
   await dialog.findByText('Tomato')
-  api.answer('GET /marketprice', [savedTomato(21), MILK])
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
   answer()
   await screen.findByText('1 row saved.')
   await user.click(dialog.getByRole('button', { name: 'Take 1 row into the sheet' }))
@@ -179,77 +166,4 @@ test('what is put back while it is saved holds whoever leaves, and is kept', asy
   expect(JSON.parse(kept()[0]?.[1] ?? '')).toMatchObject({
     values: [{ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] }],
   })
-})
-
-test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
-  keepDraft({ base: TOMATO, texts: { MinPrice: '20', MaxPrice: '31' }, sent: [{ MinPrice: '21' }] })
-  api.answer('GET /marketprice', [savedTomato(21), MILK])
-  api.answer('PUT /marketprice/1', {})
-  const { row, press } = await openSheet()
-  row(1).getByText('Changed')
-  await press('Save 1 row')
-  await screen.findByText('1 row saved.')
-  const { body, headers } = api.last('PUT /marketprice/1') ?? {}
-  expect(body).toMatchObject({ MinPrice: 20, MaxPrice: 31 })
-  expect(headers?.get('If-Match')).toBe('"2"')
-})
-
-test('what was put back over a save that may still arrive is sent', async () => {
-  keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] })
-  const arrived = { error: { code: 'conflict', message: 'No' }, current: savedTomato(21) }
-  api.answerWith('PUT /marketprice/1', () => {
-    const isNewest = api.last('PUT /marketprice/1')?.headers.get('If-Match') === '"2"'
-    return isNewest ? HttpResponse.json({}) : HttpResponse.json(arrived, { status: 412 })
-  })
-  const { row, press } = await openSheet()
-  row(1).getByText('Changed')
-  await press('Save 1 row')
-  await screen.findByText('1 row saved.')
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
-})
-
-test('whichever of two saves without an answer arrived, neither is someone else’s', async () => {
-  const sent = [{ MinPrice: '21' }, { MinPrice: '22' }]
-  keepDraft({ base: TOMATO, texts: { MinPrice: '23' }, sent })
-  api.answer('GET /marketprice', [savedTomato(21), MILK])
-  const { row } = await openSheet()
-  row(1).getByText('Changed')
-  expect(row(1).queryByText('Changed by someone else')).toBeNull()
-})
-
-test('what is put back before the list tells of a lost answer is sent when that was asked', async () => {
-  const lost = Promise.withResolvers<void>()
-  api.answerWith('PUT /marketprice/1', () => lost.promise.then(() => HttpResponse.error()))
-  const { enter } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await enter(1, '20{Control>}s{/Control}')
-  api.answerWith('PUT /marketprice/1', () => HttpResponse.json({}))
-  lost.resolve()
-  await screen.findByText('1 row saved.')
-  expect(saves()).toHaveLength(2)
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
-})
-
-test.each([
-  ['20', 20],
-  ['22', 22],
-])('%s over a save whose answer got lost is a change of what was saved', async (text, price) => {
-  const lost = Promise.withResolvers<void>()
-  api.answerWith('PUT /marketprice/1', () => lost.promise.then(() => HttpResponse.error()))
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await enter(1, `${text}{Enter}`)
-  api.answer('GET /marketprice', [savedTomato(21), MILK])
-  lost.resolve()
-  await screen.findByRole('button', { name: 'Save 1 row' })
-  // What it was is what was sent.
-  await enter(1, '{ArrowDown}{ArrowUp}')
-  await screen.findByText('It was 21.')
-  row(1).getByText('Changed')
-  api.answer('PUT /marketprice/1', {})
-  await press('Save 1 row')
-  await screen.findByText('1 row saved.')
-  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: price })
 })

@@ -5,7 +5,8 @@ export type CellTexts = Partial<Record<DataColumn, string>>
 
 /**
  * What was entered into a row, and what stood there when the first of it was entered. Each of `sent`
- * was sent before without an answer: it may be what is stored.
+ * has no answer, or none yet: it may be what is stored. So what stands in such a cell is an entry,
+ * also what had stood there before.
  */
 export type RowEdit = {
   base: MarketPrice
@@ -23,70 +24,95 @@ export type SavedRow = { sent: RowEdit; stored: MarketPrice }
 /** How many tries without an answer are remembered. */
 const MOST_SENT = 5
 
-const enteredOnes = new WeakMap<RowEdit, Map<RowEdit | undefined, RowEdit>>()
-
 /**
- * What is entered into a row that was sent, be it nothing: then what stood there before is.
+ * The edit with another text in a cell; undefined takes back what was entered there.
  *
- * @returns the same object for the same two
+ * @param now what someone else made of the row since it was edited: to go back is to change that
+ * @returns undefined when nothing is left to save
  */
-export function enteredOver(sent: RowEdit, edit: RowEdit | undefined): RowEdit {
-  if (edit === sent) return sent
-  const known = enteredOnes.get(sent) ?? new Map<RowEdit | undefined, RowEdit>()
-  enteredOnes.set(sent, known)
-  const texts = { ...textsBefore(sent), ...edit?.texts }
-  const isSent = Object.keys(laterTexts(texts, sent.texts)).length === 0
-  const one = known.get(edit) ?? (isSent ? sent : { ...unanswered(sent), texts })
-  known.set(edit, one)
-  return one
+export function withCell(
+  edit: RowEdit,
+  column: DataColumn,
+  text: string | undefined,
+  now: MarketPrice,
+): RowEdit | undefined {
+  const { [column]: _, ...others } = edit.texts
+  const isNone = text === undefined && !isSent(edit, column)
+  const texts = { ...others, [column]: text ?? storedText(edit.base, column) }
+  return standing({ ...edit, texts: isNone ? others : texts }, now)
 }
 
-/** The edit as it is once it was sent, and until there is an answer. */
+/** The edit from when it is sent until there is an answer. */
 export function unanswered(edit: RowEdit): RowEdit {
   return { ...edit, sent: [...(edit.sent ?? []), edit.texts].slice(-MOST_SENT) }
 }
 
+/** The edit as it stands once it is known that a try was not stored. */
+export function refused(edit: RowEdit, texts: CellTexts, now: MarketPrice): RowEdit | undefined {
+  const sent = edit.sent?.filter((one) => one !== texts)
+  return standing({ ...edit, sent: sent?.length ? sent : undefined }, now)
+}
+
 /**
- * What was entered into a row after it was sent stays, over what is stored now: also what had been
- * there before, which was no entry any more.
+ * What was entered into a row after it was sent stays, over what is stored now.
  *
  * @returns undefined when nothing is left to save
  */
-export function settle(edit: RowEdit | undefined, { sent, stored }: SavedRow): RowEdit | undefined {
-  const texts = { ...textsBefore(sent), ...edit?.texts }
+export function settle({ texts }: RowEdit, { sent, stored }: SavedRow): RowEdit | undefined {
   return standing({ base: stored, texts: laterTexts(texts, sent.texts) })
 }
 
+/**
+ * The edit without what some entries say; what was entered since stays.
+ *
+ * @returns undefined when nothing is left to save
+ */
+export function withoutTexts(
+  edit: RowEdit,
+  texts: CellTexts,
+  now: MarketPrice,
+): RowEdit | undefined {
+  let left: RowEdit | undefined = edit
+  for (const column of DATA_COLUMNS) {
+    const isSame = texts[column] !== undefined && texts[column] === edit.texts[column]
+    if (isSame && left) left = withCell(left, column, undefined, now)
+  }
+  return left
+}
+
 /** The texts that are others than before. */
-export function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
+function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
   const later = DATA_COLUMNS.filter((column) => texts[column] !== before[column])
   return Object.fromEntries(later.map((column) => [column, texts[column]]))
 }
 
-/** What stood in the cells that were sent before they were entered. */
-function textsBefore({ base, texts }: RowEdit): CellTexts {
-  const columns = DATA_COLUMNS.filter((column) => texts[column] !== undefined)
-  return Object.fromEntries(columns.map((column) => [column, storedText(base, column)]))
+/** Whether the same was entered over the same. */
+export function sameEntries(one: RowEdit, other: RowEdit): boolean {
+  return (
+    one.base === other.base && DATA_COLUMNS.every((name) => one.texts[name] === other.texts[name])
+  )
 }
 
 /** Of an edit what says something else than is stored, or may be; undefined for nothing. */
 export function standing(edit: RowEdit, now = edit.base): RowEdit | undefined {
-  const { base, texts, sent = [] } = edit
-  const kept: CellTexts = {}
-  for (const column of DATA_COLUMNS) {
+  const { base, texts } = edit
+  const entries = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
-    const isSent = sent.some((one) => one[column] !== undefined)
-    if (text !== undefined && (isSent || !saysBoth(base, now, column, text))) kept[column] = text
-  }
-  return Object.keys(kept).length > 0 ? { ...edit, texts: kept } : undefined
+    if (text === undefined) return []
+    return isSent(edit, column) || !saysBoth(base, now, column, text) ? [[column, text]] : []
+  })
+  if (entries.length === 0) return undefined
+  // What was sent is known by its texts.
+  return entries.length === Object.keys(texts).length
+    ? edit
+    : { ...edit, texts: Object.fromEntries(entries) }
+}
+
+function isSent({ sent }: RowEdit, column: DataColumn): boolean {
+  return sent?.some((texts) => texts[column] !== undefined) ?? false
 }
 
 /** Whether a text says what is stored, and what was when the row was first edited. */
-export function saysBoth(
-  base: MarketPrice,
-  now: MarketPrice,
-  column: DataColumn,
-  text: string,
-): boolean {
+function saysBoth(base: MarketPrice, now: MarketPrice, column: DataColumn, text: string): boolean {
   return saysStored(base, column, text) && (now === base || saysStored(now, column, text))
 }

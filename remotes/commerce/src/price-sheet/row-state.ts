@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type CellProblem, checkRow } from './check-row.ts'
-import type { RowEdit } from './row-edit.ts'
+import { type RowEdit, sameEntries } from './row-edit.ts'
 import type { Outcome } from './send-rows.ts'
 import type { DataColumn } from './sheet-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -32,22 +32,16 @@ export function rowState(row: SheetRow, sending: Sending | undefined, today: str
   const checked = checkRow(row.edit, today)
   if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
   // What was entered since was never sent.
-  const failed = sending?.kind === 'failed' && sending.edit === row.edit
+  const failed = sending?.kind === 'failed' && sameEntries(sending.edit, row.edit)
   return failed ? { kind: 'failed', error: sending.error } : { kind: 'changed' }
 }
 
-/** @param edit what is entered now */
-export function sendingOf(outcome: Outcome, edit: RowEdit | undefined): Sending | undefined {
-  const { edit: sent } = outcome.row
+export function sendingOf(outcome: Outcome): Sending | undefined {
   switch (outcome.kind) {
     case 'saved':
       return { kind: 'saved' }
     case 'failed':
-      return {
-        kind: 'failed',
-        edit: edit?.texts === sent.texts ? edit : sent,
-        error: outcome.error,
-      }
+      return { kind: 'failed', edit: outcome.row.edit, error: outcome.error }
     case 'conflict':
       return undefined
   }

@@ -1,7 +1,7 @@
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { type Outcome, type RowToSend, sendRows } from './send-rows.ts'
+import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
 
 const api = setupFakeApi()
 
@@ -47,6 +47,19 @@ test('each row has its own call and its own outcome, however long it takes', asy
     stored: { MinPrice: 21, Revision: 2 },
   })
 })
+
+test.each([
+  ['no answer', HttpResponse.error(), false],
+  ['that of a server in between', new HttpResponse(null, { status: 504 }), false],
+  ['that of the backend', new HttpResponse(null, { status: 500 }), true],
+])(
+  'a row that failed with %s may be stored unless it was answered',
+  async (_, answer, answered) => {
+    api.answerWith('PUT /marketprice/1', () => answer)
+    const [outcome] = await send(row(1))
+    expect(outcome?.kind !== 'saved' && outcome && isAnswered(outcome)).toBe(answered)
+  },
+)
 
 test('a conflict brings what someone else saved, unless it is what was sent', async () => {
   const conflict = (MinPrice: number) => ({

@@ -80,6 +80,9 @@ export function isAnswered(outcome: Exclude<Outcome, { kind: 'saved' }>): boolea
   return outcome.kind === 'conflict' || !isLost(outcome.error)
 }
 
+/** No answer, or only that of a server in between. */
+const LOST_STATUSES = [0, 502, 504]
+
 function isLost(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 0
+  return error instanceof HttpError && LOST_STATUSES.includes(error.status)
 }

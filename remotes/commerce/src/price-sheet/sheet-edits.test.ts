@@ -1,7 +1,7 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { THAKKALI } from '../testing/tomato.ts'
-import type { CellTexts } from './row-edit.ts'
+import type { CellTexts, RowEdit } from './row-edit.ts'
 import { type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
 
 const ONION: MarketPrice = { ...THAKKALI, Id: 2, Name: 'Onion' }
@@ -19,6 +19,22 @@ function enter(state: EditsState, price: MarketPrice, texts: CellTexts, now = pr
     return column && text !== undefined ? [{ price, column, text }] : []
   })
   return reduceEdits(state, { type: 'change', changes, prices: [now] })
+}
+
+const PRICES = [THAKKALI, ONION]
+const undo = (state: EditsState, prices = PRICES) => reduceEdits(state, { type: 'undo', prices })
+const redo = (state: EditsState, prices = PRICES) => reduceEdits(state, { type: 'redo', prices })
+
+/** What is entered into a row goes on its way. */
+function send(state: EditsState, id: string): { state: EditsState; sent: RowEdit } {
+  const sent = state.edits.get(id)
+  if (!sent) throw new Error('Nothing to send')
+  const taken = reduceEdits(state, { type: 'taken', ids: new Set([id]) })
+  return { state: reduceEdits(taken, { type: 'sending', edits: [sent] }), sent }
+}
+
+function save(state: EditsState, sent: RowEdit, stored: MarketPrice): EditsState {
+  return reduceEdits(state, { type: 'saved', rows: [{ sent, stored }] })
 }
 
 const texts = (state: EditsState) => [...state.edits].map(([id, edit]) => [id, edit.texts])
@@ -62,7 +78,7 @@ test('entries that are taken back leave what was entered since', () => {
   )
   const state = reduceEdits(later, { type: 'take_back', entries, prices: [theirs] })
   expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
-  expect(texts(reduceEdits(state, { type: 'undo' }))).toEqual([['1', { MaxPrice: '30' }]])
+  expect(texts(undo(state))).toEqual([['1', { MaxPrice: '30' }]])
 })
 
 test('one step back takes back a whole block, and it can be done again', () => {
@@ -71,86 +87,125 @@ test('one step back takes back a whole block, and it can be done again', () => {
     changes: [THAKKALI, ONION].map((price) => ({ price, column: 'MinPrice', text: '9' })),
     prices: [THAKKALI, ONION],
   })
-  const undone = reduceEdits(block, { type: 'undo' })
+  const undone = undo(block)
   expect(texts(undone)).toEqual([])
-  expect(texts(reduceEdits(undone, { type: 'redo' }))).toHaveLength(2)
-  expect(reduceEdits(undone, { type: 'undo' })).toBe(undone)
+  expect(texts(redo(undone))).toHaveLength(2)
+  expect(undo(undone)).toBe(undone)
 })
 
 test('a new entry ends what could be done again', () => {
-  const undone = reduceEdits(enter(start, THAKKALI, { MinPrice: '9' }), { type: 'undo' })
+  const undone = undo(enter(start, THAKKALI, { MinPrice: '9' }))
   expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
 })
 
-test('a saved row is clean, and going back leaves it alone', () => {
-  const entered = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
-  const sent = entered.edits.get('1')
-  const saved = reduceEdits(entered, {
-    type: 'saved',
-    rows: sent ? [{ sent, stored: { ...THAKKALI, MinPrice: 21, Revision: 2 } }] : [],
-  })
-  expect(texts(saved)).toEqual([['2', { MinPrice: '9' }]])
-  const undone = reduceEdits(saved, { type: 'undo' })
-  expect(texts(undone)).toEqual([])
-  expect(undone.past).toEqual([])
+test('what someone else deleted does not come up again, and the next step is gone to', () => {
+  const typed = enter(enter(start, ONION, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
+  expect(texts(redo(undo(undo(typed)), [THAKKALI]))).toEqual([['1', { MinPrice: '21' }]])
+})
+
+test('a saved row is clean, and to go back is to change what was saved', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const { state, sent } = send(typed, '1')
+  const saved = save(state, sent, stored)
+  expect([texts(saved), saved.onTheirWay.size]).toEqual([[], 0])
+  const prices = [stored, ONION]
+  const first = undo(saved, prices)
+  expect([...first.edits.values()]).toEqual([{ base: stored, texts: { MinPrice: '205' } }])
+  const second = undo(first, prices)
+  expect([...second.edits.values()]).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+  expect(texts(redo(redo(second, prices), prices))).toEqual([])
+})
+
+test('what someone else saved after a save is not written over by going back', () => {
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const back = undo(save(state, sent, stored), [{ ...stored, MinPrice: 93, Revision: 3 }, ONION])
+  expect([...back.edits.values()]).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 
 test('what is entered while a row is on its way stays, over what was saved', () => {
-  const entered = enter(start, THAKKALI, { MinPrice: '21' })
-  const sent = entered.edits.get('1')
-  const later = enter(entered, THAKKALI, { MaxPrice: '31' })
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = reduceEdits(later, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
+  const saved = save(enter(state, THAKKALI, { MaxPrice: '31' }), sent, stored)
   expect([...saved.edits.values()]).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
+  expect(texts(undo(saved, [stored, ONION]))).toEqual([])
 })
 
 test('what is put back while a row is on its way is a change of what was saved', () => {
-  const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' })
-  const sent = entered.edits.get('1')
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' }), '1')
   const stored = { ...THAKKALI, MinPrice: 21, MaxPrice: 31, Revision: 2 }
-  const rows = sent ? [{ sent, stored }] : []
-  const one = reduceEdits(enter(entered, THAKKALI, { MinPrice: '20' }), { type: 'saved', rows })
+  const one = save(enter(state, THAKKALI, { MinPrice: '20' }), sent, stored)
   expect([...one.edits.values()]).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
-  const all = reduceEdits(reduceEdits(entered, { type: 'undo' }), { type: 'saved', rows })
-  expect([...all.edits.values()]).toEqual([
-    { base: stored, texts: { MinPrice: '20', MaxPrice: '30' } },
+  const all = save(undo(state), sent, stored)
+  const both = { MinPrice: '20', MaxPrice: '30' }
+  expect([...all.edits.values()]).toEqual([{ base: stored, texts: both }])
+  expect(texts(redo(all, [stored, ONION]))).toEqual([])
+})
+
+test('gone back while rows are on their way, one goes back further after each answer', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const tomato = send(typed, '1')
+  const onion = send(tomato.state, '2')
+  const back = undo(onion.state)
+  expect(texts(back)).toEqual([
+    ['1', { MinPrice: '21' }],
+    ['2', { MinPrice: '20' }],
   ])
-  expect(texts(reduceEdits(all, { type: 'redo' }))).toEqual([])
+  const storedOnion = { ...ONION, MinPrice: 9, Revision: 2 }
+  const storedTomato = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  // The later row's first.
+  const saved = save(save(back, onion.sent, storedOnion), tomato.sent, storedTomato)
+  expect(texts(saved)).toEqual([['2', { MinPrice: '20' }]])
+  const further = undo(saved, [storedTomato, storedOnion])
+  expect(texts(further).toSorted()).toEqual([
+    ['1', { MinPrice: '20' }],
+    ['2', { MinPrice: '20' }],
+  ])
+  expect(further.past).toEqual([])
 })
 
-test('going back leaves a saved row alone, however often it was entered', () => {
-  const twice = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
-  const sent = twice.edits.get('1')
+test('gone back while a row is on its way, and something else entered, it is as it was put back', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
+  const { state, sent } = send(typed, '1')
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = reduceEdits(twice, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
-  expect([texts(saved), saved.past]).toEqual([[], []])
+  const beside = enter(undo(undo(state)), ONION, { MinPrice: '9' })
+  const saved = save(beside, sent, stored)
+  expect(texts(saved)).toEqual([
+    ['1', { MinPrice: '20' }],
+    ['2', { MinPrice: '9' }],
+  ])
+  expect(texts(undo(saved, [stored, ONION]))).toEqual([['1', { MinPrice: '20' }]])
 })
 
-test('an entry that stands in many steps is one afterwards, and what was put back stays back', () => {
-  const first = enter(start, THAKKALI, { MinPrice: '21' })
-  const sent = first.edits.get('1')
-  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const rows = sent ? [{ sent, stored }] : []
-  const beside = enter(enter(first, THAKKALI, { MaxPrice: '33' }), ONION, { MinPrice: '9' })
-  const saved = reduceEdits(beside, { type: 'saved', rows })
-  expect(reduceEdits(saved, { type: 'undo' }).edits.get('1')).toBe(saved.edits.get('1'))
+test('what was sent is known through going back, until there is an answer', () => {
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const lost = { type: 'failed', rows: [{ sent, answered: false, now: THAKKALI }] } as const
+  const unknown = undo(reduceEdits(state, lost))
+  expect([...unknown.edits.values()]).toEqual([
+    { base: THAKKALI, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] },
+  ])
+  expect(undo(unknown)).toBe(unknown)
 
-  const putBack = enter(enter(first, THAKKALI, { MinPrice: '20' }), ONION, { MinPrice: '9' })
-  const back = reduceEdits(reduceEdits(putBack, { type: 'saved', rows }), { type: 'undo' })
-  expect(texts(back)).toEqual([['1', { MinPrice: '20' }]])
+  const again = send(unknown, '1')
+  const refused = { type: 'failed', rows: [{ ...again, answered: true, now: THAKKALI }] } as const
+  // The first one may still be stored.
+  expect([...reduceEdits(again.state, refused).edits.values()]).toEqual([...unknown.edits.values()])
 })
 
-test('after a save what was entered last is taken back first', () => {
-  const first = enter(start, THAKKALI, { MinPrice: '21' })
-  const sent = first.edits.get('1')
-  const later = enter(enter(first, ONION, { MinPrice: '9' }), THAKKALI, { MaxPrice: '33' })
-  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
-  const saved = reduceEdits(later, { type: 'saved', rows: sent ? [{ sent, stored }] : [] })
-  const back = reduceEdits(saved, { type: 'undo' })
-  expect(texts(back)).toEqual([['2', { MinPrice: '9' }]])
-  expect(texts(reduceEdits(back, { type: 'redo' }))).toEqual(texts(saved))
-  const clean = reduceEdits(back, { type: 'undo' })
-  expect([texts(clean), clean.past]).toEqual([[], []])
+test('what was put back is no entry once it is known that nothing else was stored', () => {
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const failed = (now: MarketPrice) =>
+    texts(reduceEdits(undo(state), { type: 'failed', rows: [{ sent, answered: true, now }] }))
+  expect(failed(THAKKALI)).toEqual([])
+  // Over what someone else saved it is.
+  expect(failed({ ...THAKKALI, MinPrice: 93, Revision: 2 })).toEqual([['1', { MinPrice: '20' }]])
+})
+
+test('entries that are taken back while they are on their way are put back', () => {
+  const { state, sent } = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const taken = reduceEdits(state, { type: 'take_back', entries: [sent], prices: PRICES })
+  expect(texts(taken)).toEqual([['1', { MinPrice: '20' }]])
 })
 
 test('mine over theirs keeps what I entered and takes the rest from them', () => {

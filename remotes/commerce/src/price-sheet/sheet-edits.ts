@@ -1,14 +1,16 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { type CellStep, type Step, stepsOver, stepsWithout } from './edit-steps.ts'
 import {
-  enteredOver,
-  laterTexts,
+  type CellTexts,
   type RowEdit,
+  refused,
   rowId,
   type SavedRow,
-  saysBoth,
   settle,
   standing,
   unanswered,
+  withCell,
+  withoutTexts,
 } from './row-edit.ts'
 import { type DataColumn, enteredText } from './sheet-columns.ts'
 
@@ -18,22 +20,27 @@ export type Edits = ReadonlyMap<string, RowEdit>
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
 export type EditsState = {
-  /** See {@link entered} for what to show of it. */
   edits: Edits
-  past: readonly Edits[]
-  future: readonly Edits[]
-  /** As they were sent, until there is an answer. */
-  onTheirWay: Edits
+  past: readonly Step[]
+  future: readonly Step[]
+  /** What a save took of each row, until it is known what became of it. By `rowId`. */
+  onTheirWay: ReadonlyMap<string, CellTexts | undefined>
 }
 
+/** A row that was not stored; where no answer came, it may have been. `now` is what is stored. */
+export type UnsavedRow = { sent: RowEdit; answered: boolean; now: MarketPrice }
+
+/** In each, `prices` as they are stored now. */
 export type EditsAction =
-  /** `prices` as they are stored now. */
   | { type: 'change'; changes: readonly CellChange[]; prices: readonly MarketPrice[] }
-  | { type: 'undo' }
-  | { type: 'redo' }
+  | { type: 'undo'; prices: readonly MarketPrice[] }
+  | { type: 'redo'; prices: readonly MarketPrice[] }
+  /** A save takes rows, and looks at them before it sends them. */
+  | { type: 'taken'; ids: ReadonlySet<string> }
+  /** It does not send them. */
+  | { type: 'left'; ids: ReadonlySet<string> }
   | { type: 'sending'; edits: readonly RowEdit[] }
-  /** Rows were not stored; where no answer came, they may have been. */
-  | { type: 'failed'; rows: readonly { sent: RowEdit; answered: boolean }[] }
+  | { type: 'failed'; rows: readonly UnsavedRow[] }
   /** Rows were stored; what was entered since stays, over what is stored now. */
   | { type: 'saved'; rows: readonly SavedRow[] }
   /** What was entered shall stand over what someone else saved. */
@@ -63,66 +70,69 @@ export function startEdits(edits: Iterable<RowEdit>): EditsState {
   }
 }
 
-/**
- * What is entered, rows on their way among it. What was put back since such a row was sent is entered
- * too, though it is what was stored before: it will not be any more.
- */
-export function entered({ edits, onTheirWay }: Pick<EditsState, 'edits' | 'onTheirWay'>): Edits {
-  if (onTheirWay.size === 0) return edits
-  const all = new Map(edits)
-  for (const [id, sent] of onTheirWay) all.set(id, enteredOver(sent, edits.get(id)))
-  return all
-}
-
 export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
   switch (action.type) {
     case 'change': {
-      const edits = withChanges(state.edits, action.changes, action.prices)
-      if (edits === state.edits) return state
-      const past = [...state.past, state.edits].slice(-MOST_STEPS)
-      return { ...state, edits, past, future: [] }
+      const { edits, step } = withChanges(state.edits, action.changes, action.prices)
+      if (step.length === 0) return state
+      return { ...state, edits, past: [...state.past, step].slice(-MOST_STEPS), future: [] }
     }
     case 'undo': {
-      const edits = state.past.at(-1)
-      if (!edits) return state
-      const future = [...state.future, state.edits]
-      return { ...state, edits, past: state.past.slice(0, -1), future }
+      if (state.past.length === 0) return state
+      const { edits, left, gone } = stepped(state.edits, state.past, 'before', action.prices)
+      return { ...state, edits, past: left, future: [...state.future, ...gone] }
     }
     case 'redo': {
-      const edits = state.future.at(-1)
-      if (!edits) return state
-      const past = [...state.past, state.edits]
-      return { ...state, edits, past, future: state.future.slice(0, -1) }
+      if (state.future.length === 0) return state
+      const { edits, left, gone } = stepped(state.edits, state.future, 'after', action.prices)
+      return { ...state, edits, past: [...state.past, ...gone], future: left }
     }
+    case 'taken': {
+      const taken = Array.from(action.ids, (id) => [id, state.edits.get(id)?.texts] as const)
+      return { ...state, onTheirWay: new Map([...state.onTheirWay, ...taken]) }
+    }
+    case 'left':
+      return { ...state, onTheirWay: without(state.onTheirWay, action.ids) }
     case 'sending': {
       if (action.edits.length === 0) return state
+      const edits = new Map(state.edits)
       const onTheirWay = new Map(state.onTheirWay)
-      for (const edit of action.edits) onTheirWay.set(rowId(edit.base), edit)
-      return { ...state, onTheirWay }
+      for (const edit of action.edits) {
+        edits.set(rowId(edit.base), unanswered(edit))
+        onTheirWay.set(rowId(edit.base), edit.texts)
+      }
+      return { ...state, edits, onTheirWay }
     }
     case 'failed': {
       if (action.rows.length === 0) return state
       const edits = new Map(state.edits)
-      const unknown = action.rows.flatMap(({ sent, answered }) => (answered ? [] : [sent]))
-      const marked = new Map(unknown.map((sent) => [sent, unanswered(sent)]))
-      for (const sent of unknown) {
-        const edit = enteredOver(sent, edits.get(rowId(sent.base)))
-        edits.set(rowId(sent.base), marked.get(edit) ?? edit)
+      for (const { sent, answered, now } of action.rows) {
+        const edit = edits.get(rowId(sent.base))
+        if (edit && answered) put(edits, rowId(now), refused(edit, sent.texts, now))
       }
-      const onTheirWay = arrived(state, action.rows)
-      return changeSteps({ ...state, edits, onTheirWay }, (step) => replaced(step, marked))
+      return { ...state, edits, onTheirWay: without(state.onTheirWay, idsOf(action.rows)) }
     }
     case 'saved': {
       if (action.rows.length === 0) return state
-      const settled = settling(state, action.rows)
-      const onTheirWay = arrived(state, action.rows)
-      return changeSteps({ ...state, edits: settled(state.edits), onTheirWay }, settled)
+      const edits = new Map(state.edits)
+      for (const row of action.rows) {
+        const edit = edits.get(rowId(row.stored))
+        if (edit) put(edits, rowId(row.stored), settle(edit, row))
+      }
+      const stored = new Map(action.rows.map((row) => [rowId(row.stored), row.stored]))
+      return {
+        edits,
+        past: stepsOver(state.past, stored),
+        future: stepsOver(state.future, stored),
+        onTheirWay: without(state.onTheirWay, idsOf(action.rows)),
+      }
     }
     case 'rebase': {
+      const id = rowId(action.base)
       const edits = new Map(state.edits)
-      const edit = edits.get(rowId(action.base))
-      if (edit) put(edits, { base: action.base, texts: edit.texts })
-      return forgetSteps({ ...state, edits }, new Set([rowId(action.base)]))
+      const edit = edits.get(id)
+      if (edit) put(edits, id, standing({ base: action.base, texts: edit.texts }))
+      return forgetSteps({ ...state, edits }, new Set([id]))
     }
     case 'drop': {
       const ids = new Set(action.ids)
@@ -130,15 +140,14 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
     }
     case 'take_back': {
       const edits = new Map(state.edits)
+      const stored = storedById(action.prices)
       for (const { base, texts } of action.entries) {
-        const edit = edits.get(rowId(base))
-        const later = edit && { ...edit, texts: laterTexts(edit.texts, texts) }
-        if (later) put(edits, later, storedById(action.prices).get(rowId(base)))
+        const id = rowId(base)
+        const edit = edits.get(id)
+        if (edit) put(edits, id, withoutTexts(edit, texts, stored.get(id) ?? edit.base))
       }
-      return forgetSteps(
-        { ...state, edits },
-        new Set(action.entries.map(({ base }) => rowId(base))),
-      )
+      const ids = new Set(action.entries.map(({ base }) => rowId(base)))
+      return forgetSteps({ ...state, edits }, ids)
     }
   }
 }
@@ -148,100 +157,78 @@ export function withChanges(
   edits: Edits,
   changes: readonly CellChange[],
   prices: readonly MarketPrice[],
-): Edits {
-  const next = new Map(edits)
+): { edits: Edits; step: Step } {
+  const entries = changes.map((change) => ({
+    ...change,
+    text: enteredText(change.column, change.text),
+  }))
+  return withEntries(edits, entries, storedById(prices))
+}
+
+/** Goes over steps, the last one first, until one changes something. */
+function stepped(
+  edits: Edits,
+  steps: readonly Step[],
+  to: 'before' | 'after',
+  prices: readonly MarketPrice[],
+): { edits: Edits; left: readonly Step[]; gone: readonly Step[] } {
   const stored = storedById(prices)
-  let changed = false
-  for (const { price, column, text } of changes) {
-    const edit = next.get(rowId(price)) ?? { base: price, texts: {} }
-    const { base, texts } = edit
-    const entry = enteredText(column, text)
-    if (entry === texts[column]) continue
-    const now = stored.get(rowId(price)) ?? base
-    if (texts[column] === undefined && saysBoth(base, now, column, entry)) continue
-    put(next, { ...edit, texts: { ...texts, [column]: entry } }, now)
-    changed = true
+  // What was deleted does not come up again.
+  const isThere = ({ price }: CellStep) => stored.has(rowId(price)) || edits.has(rowId(price))
+  const changes = (step: Step) => {
+    const cells = to === 'before' ? step.toReversed() : step
+    const entries = cells.filter(isThere).map((cell) => ({ ...cell, text: cell[to] }))
+    return withEntries(edits, entries, stored).edits
   }
-  return changed ? next : edits
+  const at = steps.findLastIndex((step) => changes(step) !== edits)
+  const step = steps[at]
+  return {
+    edits: step ? changes(step) : edits,
+    left: steps.slice(0, Math.max(0, at)),
+    gone: steps.slice(Math.max(0, at)).toReversed(),
+  }
 }
 
-/**
- * What becomes of what was entered at one time when rows are saved. Before a row was sent it is no
- * entry any more; going back must not bring up what was entered over values that are gone.
- */
-function settling({ edits, past, future }: EditsState, rows: readonly SavedRow[]) {
-  const savedRows = rows.map((row) => {
-    const id = rowId(row.stored)
-    const isSent = (step: Edits) => step.get(id) === row.sent
-    const sentAt = [edits, ...future].some(isSent) ? past.length - 1 : past.findLastIndex(isSent)
-    // The same entry is the same afterwards, in whichever step it stands.
-    const settled = new Map<RowEdit | undefined, RowEdit | undefined>()
-    return { id, row, until: new Set(past.slice(0, sentAt + 1)), settled }
+type Entry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
+
+/** @returns the same edits when nothing changes, and what was done to which cells */
+function withEntries(
+  edits: Edits,
+  entries: readonly Entry[],
+  stored: ReadonlyMap<string, MarketPrice>,
+): { edits: Edits; step: Step } {
+  const next = new Map(edits)
+  const step = entries.flatMap(({ price, column, text }) => {
+    const id = rowId(price)
+    const edit = next.get(id) ?? { base: price, texts: {} }
+    const entered = withCell(edit, column, text, stored.get(id) ?? edit.base)
+    const before = edit.texts[column]
+    const after = entered?.texts[column]
+    if (before === after) return []
+    put(next, id, entered)
+    return [{ price: edit.base, column, before, after }]
   })
-
-  return (step: Edits): Edits => {
-    const next = new Map(step)
-    for (const { id, row, until, settled } of savedRows) {
-      const edit = step.get(id)
-      if (!settled.has(edit)) settled.set(edit, settle(edit, row))
-      const later = until.has(step) ? undefined : settled.get(edit)
-      if (later) next.set(id, later)
-      else next.delete(id)
-    }
-    return next
-  }
+  return { edits: step.length > 0 ? next : edits, step }
 }
 
-/** The same step with other objects for some edits. */
-function replaced(step: Edits, edits: ReadonlyMap<RowEdit, RowEdit>): Edits {
-  if (edits.size === 0) return step
-  return new Map(Array.from(step, ([id, edit]) => [id, edits.get(edit) ?? edit]))
-}
-
-function arrived({ onTheirWay }: EditsState, rows: readonly { sent: RowEdit }[]): Edits {
-  const ids = new Set(rows.map(({ sent }) => rowId(sent.base)))
-  return new Map([...onTheirWay].filter(([id]) => !ids.has(id)))
-}
-
-/** @param now what someone else made of it since it was edited: to go back is to change that */
-function put(edits: Map<string, RowEdit>, edit: RowEdit, now = edit.base): void {
-  const kept = standing(edit, now)
-  if (kept) edits.set(rowId(edit.base), kept)
-  else edits.delete(rowId(edit.base))
+function put(edits: Map<string, RowEdit>, id: string, edit: RowEdit | undefined): void {
+  if (edit) edits.set(id, edit)
+  else edits.delete(id)
 }
 
 /** Going back must not bring up what was entered over values that are gone. */
 function forgetSteps(state: EditsState, ids: ReadonlySet<string>): EditsState {
-  return changeSteps(state, (step) => without(step, ids, state.edits))
-}
-
-/** Of steps that say the same afterwards one is left. */
-function changeSteps(state: EditsState, change: (step: Edits) => Edits): EditsState {
-  const changed = (steps: readonly Edits[]) => {
-    const kept: Edits[] = []
-    for (const step of steps.map(change)) {
-      if (!sameEdits(step, kept.at(-1) ?? state.edits)) kept.push(step)
-    }
-    return kept
-  }
   return {
     ...state,
-    past: changed(state.past.toReversed()).toReversed(),
-    future: changed(state.future.toReversed()).toReversed(),
+    past: stepsWithout(state.past, ids),
+    future: stepsWithout(state.future, ids),
   }
 }
 
-function sameEdits(one: Edits, other: Edits): boolean {
-  return one.size === other.size && [...one].every(([id, edit]) => other.get(id) === edit)
+function idsOf(rows: readonly { sent: RowEdit }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ sent }) => rowId(sent.base)))
 }
 
-/** The same without the rows, or with what `instead` has of them. */
-function without(edits: Edits, ids: ReadonlySet<string>, instead?: Edits): Edits {
-  const next = new Map(edits)
-  for (const id of ids) {
-    const edit = instead?.get(id)
-    if (edit) next.set(id, edit)
-    else next.delete(id)
-  }
-  return next
+function without<Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) {
+  return new Map([...map].filter(([id]) => !ids.has(id)))
 }

@@ -1,14 +1,28 @@
 import { screen, within } from '@testing-library/react'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { dayOf } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 import { TOMATO } from '../testing/tomato.ts'
+import type { RowEdit } from './row-edit.ts'
 
 export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
+
+/** What an earlier visit left on the device. */
+export function keepDraft(...values: RowEdit[]) {
+  const draft = { savedAt: Date.now(), basis: '[]', values }
+  localStorage.setItem('draft:price-sheet/a', JSON.stringify(draft))
+}
+
+/** A price as our server has it after one save. */
+export function saved(price: MarketPrice, MinPrice: number): MarketPrice {
+  return { ...price, MinPrice, LastUpdated: dayOf(new Date()), Revision: 2 }
+}
 
 /** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a network that remembers. */
 export function setupSheet() {

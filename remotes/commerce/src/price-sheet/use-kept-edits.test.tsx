@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 
 function keepEdits(...edits: [string, RowEdit][]) {
   const draft = { keep: (values: RowEdit[]) => kept.push(values), drop: () => kept.push([]) }
-  return renderHook(({ now }) => useKeptEdits(draft, [TOMATO, ONION], now, new Map()), {
+  return renderHook(({ now }) => useKeptEdits(draft, [TOMATO, ONION], now), {
     initialProps: { now: new Map(edits) },
   })
 }

@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type RowEdit, rowId, unanswered } from './row-edit.ts'
-import { type CellChange, type Edits, entered, storedById, withChanges } from './sheet-edits.ts'
+import { type RowEdit, rowId } from './row-edit.ts'
+import { type CellChange, type Edits, storedById, withChanges } from './sheet-edits.ts'
 
 /**
  * Milliseconds of quiet after which something is kept on the device. To keep thousands of rows takes
@@ -15,7 +15,6 @@ export function useKeptEdits(
   draft: Pick<ReturnType<typeof useDraft<RowEdit[]>>, 'keep' | 'drop'>,
   prices: readonly MarketPrice[],
   edits: Edits,
-  onTheirWay: Edits,
 ) {
   const typed = useRef<CellChange | null>(null)
   const kept = useRef(edits)
@@ -32,8 +31,7 @@ export function useKeptEdits(
     const { price: before, column, text } = typed.current
     // It may have been saved since, and is changed from there.
     const price = storedById(prices).get(rowId(before)) ?? before
-    const typedOver = withChanges(edits, [{ price, column, text }], prices)
-    return typedOver === edits ? edits : entered({ edits: typedOver, onTheirWay })
+    return withChanges(edits, [{ price, column, text }], prices).edits
   }
 
   function stopTimers() {
@@ -46,12 +44,7 @@ export function useKeptEdits(
     stopTimers()
     if (isDropped.current) return
     isOwn.current = true
-    // Who comes back does not know what became of what is on its way.
-    draft.keep(
-      Array.from(withTyped(), ([id, edit]) =>
-        onTheirWay.get(id) === edit ? unanswered(edit) : edit,
-      ),
-    )
+    draft.keep([...withTyped().values()])
   }
 
   // For what comes later than it was drawn.

@@ -9,7 +9,7 @@ import { checkRow } from './check-row.ts'
 import { type RowEdit, rowId } from './row-edit.ts'
 import { type Sending, type Sendings, sendingOf } from './row-state.ts'
 import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
-import type { Edits, EditsAction } from './sheet-edits.ts'
+import type { EditsAction, EditsState, UnsavedRow } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
 /** How the last save ended, or those that overlapped. */
@@ -25,22 +25,20 @@ export type SaveResult = {
 /**
  * Sends what was entered, and remembers what became of each row.
  *
- * @param editsNow what is entered at that moment: a save can begin before the last one's end is drawn
+ * @param stateNow what is entered at that moment: a save can begin before the last one's end is drawn
  */
 export function useSaving(
   prices: readonly MarketPrice[],
-  editsNow: () => Edits,
+  stateNow: () => EditsState,
   dispatch: (action: EditsAction) => void,
 ) {
   const queryClient = useQueryClient()
   const [sendings, setSendings] = useState<Sendings>(new Map())
   const [result, setResult] = useState<SaveResult | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  /** By the row's id, as all that follows. */
-  const onTheirWay = useRef(new Map<string, RowEdit | undefined>())
-  /** To be sent when those on their way have arrived. */
+  /** Ids of rows to be sent when those on their way have arrived. */
   const asked = useRef(new Set<string>())
-  /** How many saves run, and whether each of their rows was saved. */
+  /** How many saves run, and whether each of their rows was saved, by its id. */
   const saves = useRef({ running: 0, rows: new Map<string, boolean>() })
   const unsaved = useRef<ReadonlySet<string>>(new Set())
   const stopped = useRef(new AbortController())
@@ -79,17 +77,9 @@ export function useSaving(
     })
     dispatch({
       type: 'failed',
-      rows: outcomes.flatMap((outcome) =>
-        outcome.kind === 'saved' ? [] : [{ sent: outcome.row.edit, answered: isAnswered(outcome) }],
-      ),
+      rows: outcomes.flatMap((outcome) => (outcome.kind === 'saved' ? [] : [unsavedRow(outcome)])),
     })
-    const edits = editsNow()
-    setSending(
-      outcomes.map((outcome) => {
-        const id = rowId(outcome.row.edit.base)
-        return [id, sendingOf(outcome, edits.get(id))]
-      }),
-    )
+    setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
   }
 
   async function send(
@@ -101,16 +91,10 @@ export function useSaving(
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
     dispatch({ type: 'sending', edits: sendable.map(({ edit }) => edit) })
-    for (const { edit } of sendable) {
-      onTheirWay.current.set(rowId(edit.base), edit)
-      asked.current.delete(rowId(edit.base))
-    }
+    for (const { edit } of sendable) asked.current.delete(rowId(edit.base))
     await sendRows(sendable, signal, (outcomes) => {
       for (const { kind, row } of outcomes) {
-        const id = rowId(row.edit.base)
-        saves.current.rows.set(id, kind === 'saved')
-        // It can be sent again while others are still on their way.
-        onTheirWay.current.delete(id)
+        saves.current.rows.set(rowId(row.edit.base), kind === 'saved')
       }
       take(outcomes)
     })
@@ -129,8 +113,9 @@ export function useSaving(
   /** @param wanted the rows to send; all that were changed by default */
   async function save(wanted?: readonly SheetRow[]) {
     if (!wanted && saves.current.running > 0) return askAgain()
-    const named = wanted?.map(({ id }) => id) ?? [...editsNow().keys()]
-    const ids = new Set(named.filter((id) => !onTheirWay.current.has(id)))
+    const { edits, onTheirWay } = stateNow()
+    const named = wanted?.map(({ id }) => id) ?? [...edits.keys()]
+    const ids = new Set(named.filter((id) => !onTheirWay.has(id)))
     if (ids.size === 0) return
     // What was sent before is old news.
     if (!wanted) setSendings(new Map())
@@ -139,20 +124,17 @@ export function useSaving(
 
   /** What is entered and not on its way as it stands is sent when the saves that run have ended. */
   function askAgain() {
-    const edits = editsNow()
-    for (const id of new Set([...onTheirWay.current.keys(), ...edits.keys()])) {
-      if (onTheirWay.current.get(id) !== edits.get(id)) asked.current.add(id)
+    const { edits, onTheirWay } = stateNow()
+    for (const [id, { texts }] of edits) {
+      if (onTheirWay.get(id) !== texts) asked.current.add(id)
     }
   }
 
   /** Runs a save of rows that no other save has on its way; saves that overlap end as one. */
   async function run(ids: ReadonlySet<string>) {
-    const edits = editsNow()
     begin()
-    for (const id of ids) {
-      onTheirWay.current.set(id, edits.get(id))
-      saves.current.rows.set(id, false)
-    }
+    dispatch({ type: 'taken', ids })
+    for (const id of ids) saves.current.rows.set(id, false)
     try {
       await saveRows(ids)
     } finally {
@@ -171,7 +153,7 @@ export function useSaving(
 
   async function end() {
     while (saves.current.running === 1 && asked.current.size > 0) {
-      const again = [...asked.current].filter((id) => editsNow().has(id))
+      const again = [...asked.current].filter((id) => stateNow().edits.has(id))
       asked.current.clear()
       if (again.length > 0) await run(new Set(again))
     }
@@ -179,7 +161,7 @@ export function useSaving(
     if (saves.current.running > 0) return
     setIsSaving(false)
     const rows = [...saves.current.rows]
-    const edits = editsNow()
+    const { edits } = stateNow()
     unsaved.current = new Set(
       [...unsaved.current, ...saves.current.rows.keys()].filter(
         (id) => edits.has(id) && !saves.current.rows.get(id),
@@ -195,12 +177,12 @@ export function useSaving(
   async function saveRows(ids: ReadonlySet<string>) {
     const { signal } = stopped.current
     const now = await pricesNow(ids).catch((error: unknown) => {
-      const edits = [...editsNow()].filter(([id]) => ids.has(id))
+      const edits = [...stateNow().edits].filter(([id]) => ids.has(id))
       setSending(edits.map(([id, edit]) => [id, { kind: 'failed', edit, error }]))
     })
-    for (const id of ids) onTheirWay.current.delete(id)
+    dispatch({ type: 'left', ids })
     if (!now || signal.aborted) return
-    const rows = sheetRows(now, editsNow()).filter(({ id, edit }) => edit && ids.has(id))
+    const rows = sheetRows(now, stateNow().edits).filter(({ id, edit }) => edit && ids.has(id))
     const landed = rows.flatMap(({ edit, landed: stored }) =>
       edit && stored ? [{ sent: edit, stored }] : [],
     )
@@ -238,4 +220,10 @@ export function useSaving(
       setResult((before) => (before?.clean ? null : before))
     },
   }
+}
+
+function unsavedRow(outcome: Exclude<Outcome, { kind: 'saved' }>): UnsavedRow {
+  const sent = outcome.row.edit
+  const now = outcome.kind === 'conflict' ? outcome.theirs : sent.base
+  return { sent, answered: isAnswered(outcome), now }
 }

@@ -15,10 +15,11 @@ export type Sheet = ReturnType<typeof useSheet>
 /** The sheet over the prices: what was entered and not saved, and what became of what was sent. */
 export function useSheet(prices: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
-  const { state, edits, editsNow, dispatch } = useEdits(draft.offered?.values ?? [])
+  const { state, stateNow, dispatch } = useEdits(draft.offered?.values ?? [])
+  const { edits } = state
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, edits), [prices, edits])
-  const saving = useSaving(prices, editsNow, dispatch)
+  const saving = useSaving(prices, stateNow, dispatch)
 
   // Entries that an earlier visit still saved, or another tab since, are none any more.
   const settleLanded = useEffectEvent(() => {
@@ -36,12 +37,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(
-    draft,
-    prices,
-    edits,
-    state.onTheirWay,
-  )
+  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, edits)
 
   function enter(action: EditsAction) {
     keepAgain()
@@ -49,9 +45,9 @@ export function useSheet(prices: readonly MarketPrice[]) {
   }
 
   function changedBy(act: () => void): number {
-    const before = editsNow()
+    const before = stateNow().edits
     act()
-    const after = editsNow()
+    const after = stateNow().edits
     const ids = new Set([...before.keys(), ...after.keys()])
     return [...ids].filter((id) => before.get(id) !== after.get(id)).length
   }
@@ -71,9 +67,9 @@ export function useSheet(prices: readonly MarketPrice[]) {
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
     /** @returns how many rows it changed */
-    undo: () => changedBy(() => enter({ type: 'undo' })),
+    undo: () => changedBy(() => enter({ type: 'undo', prices })),
     /** @returns how many rows it changed */
-    redo: () => changedBy(() => enter({ type: 'redo' })),
+    redo: () => changedBy(() => enter({ type: 'redo', prices })),
     /** Forgets what was entered into a row. */
     drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { TOMATO } from '../testing/tomato.ts'
+import { keepDraft, MILK, openSheet, saved, setupSheet } from './testing.tsx'
+
+const { api, saves } = setupSheet()
+
+/** Loses an answer, once the function that is returned is called. */
+function losing(call: string) {
+  const lost = Promise.withResolvers<void>()
+  api.answerWith(call, () => lost.promise.then(() => HttpResponse.error()))
+  return lost.resolve
+}
+
+test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
+  keepDraft({ base: TOMATO, texts: { MinPrice: '20', MaxPrice: '31' }, sent: [{ MinPrice: '21' }] })
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  api.answer('PUT /marketprice/1', {})
+  const { row, press } = await openSheet()
+  row(1).getByText('Changed')
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  const { body, headers } = api.last('PUT /marketprice/1') ?? {}
+  expect(body).toMatchObject({ MinPrice: 20, MaxPrice: 31 })
+  expect(headers?.get('If-Match')).toBe('"2"')
+})
+
+test('what was put back over a save that may still arrive is sent', async () => {
+  keepDraft({ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] })
+  const arrived = { error: { code: 'conflict', message: 'No' }, current: saved(TOMATO, 21) }
+  api.answerWith('PUT /marketprice/1', () => {
+    const isNewest = api.last('PUT /marketprice/1')?.headers.get('If-Match') === '"2"'
+    return isNewest ? HttpResponse.json({}) : HttpResponse.json(arrived, { status: 412 })
+  })
+  const { row, press } = await openSheet()
+  row(1).getByText('Changed')
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+})
+
+test('whichever of two saves without an answer arrived, neither is someone else’s', async () => {
+  const sent = [{ MinPrice: '21' }, { MinPrice: '22' }]
+  keepDraft({ base: TOMATO, texts: { MinPrice: '23' }, sent })
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  const { row } = await openSheet()
+  row(1).getByText('Changed')
+  expect(row(1).queryByText('Changed by someone else')).toBeNull()
+})
+
+test('what is put back before the list tells of a lost answer is sent when that was asked', async () => {
+  const lose = losing('PUT /marketprice/1')
+  const { enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, '20{Control>}s{/Control}')
+  api.answerWith('PUT /marketprice/1', () => HttpResponse.json({}))
+  lose()
+  await screen.findByText('1 row saved.')
+  expect(saves()).toHaveLength(2)
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+})
+
+test.each([
+  ['20', 20],
+  ['22', 22],
+])('%s over a save whose answer got lost is a change of what was saved', async (text, price) => {
+  const lose = losing('PUT /marketprice/1')
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, `${text}{Enter}`)
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  lose()
+  await screen.findByRole('button', { name: 'Save 1 row' })
+  // What it was is what was sent.
+  await enter(1, '{ArrowDown}{ArrowUp}')
+  await screen.findByText('It was 21.')
+  row(1).getByText('Changed')
+  api.answer('PUT /marketprice/1', {})
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: price })
+})
+
+test('what is undone after a save whose answer got lost is a change of what was saved', async () => {
+  const lose = losing('PUT /marketprice/1')
+  const { user, row, enter, press } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  lose()
+  await row(1).findByRole('button', { name: 'Retry Tomato' })
+  await user.keyboard('{Control>}z{/Control}')
+  row(1).getByText('Changed')
+  expect(row(1).getByRole<HTMLInputElement>('textbox').value).toBe('20')
+  api.answer('PUT /marketprice/1', {})
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+  expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { TOMATO } from '../testing/tomato.ts'
+import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
+
+const { api, saves, held } = setupSheet()
+
+test('what was saved can be undone, and is saved again as it was', async () => {
+  api.answer('PUT /marketprice/1', {})
+  const { user, row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  await press('Save 1 row')
+  await screen.findByText('1 row saved.')
+  await press('Undo')
+  row(1).getByText('Changed')
+  api.answer('GET /marketprice', [{ ...saved(TOMATO, 20), Revision: 3 }, MILK])
+  await press('Save 1 row')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+  expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
+
+  await screen.findByText('1 row saved.')
+  await user.keyboard('{Control>}y{/Control}')
+  await press('Save 1 row')
+  await waitFor(() => expect(saves()).toHaveLength(3))
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
+})
+
+test('what someone else saved after a save is shown before it is gone back over', async () => {
+  api.answer('PUT /marketprice/1', {})
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  api.answer('GET /marketprice', [{ ...saved(TOMATO, 93), Revision: 3 }, MILK])
+  await press('Save 1 row')
+  await row(1).findByText('93')
+  await press('Undo')
+  row(1).getByRole('button', { name: 'Compare Tomato' })
+})
+
+test.each([
+  ['one after the other', 1],
+  ['the later row first', 2],
+])('undone while rows are saved, one goes on backwards: %s', async (_, first) => {
+  const answers = [held('PUT /marketprice/1'), held('PUT /marketprice/2')]
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await enter(2, '22{Control>}s{/Control}')
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  await user.keyboard('{Control>}z{/Control}')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), saved(MILK, 22)])
+  const answer = first === 1 ? answers : answers.toReversed()
+  for (const arrive of answer) arrive()
+  await screen.findByText('2 rows saved.')
+  expect(row(1).queryByText('Changed')).toBeNull()
+  row(2).getByText('Changed')
+  await user.keyboard('{Control>}z{/Control}')
+  row(1).getByText('Changed')
+  row(2).getByText('Changed')
+  await screen.findByRole('button', { name: 'Save 2 rows' })
+})
+
+test('undone while its row is saved, it stays undone when something else is entered', async () => {
+  const answer = held('PUT /marketprice/1')
+  const { user, row, enter } = await openSheet()
+  await enter(1, '19{Enter}')
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await user.keyboard('{Control>}zz{/Control}')
+  await enter(2, '22{Enter}')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  answer()
+  await screen.findByText('1 row saved.')
+  row(1).getByText('Changed')
+  row(1).getByText('20')
+})
