@@ -99,9 +99,22 @@ test('taking back leads the keyboard to where there is something to do', async (
   await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+})
+
+test('what was saved can be undone, and saved again as it was', async ({ page, api, open }) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await enter(page, 1, 'Min', '21')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('1 row saved.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expectCell(page, 1, 'Min', '20')
+  await expect(cell(page, 1, 'Status')).toHaveText('Changed')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
+  await page.keyboard.press('Control+y')
+  await expectCell(page, 1, 'Min', '21')
 })
 
 test('the keyboard is not lost with the last row that is shown', async ({ page, api, open }) => {

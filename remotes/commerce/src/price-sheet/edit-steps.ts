@@ -13,7 +13,7 @@ export type CellStep = {
   after: string | undefined
 }
 
-/** What one entry, paste or fill did; all of it is taken back at once. */
+/** What one entry, paste or fill did, to each cell once; all of it is taken back at once. */
 export type Step = readonly CellStep[]
 
 /**

@@ -21,8 +21,8 @@ export function rowId({ Id }: MarketPrice): string {
 /** A row that was stored as it was sent. */
 export type SavedRow = { sent: RowEdit; stored: MarketPrice }
 
-/** How many tries without an answer are remembered. */
-const MOST_SENT = 5
+/** How many different tries without an answer are remembered. */
+const MOST_SENT = 20
 
 /**
  * The edit with another text in a cell; undefined takes back what was entered there.
@@ -44,13 +44,20 @@ export function withCell(
 
 /** The edit from when it is sent until there is an answer. */
 export function unanswered(edit: RowEdit): RowEdit {
-  return { ...edit, sent: [...(edit.sent ?? []), edit.texts].slice(-MOST_SENT) }
+  const { sent = [], texts } = edit
+  return wasSent(edit, texts) ? edit : { ...edit, sent: [...sent, texts].slice(-MOST_SENT) }
 }
 
-/** The edit as it stands once it is known that a try was not stored. */
-export function refused(edit: RowEdit, texts: CellTexts, now: MarketPrice): RowEdit | undefined {
-  const sent = edit.sent?.filter((one) => one !== texts)
+/** The edit once it is known that what was `tried` was not stored. */
+export function refused(edit: RowEdit, tried: RowEdit, now: MarketPrice): RowEdit | undefined {
+  // The same may have been sent before, without an answer.
+  if (wasSent(tried, tried.texts)) return edit
+  const sent = edit.sent?.filter((texts) => !sameTexts(texts, tried.texts))
   return standing({ ...edit, sent: sent?.length ? sent : undefined }, now)
+}
+
+function wasSent({ sent = [] }: RowEdit, texts: CellTexts): boolean {
+  return sent.some((one) => sameTexts(one, texts))
 }
 
 /**
@@ -88,9 +95,11 @@ function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
 
 /** Whether the same was entered over the same. */
 export function sameEntries(one: RowEdit, other: RowEdit): boolean {
-  return (
-    one.base === other.base && DATA_COLUMNS.every((name) => one.texts[name] === other.texts[name])
-  )
+  return one.base === other.base && sameTexts(one.texts, other.texts)
+}
+
+function sameTexts(one: CellTexts, other: CellTexts): boolean {
+  return DATA_COLUMNS.every((column) => one[column] === other[column])
 }
 
 /** Of an edit what says something else than is stored, or may be; undefined for nothing. */

@@ -108,7 +108,7 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       const edits = new Map(state.edits)
       for (const { sent, answered, now } of action.rows) {
         const edit = edits.get(rowId(sent.base))
-        if (edit && answered) put(edits, rowId(now), refused(edit, sent.texts, now))
+        if (edit && answered) put(edits, rowId(now), refused(edit, sent, now))
       }
       return { ...state, edits, onTheirWay: without(state.onTheirWay, idsOf(action.rows)) }
     }
@@ -176,8 +176,7 @@ function stepped(
   // What was deleted does not come up again.
   const isThere = ({ price }: CellStep) => stored.has(rowId(price)) || edits.has(rowId(price))
   const changes = (step: Step) => {
-    const cells = to === 'before' ? step.toReversed() : step
-    const entries = cells.filter(isThere).map((cell) => ({ ...cell, text: cell[to] }))
+    const entries = step.filter(isThere).map((cell) => ({ ...cell, text: cell[to] }))
     return withEntries(edits, entries, stored).edits
   }
   const at = steps.findLastIndex((step) => changes(step) !== edits)

@@ -1,5 +1,4 @@
 import { Button, IconButton } from '@vayal/shared/ui/button'
-import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { ArrowDownToLine, CalendarCheck, FileDown, FileUp, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
@@ -32,11 +31,11 @@ export function SheetToolbar({
   const undo = useRef<HTMLButtonElement>(null)
   const redo = useRef<HTMLButtonElement>(null)
 
-  // A button with nothing left to do cannot keep the focus.
+  // A button with nothing left to do cannot keep the focus; what it did can be done the other way.
   useLayoutEffect(() => {
     const focused = document.activeElement
-    if (focused === undo.current && !sheet.canUndo) focusFirst(redo.current)
-    if (focused === redo.current && !sheet.canRedo) focusFirst(undo.current)
+    if (focused === undo.current && !sheet.canUndo) redo.current?.focus()
+    if (focused === redo.current && !sheet.canRedo) undo.current?.focus()
   }, [sheet.canUndo, sheet.canRedo])
 
   return (
@@ -74,10 +73,4 @@ export function SheetToolbar({
       {children}
     </div>
   )
-}
-
-/** The heading has the focus where the button has nothing to do either. */
-function focusFirst(button: HTMLButtonElement | null): void {
-  if (button?.disabled) focusHeading()
-  else button?.focus()
 }
