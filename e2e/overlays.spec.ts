@@ -66,5 +66,28 @@ for (const delay of [0, 300]) {
     await expect(dialog).toBeVisible()
     await page.waitForTimeout(600)
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('textbox').first()).toBeFocused()
   })
 }
+
+test('a press beside a window takes the focus from nothing in it', async ({ page, api, open }) => {
+  await api.addCategory({ Name: 'Seeds' })
+  await open('/admin/markets')
+  await page.getByRole('button', { name: 'Add Market' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox').first()
+  await field.fill('Guindy')
+  // Later than a double click would be.
+  await page.waitForTimeout(600)
+  await page.mouse.click(5, 5)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await open('/admin/categories')
+  await cardNamed(page, 'Seeds').getByRole('button', { name: 'Delete' }).click()
+  const typed = page.getByRole('alertdialog').getByRole('textbox')
+  await expect(typed).toBeFocused()
+  await page.mouse.click(5, 5)
+  await expect(typed).toBeFocused()
+})

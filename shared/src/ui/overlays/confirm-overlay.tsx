@@ -7,6 +7,7 @@ import { TextField } from '@vayal/shared/ui/text-field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { m } from '../../messages.ts'
 import * as styles from './confirm-overlay.module.css'
+import { keepFocus } from './keep-focus.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -32,7 +33,7 @@ export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogPro
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
-        <AlertDialog.Viewport className={styles.viewport}>
+        <AlertDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
           <AlertDialog.Popup
             className={styles.popup}
             initialFocus={() => {

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages.ts'
 import { DialogCloseContext } from './dialog-close.ts'
 import { DiscardOverlay } from './discard-overlay.tsx'
+import { keepFocus } from './keep-focus.ts'
 import * as styles from './overlay.module.css'
 
 export type DialogProps = {
@@ -65,7 +66,7 @@ export function DialogOverlay({
     <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
+        <BaseDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
           <BaseDialog.Popup
             ref={popup}
             className={styles.popup}

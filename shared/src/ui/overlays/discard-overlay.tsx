@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '@vayal/shared/ui/button'
 import { m } from '../../messages.ts'
+import { keepFocus } from './keep-focus.ts'
 import * as styles from './overlay.module.css'
 
 export type DiscardQuestionProps = {
@@ -25,7 +26,7 @@ export function DiscardOverlay({
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} forceRender />
-        <AlertDialog.Viewport className={styles.viewport}>
+        <AlertDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
           <AlertDialog.Popup className={styles.popup} data-size={onKeepDraft ? 'md' : 'sm'}>
             <div className={styles.question}>
               <AlertDialog.Title className={styles.title}>{m.discard_title()}</AlertDialog.Title>
