@@ -6,6 +6,7 @@ import {
   enter,
   expectCell,
   holdSaveKey,
+  paste,
   saveButton,
   storedPrice,
 } from './support/price-sheet.ts'
@@ -207,6 +208,38 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, MaxPrice: 33 })
     await expect(saveButton(page)).toBeDisabled()
   })
+
+  for (const mine of [false, true]) {
+    const choice = mine ? 'Save all of mine over them' : 'Take all of theirs'
+    test(`what someone else changed in many rows is decided at once: ${choice}`, async ({
+      page,
+      api,
+      open,
+    }) => {
+      const prices = await Promise.all(
+        ['Milk', 'Onion', 'Tomato'].map((Name) => addPrice(api, { Name })),
+      )
+      await open(SHEET)
+      await cell(page, 1, 'Min').click()
+      await paste(page, '21\n22\n23')
+      for (const price of prices) await changeElsewhere(api, price, { MinPrice: 18, MaxPrice: 33 })
+      await saveButton(page).click()
+      await expect(page.getByText('3 rows were changed by someone else.')).toBeVisible()
+      await page.getByRole('button', { name: 'Compare all' }).click()
+      const dialog = page.getByRole('dialog', { name: '3 rows: two versions' })
+      await expect(dialog.getByRole('row', { name: /Price/ })).toHaveCount(6)
+      await dialog.getByRole('button', { name: choice }).click()
+      await expect(dialog).toHaveCount(0)
+      if (mine) await expect(page.getByText('3 rows saved.')).toBeVisible()
+      await expect(saveButton(page)).toBeDisabled()
+      await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
+      const stored = await Promise.all(prices.map(({ Id }) => storedPrice(api, Id)))
+      expect(stored.map(({ MinPrice }) => MinPrice).toSorted()).toEqual(
+        mine ? [21, 22, 23] : [18, 18, 18],
+      )
+      expect(stored.map(({ MaxPrice }) => MaxPrice)).toEqual([33, 33, 33])
+    })
+  }
 
   test('two sheets side by side: the second learns of the first', async ({
     context,

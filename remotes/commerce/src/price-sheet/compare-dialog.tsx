@@ -1,3 +1,4 @@
+import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
@@ -8,51 +9,52 @@ import type { SheetRow } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type CompareDialogProps = {
-  row: SheetRow | undefined
+  rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
   sheet: Pick<Sheet, 'drop' | 'saveOver'>
 }
 
 /** What someone else saved beside what was entered here, and whose it shall be. */
-export function CompareDialog({ row: now, open, onClose, sheet }: CompareDialogProps) {
-  // Settled, the row has nothing more to compare; the dialog shows it until it is closed.
-  const [row] = useState(now)
-  if (!row?.edit || !row.theirs) return null
-  const { price, edit, theirs } = row
-  const columns = DATA_COLUMNS.filter(
-    (column) =>
-      edit.texts[column] !== undefined || !saysStored(price, column, storedText(theirs, column)),
-  )
+export function CompareDialog({ rows: now, open, onClose, sheet }: CompareDialogProps) {
+  // Settled, rows have nothing more to compare; the dialog shows them until it is closed.
+  const [rows] = useState(() => now.filter(({ edit, theirs }) => edit && theirs))
+  const [row, ...others] = rows
+  if (!row) return null
+  const isOne = others.length === 0
 
   return (
     <Dialog
-      title={m.sheet_compare_title({ name: price.Name })}
+      title={
+        isOne
+          ? m.sheet_compare_title({ name: row.price.Name })
+          : m.sheet_compare_all_title(counted(rows.length))
+      }
       open={open}
       onClose={onClose}
       footer={
         <>
           <Button
             onClick={() => {
-              sheet.drop(row)
+              sheet.drop(rows)
               onClose()
             }}
           >
-            {m.sheet_take_theirs()}
+            {isOne ? m.sheet_take_theirs() : m.sheet_take_all_theirs()}
           </Button>
           <Button
             variant="primary"
             onClick={() => {
-              void sheet.saveOver(row)
+              void sheet.saveOver(rows)
               onClose()
             }}
           >
-            {m.conflict_keep()}
+            {isOne ? m.conflict_keep() : m.sheet_keep_all()}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{m.sheet_compare_text()}</p>
+      <p className={styles.text}>{isOne ? m.sheet_compare_text() : m.sheet_compare_all_text()}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -62,17 +64,35 @@ export function CompareDialog({ row: now, open, onClose, sheet }: CompareDialogP
             <th scope="col">{m.sheet_mine()}</th>
           </tr>
         </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column}>
-              <th scope="row">{columnLabel(column)}</th>
-              <td>{shownText(column, storedText(price, column)) || '–'}</td>
-              <td>{shownText(column, storedText(theirs, column)) || '–'}</td>
-              <td>{shownText(column, edit.texts[column] ?? storedText(theirs, column)) || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
+        {rows.map((one) => (
+          <tbody key={one.id}>
+            {!isOne && (
+              <tr>
+                <th scope="rowgroup" colSpan={4} className={styles.name}>
+                  {one.price.Name}
+                </th>
+              </tr>
+            )}
+            <ComparedCells row={one} />
+          </tbody>
+        ))}
       </table>
     </Dialog>
   )
+}
+
+function ComparedCells({ row: { price, edit, theirs } }: { row: SheetRow }) {
+  if (!edit || !theirs) return null
+  const columns = DATA_COLUMNS.filter(
+    (column) =>
+      edit.texts[column] !== undefined || !saysStored(price, column, storedText(theirs, column)),
+  )
+  return columns.map((column) => (
+    <tr key={column}>
+      <th scope="row">{columnLabel(column)}</th>
+      <td>{shownText(column, storedText(price, column)) || '–'}</td>
+      <td>{shownText(column, storedText(theirs, column)) || '–'}</td>
+      <td>{shownText(column, edit.texts[column] ?? storedText(theirs, column)) || '–'}</td>
+    </tr>
+  ))
 }

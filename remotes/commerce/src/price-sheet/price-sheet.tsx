@@ -85,14 +85,16 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
+  const handleCompare = (compared: readonly SheetRow[]) => show({ compare: compared })
+
   const rowActions = {
     onCommit: handleCommit,
     onType: handleType,
     onHistory: ({ price }: SheetRow) => show({ history: price }),
     statusActions: (row: SheetRow) => ({
       onRetry: () => void sheet.save([row]),
-      onCompare: () => show({ compare: row.id }),
-      onDrop: () => sheet.drop(row),
+      onCompare: () => handleCompare([row]),
+      onDrop: () => sheet.drop([row]),
     }),
   }
 
@@ -105,7 +107,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
-        {!narrow && <ResultMessage sheet={sheet} />}
+        {!narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} />}
       </div>
       <SheetFilters
         list={list}
@@ -168,7 +170,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         }
         said={said.before === sheet.result ? said.text : ''}
         // A phone is scrolled down by then.
-        result={narrow && <ResultMessage sheet={sheet} brief />}
+        result={narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} brief />}
       />
       {dialog && (
         <SheetDialogs

@@ -5,6 +5,7 @@ import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { CellChange } from './sheet-edits.ts'
+import type { SheetRow } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 
 const importCode = lateCode<ImportDialogProps>(async () => {
@@ -17,8 +18,11 @@ const historyCode = lateCode<PriceHistoryDialogProps>(async () => {
   return module.PriceHistoryDialog
 })
 
-/** What a dialog of the sheet is about; `compare` names the row. */
-export type SheetDialog = { history: MarketPrice } | { compare: string } | { import: true }
+/** What a dialog of the sheet is about. */
+export type SheetDialog =
+  | { history: MarketPrice }
+  | { compare: readonly SheetRow[] }
+  | { import: true }
 
 type SheetDialogsProps = {
   shows: SheetDialog
@@ -38,12 +42,5 @@ export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDia
     const overlay = { rows, open, onClose, onImport }
     return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
   }
-  return (
-    <CompareDialog
-      row={sheet.rows.find(({ id }) => id === shows.compare)}
-      open={open}
-      onClose={onClose}
-      sheet={sheet}
-    />
-  )
+  return <CompareDialog rows={shows.compare} open={open} onClose={onClose} sheet={sheet} />
 }

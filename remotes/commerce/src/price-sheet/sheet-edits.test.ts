@@ -211,6 +211,6 @@ test('entries that are taken back while they are on their way are put back', () 
 test('mine over theirs keeps what I entered and takes the rest from them', () => {
   const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
   const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
-  const rebased = reduceEdits(entered, { type: 'rebase', base: theirs })
+  const rebased = reduceEdits(entered, { type: 'rebase', bases: [theirs] })
   expect([...rebased.edits.values()]).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
 })

@@ -44,7 +44,7 @@ export type EditsAction =
   /** Rows were stored; what was entered since stays, over what is stored now. */
   | { type: 'saved'; rows: readonly SavedRow[] }
   /** What was entered shall stand over what someone else saved. */
-  | { type: 'rebase'; base: MarketPrice }
+  | { type: 'rebase'; bases: readonly MarketPrice[] }
   | { type: 'drop'; ids: readonly string[] }
   /** Takes back what some entries say; what was entered into their rows since stays. */
   | { type: 'take_back'; entries: readonly RowEdit[]; prices: readonly MarketPrice[] }
@@ -128,11 +128,12 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
       }
     }
     case 'rebase': {
-      const id = rowId(action.base)
       const edits = new Map(state.edits)
-      const edit = edits.get(id)
-      if (edit) put(edits, id, standing({ base: action.base, texts: edit.texts }))
-      return forgetSteps({ ...state, edits }, new Set([id]))
+      for (const base of action.bases) {
+        const edit = edits.get(rowId(base))
+        if (edit) put(edits, rowId(base), standing({ base, texts: edit.texts }))
+      }
+      return forgetSteps({ ...state, edits }, new Set(action.bases.map(rowId)))
     }
     case 'drop': {
       const ids = new Set(action.ids)

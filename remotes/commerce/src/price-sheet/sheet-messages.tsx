@@ -5,6 +5,7 @@ import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { type RowState, rowState } from './row-state.ts'
+import type { SheetRow } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type MessageProps = { sheet: Sheet }
@@ -38,12 +39,17 @@ export function RestoredMessage({
   )
 }
 
+type ResultMessageProps = MessageProps & {
+  onCompare: (rows: readonly SheetRow[]) => void
+  brief?: boolean
+}
+
 /**
  * How the last save ended, and what is left of what could not be saved.
  *
  * @param brief that all was saved is said until there is more to save
  */
-export function ResultMessage({ sheet, brief = false }: MessageProps & { brief?: boolean }) {
+export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
   const { result, rows, sendings, save } = sheet
   if (!result) return null
   const today = dayOf(new Date())
@@ -65,16 +71,23 @@ export function ResultMessage({ sheet, brief = false }: MessageProps & { brief?:
     <Alert
       tone={isClean ? 'success' : 'error'}
       action={
-        failed.length > 0 && (
-          <Button
-            onClick={() => {
-              // The button goes with the message.
-              focusHeading()
-              void save(failed)
-            }}
-          >
-            {m.sheet_retry_failed()}
-          </Button>
+        (failed.length > 0 || conflicts.length > 1) && (
+          <>
+            {failed.length > 0 && (
+              <Button
+                onClick={() => {
+                  // The button goes with the message.
+                  focusHeading()
+                  void save(failed)
+                }}
+              >
+                {m.sheet_retry_failed()}
+              </Button>
+            )}
+            {conflicts.length > 1 && (
+              <Button onClick={() => onCompare(conflicts)}>{m.sheet_compare_all()}</Button>
+            )}
+          </>
         )
       }
     >

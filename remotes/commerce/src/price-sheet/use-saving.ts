@@ -209,10 +209,9 @@ export function useSaving(
       stopped.current = new AbortController()
     },
     /** Saves what was entered over what someone else saved meanwhile. */
-    async saveOver(row: SheetRow) {
-      if (!row.theirs) return
-      dispatch({ type: 'rebase', base: row.theirs })
-      await save([row])
+    async saveOver(rows: readonly SheetRow[]) {
+      dispatch({ type: 'rebase', bases: rows.flatMap(({ theirs }) => theirs ?? []) })
+      await save(rows)
     },
     /** What failed keeps its reason and its Retry until something else is entered, or it is sent again. */
     forgetSaved() {

@@ -70,8 +70,9 @@ export function useSheet(prices: readonly MarketPrice[]) {
     undo: () => changedBy(() => enter({ type: 'undo', prices })),
     /** @returns how many rows it changed */
     redo: () => changedBy(() => enter({ type: 'redo', prices })),
-    /** Forgets what was entered into a row. */
-    drop: ({ id }: SheetRow) => dispatch({ type: 'drop', ids: [id] }),
+    /** Forgets what was entered into rows. */
+    drop: (dropped: readonly SheetRow[]) =>
+      dispatch({ type: 'drop', ids: dropped.map(({ id }) => id) }),
     /** When what stands in the sheet was entered at an earlier visit; null otherwise. */
     restoredFrom: isRestored ? (restored?.savedAt ?? null) : null,
     acceptRestored: () => setRestored(null),
