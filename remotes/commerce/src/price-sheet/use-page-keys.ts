@@ -31,7 +31,8 @@ export function usePageKeys(keys: PageKeys): void {
   }, [])
 }
 
-const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+/** One that was decided is still there while it goes. */
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 function isWritten(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null
