@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { addPrice, cell, storedPrice } from './support/price-sheet.ts'
+import { addPrice, cell, changeElsewhere, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -147,6 +147,28 @@ for (const display of DISPLAYS) {
     await page.locator('button:has(svg[viewBox="0 0 64 24"])').first().click()
     await expect(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
     await expectAccessible(page, 'the history')
+  })
+
+  test(`axe finds nothing on rows that someone else changed: ${describeDisplay(display)}`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    allowed.push(/^answer 412: PUT/)
+    const prices = [await addPrice(api, { Name: 'Tomato' }), await addPrice(api, { Name: 'Onion' })]
+    await setDisplay(page, display)
+    await open(SHEET)
+    await enter(page, display.width, ['21', '22'])
+    const theirs = { MaxPrice: 150_000, LastUpdated: '06/06/2026' }
+    for (const price of prices) await changeElsewhere(api, price, theirs)
+    await page.keyboard.press('Control+s')
+    await page.locator('[data-tone="error"]').getByRole('button').click()
+    await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible()
+    await expectAccessible(page, 'the comparison')
+    await expectNoSidewaysScroll(page, 'the comparison')
+    const table = page.getByRole('dialog').getByRole('table')
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   })
 }
 

@@ -4,7 +4,14 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './compare-dialog.module.css'
-import { columnLabel, DATA_COLUMNS, saysStored, shownText, storedText } from './sheet-columns.ts'
+import {
+  columnLabel,
+  DATA_COLUMNS,
+  type DataColumn,
+  saysStored,
+  shownText,
+  storedText,
+} from './sheet-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -90,9 +97,15 @@ function ComparedCells({ row: { price, edit, theirs } }: { row: SheetRow }) {
   return columns.map((column) => (
     <tr key={column}>
       <th scope="row">{columnLabel(column)}</th>
-      <td>{shownText(column, storedText(price, column)) || '–'}</td>
-      <td>{shownText(column, storedText(theirs, column)) || '–'}</td>
-      <td>{shownText(column, edit.texts[column] ?? storedText(theirs, column)) || '–'}</td>
+      <ComparedCell column={column} text={storedText(price, column)} />
+      <ComparedCell column={column} text={storedText(theirs, column)} />
+      <ComparedCell column={column} text={edit.texts[column] ?? storedText(theirs, column)} />
     </tr>
   ))
+}
+
+function ComparedCell({ column, text }: { column: DataColumn; text: string }) {
+  const shown = shownText(column, text) || '–'
+  // On a phone a day is broken before its year, not within.
+  return <td>{shown.replaceAll('/', '/\u200b')}</td>
 }
