@@ -60,8 +60,8 @@ export function CellInput({
     () => () => {
       const { typed: left, onCommit: commitLeft, onType: tellLeft } = latest.current
       if (!left) return
-      tellLeft(null)
       commitLeft(left.text)
+      tellLeft(null)
     },
     [],
   )
@@ -75,8 +75,8 @@ export function CellInput({
 
   function commit() {
     if (!typed) return
-    type(null)
     onCommit(typed.text)
+    type(null)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

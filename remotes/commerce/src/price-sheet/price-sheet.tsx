@@ -41,7 +41,14 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const { dialog, show, close } = useDialog<SheetDialog>()
   // What was said before a save ended is old by then.
   const [said, setSaid] = useState({ text: '', of: '', before: sheet.result })
-  const say = (text: string, of = '') => setSaid({ text, of, before: sheet.result })
+  function say(text: string, of = '') {
+    setSaid((last) => ({
+      // The same again is said again.
+      text: text && text === last.text ? `${text}\u00a0` : text,
+      of,
+      before: sheet.result,
+    }))
+  }
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
 

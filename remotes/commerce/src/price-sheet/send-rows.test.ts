@@ -23,9 +23,11 @@ function row(Id: number): RowToSend {
   }
 }
 
+const nothing = () => undefined
+
 async function send(...rows: RowToSend[]) {
   const outcomes: Outcome[] = []
-  await sendRows(rows, new AbortController().signal, (batch) => outcomes.push(...batch))
+  await sendRows(rows, new AbortController().signal, nothing, (batch) => outcomes.push(...batch))
   return outcomes
 }
 
@@ -82,7 +84,7 @@ test('what is not on its way when it is stopped is not sent', async () => {
     })
   }
   const outcomes: Outcome[] = []
-  await sendRows(rows, stop.signal, (batch) => outcomes.push(...batch))
+  await sendRows(rows, stop.signal, nothing, (batch) => outcomes.push(...batch))
   expect(outcomes).toHaveLength(4)
   expect(api.calls).toHaveLength(4)
 })

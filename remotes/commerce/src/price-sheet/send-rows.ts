@@ -23,11 +23,13 @@ const REPORT_EVERY_MS = 100
  * Sends each row by a `PUT` of its own, a few at once. One that fails does not hold up the others.
  *
  * @param signal ends it for rows that are not on their way yet; nothing is reported of them
+ * @param start is told of each row whose turn has come
  * @param report gets the outcomes as they come in, in batches
  */
 export async function sendRows(
   rows: readonly RowToSend[],
   signal: AbortSignal,
+  start: (row: RowToSend) => void,
   report: (outcomes: readonly Outcome[]) => void,
 ): Promise<void> {
   const unreported: Outcome[] = []
@@ -40,7 +42,9 @@ export async function sendRows(
     await Promise.all(
       rows.map((row) =>
         limit(async () => {
-          if (!signal.aborted) unreported.push(await sendRow(row))
+          if (signal.aborted) return
+          start(row)
+          unreported.push(await sendRow(row))
         }),
       ),
     )
@@ -80,9 +84,7 @@ export function isAnswered(outcome: Exclude<Outcome, { kind: 'saved' }>): boolea
   return outcome.kind === 'conflict' || !isLost(outcome.error)
 }
 
-/** No answer, or only that of a server in between. */
-const LOST_STATUSES = [0, 502, 504]
-
+/** There was no answer, or only that of a server in between. */
 function isLost(error: unknown): boolean {
-  return error instanceof HttpError && LOST_STATUSES.includes(error.status)
+  return error instanceof HttpError && (error.status === 0 || error.status >= 502)
 }

@@ -37,8 +37,8 @@ export function SheetCard({
   // The card can go while it is typed into: a phone that is turned shows the grid.
   const commitLeft = useEffectEvent(() => {
     if (!typed) return
-    onType(null)
     onCommit(row, typed.column, typed.text)
+    onType(null)
   })
   useEffect(() => () => commitLeft(), [])
 

@@ -79,7 +79,7 @@ export function saysStored(price: MarketPrice, column: DataColumn, text: string)
 /** Whether an entered text says the same as what stands in a cell. */
 export function saysSame(column: DataColumn, standing: string, text: string): boolean {
   if (text === standing) return true
-  if (!isPriceColumn(column)) return text === enteredText(column, standing)
+  if (!isPriceColumn(column)) return enteredText(column, text) === enteredText(column, standing)
   const parsed = parsePrice(text)
   const stands = parsePrice(standing)
   return parsed.ok && stands.ok && parsed.value === stands.value

@@ -25,14 +25,18 @@ export type EditsState = {
   future: readonly Step[]
   /** What a save took of each row, until it is known what became of it. By `rowId`. */
   onTheirWay: ReadonlyMap<string, CellTexts | undefined>
+  /** What the row was when somebody began to type into a cell of it that was not left yet. */
+  began: MarketPrice | null
 }
 
-/** A row that was not stored; where no answer came, it may have been. `now` is what is stored. */
+/** A row that was not stored; where no answer came, it may have been. `now` is what is listed. */
 export type UnsavedRow = { sent: RowEdit; answered: boolean; now: MarketPrice }
 
 /** In each, `prices` as they are stored now. */
 export type EditsAction =
   | { type: 'change'; changes: readonly CellChange[]; prices: readonly MarketPrice[] }
+  /** Into a row as it is shown; null when the cell is left. */
+  | { type: 'typing'; price: MarketPrice | null }
   | { type: 'undo'; prices: readonly MarketPrice[] }
   | { type: 'redo'; prices: readonly MarketPrice[] }
   /** A save takes rows, and looks at them before it sends them. */
@@ -67,24 +71,30 @@ export function startEdits(edits: Iterable<RowEdit>): EditsState {
     past: [],
     future: [],
     onTheirWay: new Map(),
+    began: null,
   }
 }
 
 export function reduceEdits(state: EditsState, action: EditsAction): EditsState {
   switch (action.type) {
     case 'change': {
-      const { edits, step } = withChanges(state.edits, action.changes, action.prices)
+      const { edits, step } = withChanges(state, action.changes, action.prices)
       if (step.length === 0) return state
       return { ...state, edits, past: [...state.past, step].slice(-MOST_STEPS), future: [] }
     }
+    case 'typing': {
+      const { began } = state
+      const isSame = began && action.price && rowId(began) === rowId(action.price)
+      return isSame || began === action.price ? state : { ...state, began: action.price }
+    }
     case 'undo': {
       if (state.past.length === 0) return state
-      const { edits, left, gone } = stepped(state.edits, state.past, 'before', action.prices)
+      const { edits, left, gone } = goneOver(state.edits, state.past, 'before', action.prices)
       return { ...state, edits, past: left, future: [...state.future, ...gone] }
     }
     case 'redo': {
       if (state.future.length === 0) return state
-      const { edits, left, gone } = stepped(state.edits, state.future, 'after', action.prices)
+      const { edits, left, gone } = goneOver(state.edits, state.future, 'after', action.prices)
       return { ...state, edits, past: [...state.past, ...gone], future: left }
     }
     case 'taken': {
@@ -120,8 +130,10 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
         if (edit) put(edits, rowId(row.stored), settle(edit, row))
       }
       const stored = new Map(action.rows.map((row) => [rowId(row.stored), row.stored]))
+      const { began } = state
       return {
         edits,
+        began: began && (stored.get(rowId(began)) ?? began),
         past: stepsOver(state.past, stored),
         future: stepsOver(state.future, stored),
         onTheirWay: without(state.onTheirWay, idsOf(action.rows)),
@@ -155,19 +167,20 @@ export function reduceEdits(state: EditsState, action: EditsAction): EditsState 
 
 /** @returns the same edits when nothing changes */
 export function withChanges(
-  edits: Edits,
+  { edits, began }: Pick<EditsState, 'edits' | 'began'>,
   changes: readonly CellChange[],
   prices: readonly MarketPrice[],
 ): { edits: Edits; step: Step } {
-  const entries = changes.map((change) => ({
-    ...change,
-    text: enteredText(change.column, change.text),
+  const entries = changes.map(({ price, column, text }) => ({
+    price: began && rowId(began) === rowId(price) ? began : price,
+    column,
+    text: enteredText(column, text),
   }))
   return withEntries(edits, entries, storedById(prices))
 }
 
 /** Goes over steps, the last one first, until one changes something. */
-function stepped(
+function goneOver(
   edits: Edits,
   steps: readonly Step[],
   to: 'before' | 'after',
@@ -180,13 +193,12 @@ function stepped(
     const entries = step.filter(isThere).map((cell) => ({ ...cell, text: cell[to] }))
     return withEntries(edits, entries, stored).edits
   }
-  const at = steps.findLastIndex((step) => changes(step) !== edits)
-  const step = steps[at]
-  return {
-    edits: step ? changes(step) : edits,
-    left: steps.slice(0, Math.max(0, at)),
-    gone: steps.slice(Math.max(0, at)).toReversed(),
+  for (const [at, step] of [...steps.entries()].toReversed()) {
+    const next = changes(step)
+    if (next === edits) continue
+    return { edits: next, left: steps.slice(0, at), gone: steps.slice(at).toReversed() }
   }
+  return { edits, left: [], gone: steps.toReversed() }
 }
 
 type Entry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }

@@ -52,8 +52,8 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
 
   function commit() {
     if (typed === null) return
-    onType(null)
     onCommit(typed)
+    onType(null)
   }
 
   return (

@@ -67,8 +67,9 @@ function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
   const last = known.get(edit)
   if (last?.current === current) return last.row
   const isSent = mayBeSent(edit, current)
-  const landed = hasLanded(edit, current) && isSettled(edit, current)
-  const differs = !landed && !isSent && !sameValues(edit.base, current)
+  const isEntered = hasLanded(edit, current)
+  const landed = isEntered && isSettled(edit, current)
+  const differs = !isEntered && !isSent && !sameValues(edit.base, current)
   const row: SheetRow = {
     id: rowId(current),
     price: isSent ? current : edit.base,

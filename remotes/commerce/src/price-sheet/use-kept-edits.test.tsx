@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import type { RowEdit } from './row-edit.ts'
+import { startEdits } from './sheet-edits.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
 
 const ONION = { ...TOMATO, Id: 2 }
@@ -20,9 +21,13 @@ afterEach(() => vi.useRealTimers())
 
 function keepEdits(...edits: [string, RowEdit][]) {
   const draft = { keep: (values: RowEdit[]) => kept.push(values), drop: () => kept.push([]) }
-  return renderHook(({ now }) => useKeptEdits(draft, [TOMATO, ONION], now), {
-    initialProps: { now: new Map(edits) },
-  })
+  return renderHook(
+    ({ now }) =>
+      useKeptEdits(draft, [TOMATO, ONION], now, () => ({ ...startEdits([]), edits: now })),
+    {
+      initialProps: { now: new Map(edits) },
+    },
+  )
 }
 
 test('what waits to be kept is kept when the page goes, a cell that was not left with it', () => {

@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type RowEdit, rowId } from './row-edit.ts'
-import { type CellChange, type Edits, storedById, withChanges } from './sheet-edits.ts'
+import type { RowEdit } from './row-edit.ts'
+import { type CellChange, type Edits, type EditsState, withChanges } from './sheet-edits.ts'
 
 /**
  * Milliseconds of quiet after which something is kept on the device. To keep thousands of rows takes
@@ -15,6 +15,7 @@ export function useKeptEdits(
   draft: Pick<ReturnType<typeof useDraft<RowEdit[]>>, 'keep' | 'drop'>,
   prices: readonly MarketPrice[],
   edits: Edits,
+  stateNow: () => EditsState,
 ) {
   const typed = useRef<CellChange | null>(null)
   const kept = useRef(edits)
@@ -27,11 +28,8 @@ export function useKeptEdits(
   )
 
   function withTyped(): Edits {
-    if (!typed.current) return edits
-    const { price: before, column, text } = typed.current
-    // It may have been saved since, and is changed from there.
-    const price = storedById(prices).get(rowId(before)) ?? before
-    return withChanges(edits, [{ price, column, text }], prices).edits
+    const now = stateNow()
+    return typed.current ? withChanges(now, [typed.current], prices).edits : now.edits
   }
 
   function stopTimers() {
@@ -54,6 +52,8 @@ export function useKeptEdits(
   })
 
   function keepAfter(kind: keyof typeof KEEP_AFTER_MS) {
+    // Something is entered all the time while a save runs; who types is waited for.
+    if (kind === 'entered' && timers.current.entered !== undefined) return
     clearTimeout(timers.current[kind])
     timers.current[kind] = setTimeout(() => latest.current(), KEEP_AFTER_MS[kind])
   }
@@ -93,7 +93,7 @@ export function useKeptEdits(
       if (isGone.current) return
       typed.current = change
       if (change) isDropped.current = false
-      setIsTyping(withTyped() !== edits)
+      setIsTyping(withTyped() !== stateNow().edits)
       keepAfter('typed')
     },
     /** What was entered is not wanted any more, whatever a save still brings, until more is entered. */

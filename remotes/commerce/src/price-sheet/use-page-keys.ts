@@ -35,5 +35,5 @@ export function usePageKeys(keys: PageKeys): void {
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 
 function isWritten(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea') !== null
+  return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
 }

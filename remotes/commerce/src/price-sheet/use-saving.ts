@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
 import { getMarketPrices, marketPricesQuery } from '../prices/market-prices-api.ts'
@@ -9,7 +9,7 @@ import { checkRow } from './check-row.ts'
 import { type RowEdit, rowId } from './row-edit.ts'
 import { type Sending, type Sendings, sendingOf } from './row-state.ts'
 import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
-import type { EditsAction, EditsState, UnsavedRow } from './sheet-edits.ts'
+import { type EditsAction, type EditsState, storedById, type UnsavedRow } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 
 /** How the last save ended, or those that overlapped. */
@@ -42,6 +42,8 @@ export function useSaving(
   const saves = useRef({ running: 0, rows: new Map<string, boolean>() })
   const unsaved = useRef<ReadonlySet<string>>(new Set())
   const stopped = useRef(new AbortController())
+  /** What waits for its turn to be sent, by id. */
+  const queued = useRef(new Map<string, RowEdit>())
 
   function setSending(changes: readonly (readonly [string, Sending | undefined])[]) {
     setSendings((before) => {
@@ -77,10 +79,40 @@ export function useSaving(
     })
     dispatch({
       type: 'failed',
-      rows: outcomes.flatMap((outcome) => (outcome.kind === 'saved' ? [] : [unsavedRow(outcome)])),
+      rows: outcomes.flatMap((outcome) =>
+        outcome.kind === 'saved' ? [] : [unsavedRow(outcome.row.edit, isAnswered(outcome))],
+      ),
     })
     setSending(outcomes.map((outcome) => [rowId(outcome.row.edit.base), sendingOf(outcome)]))
   }
+
+  /** @param answered whether it is known that it was not stored */
+  function unsavedRow(sent: RowEdit, answered: boolean): UnsavedRow {
+    const list = queryClient.getQueryData(marketPricesQuery.queryKey) ?? prices
+    return { sent, answered, now: storedById(list).get(rowId(sent.base)) ?? sent.base }
+  }
+
+  /** What is not on its way yet is not sent any more. */
+  function stop() {
+    asked.current.clear()
+    stopped.current.abort()
+    stopped.current = new AbortController()
+    const unsent = [...queued.current.values()]
+    queued.current.clear()
+    dispatch({ type: 'failed', rows: unsent.map((edit) => unsavedRow(edit, true)) })
+    setSending(unsent.map(({ base }) => [rowId(base), undefined]))
+  }
+
+  // Nobody would hear how it ends, and who comes back goes on with what is kept: this is before that.
+  const leave = useEffectEvent(stop)
+  useLayoutEffect(() => {
+    const handleLeave = () => leave()
+    window.addEventListener('pagehide', handleLeave)
+    return () => {
+      window.removeEventListener('pagehide', handleLeave)
+      leave()
+    }
+  }, [])
 
   async function send(
     rows: readonly { edit: RowEdit; revision: number | undefined }[],
@@ -91,8 +123,12 @@ export function useSaving(
     const sendable: RowToSend[] = checked.filter((row) => row.ok)
     setSending(sendable.map(({ edit }) => [rowId(edit.base), { kind: 'saving' }]))
     dispatch({ type: 'sending', edits: sendable.map(({ edit }) => edit) })
-    for (const { edit } of sendable) asked.current.delete(rowId(edit.base))
-    await sendRows(sendable, signal, (outcomes) => {
+    for (const { edit } of sendable) {
+      queued.current.set(rowId(edit.base), edit)
+      asked.current.delete(rowId(edit.base))
+    }
+    const start = ({ edit }: RowToSend) => queued.current.delete(rowId(edit.base))
+    await sendRows(sendable, signal, start, (outcomes) => {
       for (const { kind, row } of outcomes) {
         saves.current.rows.set(rowId(row.edit.base), kind === 'saved')
       }
@@ -202,12 +238,7 @@ export function useSaving(
     result,
     isSaving,
     save,
-    /** What is not on its way yet is not sent any more. */
-    stop() {
-      asked.current.clear()
-      stopped.current.abort()
-      stopped.current = new AbortController()
-    },
+    stop,
     /** Saves what was entered over what someone else saved meanwhile. */
     async saveOver(rows: readonly SheetRow[]) {
       dispatch({ type: 'rebase', bases: rows.flatMap(({ theirs }) => theirs ?? []) })
@@ -219,10 +250,4 @@ export function useSaving(
       setResult((before) => (before?.clean ? null : before))
     },
   }
-}
-
-function unsavedRow(outcome: Exclude<Outcome, { kind: 'saved' }>): UnsavedRow {
-  const sent = outcome.row.edit
-  const now = outcome.kind === 'conflict' ? outcome.theirs : sent.base
-  return { sent, answered: isAnswered(outcome), now }
 }

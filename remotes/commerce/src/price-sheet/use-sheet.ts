@@ -21,10 +21,10 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const rows = useMemo(() => sheetRows(prices, edits), [prices, edits])
   const saving = useSaving(prices, stateNow, dispatch)
 
-  // Entries that an earlier visit still saved, or another tab since, are none any more.
+  // Entries that were stored all the same, by an earlier visit or without an answer, are none.
   const settleLanded = useEffectEvent(() => {
     const landed = rows.flatMap(({ id, edit, landed: stored }) =>
-      edit && stored && restored?.values.includes(edit) && saving.sendings.get(id) === undefined
+      edit && stored && !state.onTheirWay.has(id) && (edit.sent || restored?.values.includes(edit))
         ? [{ sent: edit, stored }]
         : [],
     )
@@ -37,7 +37,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
   const take = useEffectEvent(() => draft.take())
   useEffect(() => take(), [])
 
-  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, edits)
+  const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, edits, stateNow)
 
   function enter(action: EditsAction) {
     keepAgain()
@@ -62,7 +62,11 @@ export function useSheet(prices: readonly MarketPrice[]) {
     /** How many rows were changed and not saved. */
     changed: edits.size,
     isTyping,
-    setTyped,
+    /** To be told with every key what stands in a cell that was not left; null once it is. */
+    setTyped(change: CellChange | null) {
+      dispatch({ type: 'typing', price: change?.price ?? null })
+      setTyped(change)
+    },
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
