@@ -95,3 +95,22 @@ test('where no value stands nothing is copied', async () => {
   await user.copy()
   expect(screen.queryByText(/copied/)).toBeNull()
 })
+
+test('where a file is chosen the browser takes back nothing beneath the dialog', async () => {
+  const { enter, press } = await openSheet()
+  await enter(1, '21')
+  await press('Import CSV')
+  await screen.findByRole('dialog')
+  const file = screen.getByLabelText('Choose a CSV file')
+  expect(fireEvent.keyDown(file, { key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(false)
+})
+
+test('what is said twice is heard twice', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await enter(1, '22{Enter}')
+  await user.keyboard('{Control>}z{/Control}')
+  const first = screen.getByText('Undone in 1 row.').textContent
+  await user.keyboard('{Control>}z{/Control}')
+  expect(screen.getByText('Undone in 1 row.').textContent).not.toBe(first)
+})

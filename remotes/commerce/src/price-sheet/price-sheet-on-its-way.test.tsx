@@ -167,3 +167,20 @@ test('what is put back while it is saved holds whoever leaves, and is kept', asy
     values: [{ base: TOMATO, texts: { MinPrice: '20' }, sent: [{ MinPrice: '21' }] }],
   })
 })
+
+test('what is put back over someone else’s stays when the try before it is refused', async () => {
+  api.answer('PUT /marketprice/2', {}, 500)
+  const refuse = held('PUT /marketprice/1', 500)
+  const { row, enter, press } = await openSheet()
+  await enter(2, '22{Enter}')
+  await enter(1, '21{Control>}s{/Control}')
+  await row(2).findByRole('button', { name: 'Retry Milk' })
+  api.answer('PUT /marketprice/2', {})
+  api.answer('GET /marketprice', [saved(TOMATO, 93), saved(MILK, 22)])
+  await press('Retry Milk')
+  await row(2).findByText('Saved')
+  await waitFor(() => expect(api.log().at(-1)).toBe('GET /marketprice'))
+  await enter(1, '20{Enter}')
+  refuse()
+  await row(1).findByRole('button', { name: 'Compare Tomato' })
+})

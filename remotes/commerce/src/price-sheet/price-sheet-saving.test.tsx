@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { MILK, openSheet, setupSheet } from './testing.tsx'
+import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
@@ -243,4 +243,35 @@ test('what shall be kept on leaving is kept, though another tab discarded it', a
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: /draft/i }))
   await waitFor(() => expect(drafts()).toHaveLength(1))
+})
+
+test.each([false, true])(
+  'what someone else saves while one types is not written over unseen (phone: %s)',
+  async (narrow) => {
+    const answerMilk = held('PUT /marketprice/2')
+    const { user, row, enter } = await openSheet({ narrow })
+    await enter(2, '22{Control>}s{/Control}')
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await enter(1, '27')
+    api.answer('GET /marketprice', [saved(TOMATO, 18), saved(MILK, 22)])
+    answerMilk()
+    await row(2).findByText('Saved')
+    await waitFor(() => expect(api.log().at(-1)).toBe('GET /marketprice'))
+    await user.keyboard('{Control>}s{/Control}')
+    await row(1).findByRole('button', { name: 'Compare Tomato' })
+    expect(saves()).toEqual(['PUT /marketprice/2'])
+  },
+)
+
+test('what is typed while its row is saved is a change of what was saved', async () => {
+  const answer = held('PUT /marketprice/1')
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await user.keyboard('{Tab}33')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  answer()
+  await screen.findByText('1 row saved.')
+  await user.keyboard('{Enter}')
+  row(1).getByText('Changed')
 })

@@ -2,6 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { THAKKALI } from '../testing/tomato.ts'
 import type { CellTexts, RowEdit } from './row-edit.ts'
+import { DATA_COLUMNS } from './sheet-columns.ts'
 import { type EditsState, reduceEdits, startEdits } from './sheet-edits.ts'
 
 const ONION: MarketPrice = { ...THAKKALI, Id: 2, Name: 'Onion' }
@@ -10,13 +11,9 @@ const start = startEdits([])
 
 /** @param now the price as it is stored by then */
 function enter(state: EditsState, price: MarketPrice, texts: CellTexts, now = price): EditsState {
-  const columns = ['Name', 'Category', 'MinPrice', 'MaxPrice', 'AvgPrice', 'Units', 'LastUpdated']
-  const changes = columns.flatMap((name) => {
-    const column = (['Name', 'MinPrice', 'MaxPrice', 'Units', 'LastUpdated'] as const).find(
-      (known) => known === name,
-    )
-    const text = column && texts[column]
-    return column && text !== undefined ? [{ price, column, text }] : []
+  const changes = DATA_COLUMNS.flatMap((column) => {
+    const text = texts[column]
+    return text === undefined ? [] : [{ price, column, text }]
   })
   return reduceEdits(state, { type: 'change', changes, prices: [now] })
 }

@@ -56,3 +56,12 @@ test('what is entered after that is kept again', () => {
   act(() => vi.advanceTimersByTime(5000))
   expect(kept).toEqual([[], [edit(ONION)[1]]])
 })
+
+test('what is entered while a save runs is kept before the save ends', () => {
+  const { rerender } = keepEdits(edit(TOMATO))
+  for (let times = 0; times < 10; times += 1) {
+    rerender({ now: new Map([edit(ONION)]) })
+    act(() => vi.advanceTimersByTime(100))
+  }
+  expect(kept.length).toBeGreaterThan(2)
+})
