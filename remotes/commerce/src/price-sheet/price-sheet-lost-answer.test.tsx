@@ -95,6 +95,8 @@ test('what was stored though its answer got lost is no failure, and can be undon
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true),
   )
   expect(screen.queryByText(/could not be saved/)).toBeNull()
+  screen.getByText('1 row saved.')
+  row(1).getByText('Saved')
   await user.keyboard('{Control>}z{/Control}')
   row(1).getByText('Changed')
   expect(row(1).getByRole<HTMLInputElement>('textbox').value).toBe('20')

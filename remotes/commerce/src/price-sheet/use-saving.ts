@@ -6,7 +6,7 @@ import { dayOf } from '../dates/days.ts'
 import { refreshHistory } from '../price-history/price-history-query.ts'
 import { getMarketPrices, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { checkRow } from './check-row.ts'
-import { type RowEdit, rowId } from './row-edit.ts'
+import { type RowEdit, rowId, type SavedRow } from './row-edit.ts'
 import { type Sending, type Sendings, sendingOf } from './row-state.ts'
 import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
 import { type EditsAction, type EditsState, storedById, type UnsavedRow } from './sheet-edits.ts'
@@ -239,6 +239,17 @@ export function useSaving(
     isSaving,
     save,
     stop,
+    /** Rows turn out to be stored, though no answer said so. */
+    settle(rows: readonly SavedRow[]) {
+      dispatch({ type: 'saved', rows })
+      const found = new Set(rows.map(({ stored }) => rowId(stored)))
+      const ids = [...unsaved.current].filter((id) => found.has(id))
+      if (ids.length === 0) return
+      setSending(ids.map((id) => [id, { kind: 'saved' }]))
+      unsaved.current = new Set([...unsaved.current].filter((id) => !found.has(id)))
+      const left = { clean: unsaved.current.size === 0, unsaved: unsaved.current }
+      setResult((before) => before && { ...left, saved: before.saved + ids.length })
+    },
     /** Saves what was entered over what someone else saved meanwhile. */
     async saveOver(rows: readonly SheetRow[]) {
       dispatch({ type: 'rebase', bases: rows.flatMap(({ theirs }) => theirs ?? []) })

@@ -28,7 +28,7 @@ export function useSheet(prices: readonly MarketPrice[]) {
         ? [{ sent: edit, stored }]
         : [],
     )
-    if (landed.length > 0) dispatch({ type: 'saved', rows: landed })
+    if (landed.length > 0) saving.settle(landed)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for.
   useEffect(() => settleLanded(), [rows])
