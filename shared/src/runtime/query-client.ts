@@ -1,10 +1,7 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 
 const MAX_RETRIES = 2
-
-// What is put into the cache is drawn with what else changes at that moment.
-notifyManager.setScheduler(queueMicrotask)
 
 /** The one query cache. Only failures that may pass by themselves are retried. */
 export const queryClient = new QueryClient({
