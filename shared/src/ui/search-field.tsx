@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './search-field.module.css'
 
@@ -23,7 +23,6 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
   const [seen, setSeen] = useState(value)
   // Handed on, not yet come back as `value`: a router answers late, and typing must not jump back.
   const [awaited, setAwaited] = useState<readonly string[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
 
   if (value !== seen) {
@@ -34,20 +33,19 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
     if (echo === -1) setText(value)
   }
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   function handOn(next: string) {
-    clearTimeout(timer.current)
     if (next === (awaited.at(-1) ?? value)) return
     setAwaited((before) => [...before, next])
     onChange(next)
   }
 
-  function handleType(next: string) {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => handOn(next), QUIET_MS)
-  }
+  // Of then, not of the last key: something else may be chosen meanwhile.
+  const handOnTyped = useEffectEvent(() => handOn(text))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the quiet anew.
+  useEffect(() => {
+    const timer = setTimeout(handOnTyped, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
 
   function handleClear() {
     setText('')
@@ -75,7 +73,7 @@ export function SearchField({ label, value, onChange, count }: SearchFieldProps)
         autoComplete="off"
         enterKeyHint="search"
         value={text}
-        onChange={(event) => handleType(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       {count !== undefined && value !== '' && (

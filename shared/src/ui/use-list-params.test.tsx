@@ -5,11 +5,16 @@ import { expect, test } from 'vitest'
 import { useListParams } from './use-list-params.tsx'
 
 function Filters() {
-  const { search, view, filter, setFilter, showAll } = useListParams('herbs')
+  const { search, view, setView, filter, setFilter, showAll } = useListParams('herbs')
+  function setBoth() {
+    setFilter('colour', 'red')
+    setView('list')
+  }
   return (
     <>
       <p>{[search, view, filter('colour')].join(' ')}</p>
       <Button onClick={() => setFilter('colour', 'red')}>Red</Button>
+      <Button onClick={setBoth}>Both</Button>
       <Button onClick={showAll}>All</Button>
     </>
   )
@@ -25,4 +30,11 @@ test('filters live in the address beside search and view, and go at once', async
   expect(router.state.location.search).toBe('?q=basil&view=list&colour=red')
   await user.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(router.state.location.search).toBe('?view=list'))
+})
+
+test('what is set before the last choice is drawn adds to it', async () => {
+  const { router, user } = renderScreen([{ path: '/', Component: Filters }], { path: '/' })
+  await user.click(await screen.findByRole('button', { name: 'Both' }))
+  await screen.findByText('list red')
+  expect(router.state.location.search).toBe('?colour=red&view=list')
 })

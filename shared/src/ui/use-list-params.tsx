@@ -1,9 +1,12 @@
-import { useSearchParams } from '@vayal/shared/runtime/router'
+import { useLocation, useSearchParams } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 
 function isView(value: unknown): value is CollectionView {
   return value === 'grid' || value === 'list'
 }
+
+/** What was set last, and over which address: it can take a while until that is drawn. */
+let ahead: { over: unknown; params: URLSearchParams } | undefined
 
 /**
  * The search text (`q`), the view (`view`) and further filters of a list screen, kept in the URL
@@ -14,18 +17,21 @@ function isView(value: unknown): value is CollectionView {
  */
 export function useListParams(screen: string, lasting: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
+  const location = useLocation()
   const storageKey = `view:${screen}`
 
+  function changeParams(change: (next: URLSearchParams) => void) {
+    const next = new URLSearchParams(ahead?.over === location ? ahead.params : params)
+    change(next)
+    ahead = { over: location, params: next }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
   function setParam(name: string, value: string) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeParams((next) => {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    })
   }
 
   const inUrl = params.get('view')
@@ -52,9 +58,8 @@ export function useListParams(screen: string, lasting: readonly string[] = []) {
     /** Takes back the search and every filter at once. */
     showAll() {
       const kept = ['view', ...lasting]
-      setParams((current) => [...current].filter(([name]) => kept.includes(name)), {
-        replace: true,
-        preventScrollReset: true,
+      changeParams((next) => {
+        for (const name of [...next.keys()]) if (!kept.includes(name)) next.delete(name)
       })
     },
   }
