@@ -93,6 +93,33 @@ function laterTexts(texts: CellTexts, before: CellTexts): CellTexts {
   return Object.fromEntries(later.map((column) => [column, texts[column]]))
 }
 
+/** Whether two states of a price say the same; another revision alone is no difference. */
+export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
+  return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
+}
+
+/**
+ * Whether what was entered is what is stored now. The day is not entered as a rule; it became that of
+ * the saving.
+ */
+export function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boolean {
+  return DATA_COLUMNS.every((column) => {
+    const entered = texts[column]
+    if (entered !== undefined) return saysStored(current, column, entered)
+    return column === 'LastUpdated' || saysStored(current, column, storedText(base, column))
+  })
+}
+
+/** Whether what is stored now is what was sent before without an answer. */
+export function isOwnTry({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
+  return sent.some((texts) => hasLanded({ base, texts }, current))
+}
+
+/** Nothing else that was sent can still be stored in its place. */
+export function isSettled({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
+  return sent.every((texts) => hasLanded({ base, texts }, current))
+}
+
 /** Whether the same was entered over the same. */
 export function sameEntries(one: RowEdit, other: RowEdit): boolean {
   return one.base === other.base && sameTexts(one.texts, other.texts)

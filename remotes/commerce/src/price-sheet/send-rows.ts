@@ -4,8 +4,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
 import { conflictOf } from '../conflicts/conflict.ts'
 import type { RowBody } from './check-row.ts'
-import type { RowEdit } from './row-edit.ts'
-import { mayBeSent, sameValues } from './sheet-rows.ts'
+import { isOwnTry, type RowEdit, sameValues } from './row-edit.ts'
 
 export type RowToSend = { edit: RowEdit; body: RowBody; revision: number | undefined }
 
@@ -67,7 +66,7 @@ async function sendRow(row: RowToSend): Promise<Outcome> {
     if (sameValues(theirs, sent)) return { kind: 'saved', row, stored: theirs }
     // The revision alone is no difference, nor is what was sent before without an answer.
     const isNewer = theirs.Revision !== undefined && theirs.Revision !== revision
-    if (isNewer && (sameValues(theirs, edit.base) || mayBeSent(edit, theirs))) {
+    if (isNewer && (sameValues(theirs, edit.base) || isOwnTry(edit, theirs))) {
       return sendRow({ ...row, revision: theirs.Revision })
     }
     return { kind: 'conflict', row, theirs }

@@ -211,3 +211,42 @@ test('mine over theirs keeps what I entered and takes the rest from them', () =>
   const rebased = reduceEdits(entered, { type: 'rebase', bases: [theirs] })
   expect([...rebased.edits.values()]).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
 })
+
+test('one cannot go back over what was dropped for theirs, or laid over it', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
+  const theirs = { ...THAKKALI, MinPrice: 22, Revision: 2 }
+  const dropped = reduceEdits(typed, { type: 'drop', ids: ['1'] })
+  expect(texts(undo(dropped, [theirs, ONION]))).toEqual([])
+  const rebased = reduceEdits(typed, { type: 'rebase', bases: [theirs] })
+  expect(texts(undo(rebased, [theirs, ONION]))).toEqual([['1', { MinPrice: '21' }]])
+})
+
+test('an entry into a row that someone else deleted can be taken back, and is gone then', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '22' })
+  const first = undo(typed, [ONION])
+  expect(texts(first)).toEqual([['1', { MinPrice: '21' }]])
+  const none = undo(first, [ONION])
+  expect(texts(none)).toEqual([])
+  expect(texts(redo(none, [ONION]))).toEqual([])
+})
+
+test('one can go back a hundred steps', () => {
+  let state = start
+  for (let price = 1; price <= 101; price++) {
+    state = enter(state, THAKKALI, { MinPrice: String(1000 + price) })
+  }
+  for (let step = 1; step <= 101; step++) state = undo(state)
+  expect(texts(state)).toEqual([['1', { MinPrice: '1001' }]])
+})
+
+test('of tries without an answer the last twenty are remembered, each once', () => {
+  let state = start
+  const prices = Array.from({ length: 21 }, (_, at) => String(at + 1))
+  for (const MinPrice of [...prices, '21']) {
+    const { state: sending, sent } = send(enter(state, THAKKALI, { MinPrice }), '1')
+    const rows = [{ sent, answered: false, now: THAKKALI }]
+    state = reduceEdits(sending, { type: 'failed', rows })
+  }
+  const tries = state.edits.get('1')?.sent?.map(({ MinPrice }) => MinPrice)
+  expect(tries).toEqual(prices.slice(1))
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { reduceEdits, startEdits } from './sheet-edits.ts'
-import { carryOver, filterRows, sameValues, sheetRows } from './sheet-rows.ts'
+import { carryOver, filterRows, sheetRows } from './sheet-rows.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
@@ -61,9 +61,4 @@ test('who entered what someone else saved has no conflict with them', () => {
   const sent = { base: TOMATO, texts: { MinPrice: '22' }, sent: [{ MinPrice: '21' }] }
   const now = { ...TOMATO, MinPrice: 22, Revision: 2 }
   expect(sheetRows([now], new Map([['1', sent]]))[0]).toMatchObject({ theirs: null, landed: null })
-})
-
-test('a day that is written otherwise is the same day, on whichever side', () => {
-  const iso = { ...TOMATO, LastUpdated: '2026-06-05' }
-  expect([sameValues(TOMATO, iso), sameValues(iso, TOMATO)]).toEqual([true, true])
 })

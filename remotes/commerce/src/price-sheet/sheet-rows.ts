@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { normaliseDay } from '../dates/days.ts'
-import { type RowEdit, rowId } from './row-edit.ts'
-import { DATA_COLUMNS, type DataColumn, saysStored, storedText } from './sheet-columns.ts'
+import { hasLanded, isOwnTry, isSettled, type RowEdit, rowId, sameValues } from './row-edit.ts'
+import { type DataColumn, storedText } from './sheet-columns.ts'
 import type { Edits } from './sheet-edits.ts'
 
 export type SheetRow = {
@@ -66,13 +66,13 @@ function unchangedRow(price: MarketPrice): SheetRow {
 function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
   const last = known.get(edit)
   if (last?.current === current) return last.row
-  const isSent = mayBeSent(edit, current)
+  const isOwn = isOwnTry(edit, current)
   const isEntered = hasLanded(edit, current)
   const landed = isEntered && isSettled(edit, current)
-  const differs = !isEntered && !isSent && !sameValues(edit.base, current)
+  const differs = !isEntered && !isOwn && !sameValues(edit.base, current)
   const row: SheetRow = {
     id: rowId(current),
-    price: isSent ? current : edit.base,
+    price: isOwn ? current : edit.base,
     edit,
     theirs: differs ? current : null,
     landed: landed ? current : null,
@@ -81,33 +81,6 @@ function editedRow(edit: RowEdit, current: MarketPrice): SheetRow {
   }
   known.set(edit, { current, row })
   return row
-}
-
-/** Whether two states of a price say the same; another revision alone is no difference. */
-export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
-  return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
-}
-
-/**
- * Whether what was entered is what is stored now. The day is not entered as a rule; it became that of
- * the saving.
- */
-export function hasLanded({ base, texts }: RowEdit, current: MarketPrice): boolean {
-  return DATA_COLUMNS.every((column) => {
-    const entered = texts[column]
-    if (entered !== undefined) return saysStored(current, column, entered)
-    return column === 'LastUpdated' || saysStored(current, column, storedText(base, column))
-  })
-}
-
-/** Whether what is stored now is what was sent before without an answer. */
-export function mayBeSent({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
-  return sent.some((texts) => hasLanded({ base, texts }, current))
-}
-
-/** Nothing else that was sent can still be stored in its place. */
-function isSettled({ base, sent = [] }: RowEdit, current: MarketPrice): boolean {
-  return sent.every((texts) => hasLanded({ base, texts }, current))
 }
 
 /** What stands in a cell. */
