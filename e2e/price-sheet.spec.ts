@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   addPrice,
   cell,
+  enter,
   expectCell,
   paste,
   saveButton,
@@ -214,10 +215,8 @@ test("rows that are not of today are found, and yesterday's prices taken over", 
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '05/06/2026' })
 })
 
-test('a screen reader is told the whole sheet, of which little is in the page', async ({
-  page,
-  open,
-}) => {
+/** The sheet over 2,000 prices. */
+async function openLongSheet(page: Page, open: (path: string) => Promise<void>) {
   const list = Array.from({ length: 2000 }, (_, at) => ({
     Id: at + 1,
     Name: `விலை ${at + 1}`,
@@ -232,6 +231,30 @@ test('a screen reader is told the whole sheet, of which little is in the page', 
   await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
   await page.route('**/history', (route) => route.fulfill({ json: [] }))
   await open(SHEET)
+}
+
+test('what is taken back is shown, wherever one is', async ({ page, open }) => {
+  await openLongSheet(page, open)
+  await enter(page, 2, 'Min', '21')
+  await page.keyboard.press('Control+End')
+  for (let left = 0; left < 4; left++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('26')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone in விலை 2000.')).toBeVisible()
+  await expect(cell(page, 2000, 'Avg').getByRole('textbox')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone in விலை 2.')).toBeVisible()
+  await expect(cell(page, 2, 'Min')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
+})
+
+test('a screen reader is told the whole sheet, of which little is in the page', async ({
+  page,
+  open,
+}) => {
+  await openLongSheet(page, open)
   const grid = page.getByRole('grid', { name: 'Price Sheet' })
   await expect(grid).toHaveAttribute('aria-rowcount', '2001')
   await expect(grid).toHaveAttribute('aria-colcount', '9')

@@ -53,6 +53,20 @@ test('what is taken back is said, in place of what was said of it', async () => 
   screen.getByText('2 cells emptied.')
 })
 
+test('what is taken back is selected, and counted where the search hides it', async () => {
+  const { user, row, enter, press } = await openSheet()
+  await enter(1, '21{Enter}')
+  await enter(2, '{Tab}22{Enter}')
+  await enter(1, '{End}')
+  await press('Undo')
+  screen.getByText('Undone in Milk.')
+  expect(row(2).getAllByRole('gridcell')[2]?.dataset).toHaveProperty('active')
+  await user.type(screen.getByRole('searchbox'), 'milk')
+  await waitFor(() => expect(screen.queryByText('Tomato')).toBeNull())
+  await press('Undo')
+  screen.getByText('Undone in Tomato. 1 row is not shown.')
+})
+
 test('what is taken back can be done again when no row is left to show', async () => {
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
@@ -110,7 +124,7 @@ test('what is said twice is heard twice', async () => {
   await enter(1, '21{Enter}')
   await enter(1, '22{Enter}')
   await user.keyboard('{Control>}z{/Control}')
-  const first = screen.getByText('Undone in 1 row.').textContent
+  const first = screen.getByText(/^Undone in Tomato\.\s?$/).textContent
   await user.keyboard('{Control>}z{/Control}')
-  expect(screen.getByText('Undone in 1 row.').textContent).not.toBe(first)
+  expect(screen.getByText(/^Undone in Tomato\.\s?$/).textContent).not.toBe(first)
 })

@@ -69,7 +69,14 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     ? ([...DATA_COLUMNS, 'history', 'status'] as const)
     : ([...DATA_COLUMNS, 'status'] as const)
   const selection = useSelection(rows, columns.length)
-  const actions = useGridActions({ sheet, rows, columns, selection, say })
+  const actions = useGridActions({
+    sheet,
+    filter: { search, category },
+    rows,
+    columns,
+    selection,
+    say,
+  })
 
   usePageKeys({ save: () => void sheet.save(), undo: actions.undo, redo: actions.redo })
 

@@ -12,7 +12,7 @@ import {
   withCell,
   withoutTexts,
 } from './row-edit.ts'
-import { type DataColumn, enteredText } from './sheet-columns.ts'
+import { DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
 
 /** By `rowId`; a row that says what is stored is not in it. */
 export type Edits = ReadonlyMap<string, RowEdit>
@@ -31,6 +31,9 @@ export type EditsState = {
 
 /** A row that was not stored; where no answer came, it may have been. `now` is what is listed. */
 export type UnsavedRow = { sent: RowEdit; answered: boolean; now: MarketPrice }
+
+/** In which columns a row says something else than before. */
+export type RowChange = { id: string; name: string; columns: readonly DataColumn[] }
 
 /** In each, `prices` as they are stored now. */
 export type EditsAction =
@@ -177,6 +180,17 @@ export function withChanges(
     text: enteredText(column, text),
   }))
   return withEntries(edits, entries, storedById(prices))
+}
+
+/** Which rows say something else than before. */
+export function rowChanges(before: Edits, after: Edits): RowChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const was = before.get(id)
+    const is = after.get(id)
+    const columns = DATA_COLUMNS.filter((column) => was?.texts[column] !== is?.texts[column])
+    const name = (is ?? was)?.base.Name
+    return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []
+  })
 }
 
 /** Goes over steps, the last one first, until one changes something. */

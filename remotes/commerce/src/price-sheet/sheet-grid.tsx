@@ -1,6 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
-import { type FocusEvent, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { m } from '../messages.ts'
 import type { RowActions } from './row-actions.ts'
 import { rowState, type Sendings } from './row-state.ts'
@@ -8,6 +16,7 @@ import { columnLabel, type SheetColumn } from './sheet-columns.ts'
 import * as styles from './sheet-grid.module.css'
 import { SheetGridRow } from './sheet-grid-row.tsx'
 import type { SheetRow } from './sheet-rows.ts'
+import type { Place } from './sheet-selection.ts'
 import type { useGridActions } from './use-grid-actions.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -74,6 +83,11 @@ export function SheetGrid({
       if (current?.contains(document.activeElement)) focusHeading()
     }
   }, [])
+
+  const reveal = useEffectEvent(({ row }: Place) => virtualizer.scrollToIndex(row))
+  useEffect(() => {
+    if (selection.revealed) reveal(selection.revealed)
+  }, [selection.revealed])
 
   const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
 

@@ -99,6 +99,15 @@ function isOfToday(price: MarketPrice, today: string): boolean {
   return normaliseDay(price.LastUpdated) === today
 }
 
+/** Whether the search and the category let a row through. */
+export function isFound(
+  { price }: SheetRow,
+  { search, category }: Pick<SheetFilter, 'search' | 'category'>,
+): boolean {
+  if (category !== '' && price.Category.trim() !== category) return false
+  return matchesSearch(`${price.Name}\n${price.Category}`, search)
+}
+
 /**
  * The rows to show. What is edited or was just sent stays in sight.
  *
@@ -110,9 +119,9 @@ export function filterRows(
   today: string,
   justSent: (id: string) => boolean,
 ): SheetRow[] {
-  return rows.filter(({ id, price, edit }) => {
-    if (category !== '' && price.Category.trim() !== category) return false
-    if (!matchesSearch(`${price.Name}\n${price.Category}`, search)) return false
+  return rows.filter((row) => {
+    const { id, price, edit } = row
+    if (!isFound(row, { search, category })) return false
     if (choice === 'all' || edit !== undefined || justSent(id)) return true
     return choice === 'not_today' && !isOfToday(price, today)
   })

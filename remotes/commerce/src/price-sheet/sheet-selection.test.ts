@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { areaBetween, isOneCell, isWithin, type Step, stepped, tabbed } from './sheet-selection.ts'
+import {
+  areaBetween,
+  firstArea,
+  isOneCell,
+  isWithin,
+  type Step,
+  stepped,
+  tabbed,
+} from './sheet-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
@@ -40,4 +48,11 @@ test('an area lies between two cells, whichever came first', () => {
   expect(isWithin(area, 2, 1)).toBe(true)
   expect(isWithin(area, 6, 1)).toBe(false)
   expect(isOneCell(area)).toBe(false)
+})
+
+test('the first area of what is marked ends at a row without a mark', () => {
+  const marks = [undefined, [3], [2, 4], undefined, [0]]
+  expect(firstArea(marks)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
+  expect(firstArea(marks.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
+  expect(firstArea([undefined])).toBeNull()
 })

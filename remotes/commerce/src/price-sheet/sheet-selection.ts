@@ -71,6 +71,20 @@ export function areaBetween(one: Place, other: Place): Area {
   }
 }
 
+/**
+ * The area of what is marked in the first row with a mark and those that follow on it; null for none.
+ *
+ * @param marks by row, the columns that are marked in it
+ */
+export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
+  const top = marks.findIndex((columns) => columns !== undefined)
+  if (top === -1) return null
+  const end = marks.findIndex((columns, row) => row > top && columns === undefined)
+  const bottom = (end === -1 ? marks.length : end) - 1
+  const columns = new Set(marks.slice(top, bottom + 1).flatMap((marked) => marked ?? []))
+  return { top, bottom, left: Math.min(...columns), right: Math.max(...columns) }
+}
+
 export function isWithin({ top, bottom, left, right }: Area, row: number, column: number): boolean {
   return row >= top && row <= bottom && column >= left && column <= right
 }

@@ -5,14 +5,17 @@ import { formatBlock, parseBlock } from './clipboard-block.ts'
 import { fillDown, layBlock } from './fill-area.ts'
 import { commandOf, type KeyCommand } from './grid-keys.ts'
 import { DATA_COLUMNS, type SheetColumn } from './sheet-columns.ts'
-import type { CellChange } from './sheet-edits.ts'
-import { type SheetRow, textIn } from './sheet-rows.ts'
-import { stepped, tabbed } from './sheet-selection.ts'
+import type { CellChange, RowChange } from './sheet-edits.ts'
+import { isFound, type SheetFilter, type SheetRow, textIn } from './sheet-rows.ts'
+import { firstArea, stepped, tabbed } from './sheet-selection.ts'
 import type { Selection } from './use-selection.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type GridActionsInput = {
-  sheet: Pick<Sheet, 'change' | 'undo' | 'redo'>
+  sheet: Pick<Sheet, 'rows' | 'change' | 'undo' | 'redo'>
+  /** What the rows are searched by. */
+  filter: Pick<SheetFilter, 'search' | 'category'>
+  /** Those that are shown. */
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
@@ -21,7 +24,7 @@ type GridActionsInput = {
 }
 
 /** What keys and the clipboard do in the sheet. */
-export function useGridActions({ sheet, rows, columns, selection, say }: GridActionsInput) {
+export function useGridActions({ sheet, filter, rows, columns, selection, say }: GridActionsInput) {
   const { active, area } = selection
   const prices = rows.map(({ price }) => price)
   const extent = { rows: rows.length, columns: columns.length }
@@ -33,13 +36,24 @@ export function useGridActions({ sheet, rows, columns, selection, say }: GridAct
   }
 
   function handleUndo() {
-    const rowCount = sheet.undo()
-    if (rowCount > 0) say(m.sheet_undone(counted(rowCount)))
+    showChanges(sheet.undo(), m.sheet_undone)
   }
 
   function handleRedo() {
-    const rowCount = sheet.redo()
-    if (rowCount > 0) say(m.sheet_redone(counted(rowCount)))
+    showChanges(sheet.redo(), m.sheet_redone)
+  }
+
+  function showChanges(changes: readonly RowChange[], message: typeof m.sheet_undone) {
+    const [first] = changes
+    if (!first) return
+    const changeOf = new Map(changes.map((change) => [change.id, change]))
+    const changed = firstArea(
+      rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => columns.indexOf(column))),
+    )
+    if (changed) selection.reveal(changed)
+    const text = message({ ...counted(changes.length), name: first.name })
+    const hidden = sheet.rows.filter((one) => changeOf.has(one.id) && !isFound(one, filter)).length
+    say(hidden > 0 ? `${text} ${m.sheet_not_shown(counted(hidden))}` : text)
   }
 
   function laid(block: Parameters<typeof layBlock>[0]) {

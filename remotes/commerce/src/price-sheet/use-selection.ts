@@ -11,6 +11,7 @@ export type Selection = ReturnType<typeof useSelection>
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   const [active, setActive] = useState<Marked>({ row: 0, column: 0, id: undefined })
   const [anchor, setAnchor] = useState<Marked>(active)
+  const [revealed, setRevealed] = useState<Place | null>(null)
   const places = useMemo(() => new Map(rows.map(({ id }, row) => [id, row])), [rows])
 
   const placeOf = ({ id, row, column }: Marked): Place => ({
@@ -31,6 +32,15 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
       if (!extend) setAnchor(marked(place))
       else if (anchor.id === undefined) setAnchor(marked(placeOf(anchor)))
     },
+    /** Selects an area from its start, which is to be in sight wherever the focus is. */
+    reveal({ top, left, bottom, right }: Area) {
+      const start = { row: top, column: left }
+      setAnchor(marked({ row: bottom, column: right }))
+      setActive(marked(start))
+      setRevealed(start)
+    },
+    /** Where the area starts that was last to be in sight. */
+    revealed,
     selectAll() {
       setAnchor(marked({ row: rows.length - 1, column: columnCount - 1 }))
       setActive(marked({ row: 0, column: 0 }))

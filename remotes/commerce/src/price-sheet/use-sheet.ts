@@ -4,7 +4,13 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type RowEdit, rowId } from './row-edit.ts'
 import { DATA_COLUMNS } from './sheet-columns.ts'
 import { sheetDraft } from './sheet-draft.ts'
-import type { CellChange, Edits, EditsAction } from './sheet-edits.ts'
+import {
+  type CellChange,
+  type Edits,
+  type EditsAction,
+  type RowChange,
+  rowChanges,
+} from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
 import { useEdits } from './use-edits.ts'
 import { useKeptEdits } from './use-kept-edits.ts'
@@ -44,12 +50,10 @@ export function useSheet(prices: readonly MarketPrice[]) {
     dispatch(action)
   }
 
-  function changedBy(act: () => void): number {
+  function changedBy(act: () => void): RowChange[] {
     const before = stateNow().edits
     act()
-    const after = stateNow().edits
-    const ids = new Set([...before.keys(), ...after.keys()])
-    return [...ids].filter((id) => before.get(id) !== after.get(id)).length
+    return rowChanges(before, stateNow().edits)
   }
 
   const isRestored = useMemo(
@@ -70,9 +74,9 @@ export function useSheet(prices: readonly MarketPrice[]) {
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
     change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
-    /** @returns how many rows it changed */
+    /** @returns what it changed */
     undo: () => changedBy(() => enter({ type: 'undo', prices })),
-    /** @returns how many rows it changed */
+    /** @returns what it changed */
     redo: () => changedBy(() => enter({ type: 'redo', prices })),
     /** Forgets what was entered into rows. */
     drop: (dropped: readonly SheetRow[]) =>
