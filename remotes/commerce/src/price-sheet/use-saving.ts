@@ -8,19 +8,10 @@ import { getMarketPrices, marketPricesQuery } from '../prices/market-prices-api.
 import { checkRow } from './check-row.ts'
 import { type RowEdit, rowId, type SavedRow } from './row-edit.ts'
 import { type Sending, type Sendings, sendingOf } from './row-state.ts'
+import { createSaveTally, type SaveResult } from './save-tally.ts'
 import { isAnswered, type Outcome, type RowToSend, sendRows } from './send-rows.ts'
 import { type EditsAction, type EditsState, storedById, type UnsavedRow } from './sheet-edits.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
-
-/** How the last save ended, or those that overlapped. */
-export type SaveResult = {
-  /** How many rows it saved. */
-  saved: number
-  /** It left nothing unsaved of what it was to save. */
-  clean: boolean
-  /** Ids of the rows that neither it nor one before it could save. */
-  unsaved: ReadonlySet<string>
-}
 
 /**
  * Sends what was entered, and remembers what became of each row.
@@ -36,11 +27,9 @@ export function useSaving(
   const [sendings, setSendings] = useState<Sendings>(new Map())
   const [result, setResult] = useState<SaveResult | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const [tally] = useState(createSaveTally)
   /** Ids of rows to be sent when those on their way have arrived. */
   const asked = useRef(new Set<string>())
-  /** How many saves run, and whether each of their rows was saved, by its id. */
-  const saves = useRef({ running: 0, rows: new Map<string, boolean>() })
-  const unsaved = useRef<ReadonlySet<string>>(new Set())
   const stopped = useRef(new AbortController())
   /** What waits for its turn to be sent, by id. */
   const queued = useRef(new Map<string, RowEdit>())
@@ -130,7 +119,7 @@ export function useSaving(
     const start = ({ edit }: RowToSend) => queued.current.delete(rowId(edit.base))
     await sendRows(sendable, signal, start, (outcomes) => {
       for (const { kind, row } of outcomes) {
-        saves.current.rows.set(rowId(row.edit.base), kind === 'saved')
+        tally.set(rowId(row.edit.base), kind === 'saved')
       }
       take(outcomes)
     })
@@ -148,7 +137,7 @@ export function useSaving(
 
   /** @param wanted the rows to send; all that were changed by default */
   async function save(wanted?: readonly SheetRow[]) {
-    if (!wanted && saves.current.running > 0) return askAgain()
+    if (!wanted && tally.running() > 0) return askAgain()
     const { edits, onTheirWay } = stateNow()
     const named = wanted?.map(({ id }) => id) ?? [...edits.keys()]
     const ids = new Set(named.filter((id) => !onTheirWay.has(id)))
@@ -170,7 +159,7 @@ export function useSaving(
   async function run(ids: ReadonlySet<string>) {
     begin()
     dispatch({ type: 'taken', ids })
-    for (const id of ids) saves.current.rows.set(id, false)
+    for (const id of ids) tally.set(id, false)
     try {
       await saveRows(ids)
     } finally {
@@ -179,35 +168,21 @@ export function useSaving(
   }
 
   function begin() {
-    if (saves.current.running === 0) {
-      saves.current.rows.clear()
-      setResult(null)
-      setIsSaving(true)
-    }
-    saves.current.running += 1
+    if (!tally.begin()) return
+    setResult(null)
+    setIsSaving(true)
   }
 
   async function end() {
-    while (saves.current.running === 1 && asked.current.size > 0) {
+    while (tally.running() === 1 && asked.current.size > 0) {
       const again = [...asked.current].filter((id) => stateNow().edits.has(id))
       asked.current.clear()
       if (again.length > 0) await run(new Set(again))
     }
-    saves.current.running -= 1
-    if (saves.current.running > 0) return
+    const ended = tally.end((id) => stateNow().edits.has(id))
+    if (!ended) return
     setIsSaving(false)
-    const rows = [...saves.current.rows]
-    const { edits } = stateNow()
-    unsaved.current = new Set(
-      [...unsaved.current, ...saves.current.rows.keys()].filter(
-        (id) => edits.has(id) && !saves.current.rows.get(id),
-      ),
-    )
-    setResult({
-      saved: rows.filter(([, isSaved]) => isSaved).length,
-      clean: !rows.some(([id]) => unsaved.current.has(id)),
-      unsaved: unsaved.current,
-    })
+    setResult(ended)
   }
 
   async function saveRows(ids: ReadonlySet<string>) {
@@ -223,7 +198,7 @@ export function useSaving(
       edit && stored ? [{ sent: edit, stored }] : [],
     )
     dispatch({ type: 'saved', rows: landed })
-    for (const { stored } of landed) saves.current.rows.set(rowId(stored), true)
+    for (const { stored } of landed) tally.set(rowId(stored), true)
     setSending(landed.map(({ stored }) => [rowId(stored), { kind: 'saved' }]))
     await send(
       rows.flatMap(({ edit, revision, ...row }) =>
@@ -242,13 +217,11 @@ export function useSaving(
     /** Rows turn out to be stored, though no answer said so. */
     settle(rows: readonly SavedRow[]) {
       dispatch({ type: 'saved', rows })
-      const found = new Set(rows.map(({ stored }) => rowId(stored)))
-      const ids = [...unsaved.current].filter((id) => found.has(id))
-      if (ids.length === 0) return
-      setSending(ids.map((id) => [id, { kind: 'saved' }]))
-      unsaved.current = new Set([...unsaved.current].filter((id) => !found.has(id)))
-      const left = { clean: unsaved.current.size === 0, unsaved: unsaved.current }
-      setResult((before) => before && { ...left, saved: before.saved + ids.length })
+      const ids = rows.map(({ stored }) => rowId(stored))
+      const { found, ...left } = tally.correct(new Set(ids))
+      if (found.length === 0) return
+      setSending(found.map((id) => [id, { kind: 'saved' }]))
+      setResult((before) => before && { ...left, saved: before.saved + found.length })
     },
     /** Saves what was entered over what someone else saved meanwhile. */
     async saveOver(rows: readonly SheetRow[]) {
