@@ -276,3 +276,19 @@ test('what is typed while its row is saved is a change of what was saved', async
   await user.keyboard('{Enter}')
   row(1).getByText('Changed')
 })
+
+test('a row that is saved shows at no moment what it was before', async () => {
+  api.answer('PUT /marketprice/1', {})
+  const { row, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  const shown: string[] = []
+  const watcher = new MutationObserver(() => {
+    shown.push(screen.getAllByRole('row')[1]?.textContent ?? '')
+  })
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  await enter(2, '{Control>}s{/Control}')
+  await row(1).findByText('Saved')
+  watcher.disconnect()
+  expect(shown.filter((text) => text.includes('Saved') && !text.includes('21'))).toEqual([])
+})

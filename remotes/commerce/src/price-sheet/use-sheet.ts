@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { type RowEdit, rowId } from './row-edit.ts'
 import { DATA_COLUMNS } from './sheet-columns.ts'
 import { sheetDraft } from './sheet-draft.ts'
@@ -19,7 +21,9 @@ import { useSaving } from './use-saving.ts'
 export type Sheet = ReturnType<typeof useSheet>
 
 /** The sheet over the prices: what was entered and not saved, and what became of what was sent. */
-export function useSheet(prices: readonly MarketPrice[]) {
+export function useSheet(listed: readonly MarketPrice[]) {
+  // What a save put into the list is to be drawn with what it did to the entries; the list tells later.
+  const prices = useQueryClient().getQueryData(marketPricesQuery.queryKey) ?? listed
   const draft = useDraft('price-sheet', sheetDraft, [])
   const { state, stateNow, dispatch } = useEdits(draft.offered?.values ?? [])
   const { edits } = state
