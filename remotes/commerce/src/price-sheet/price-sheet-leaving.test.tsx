@@ -1,16 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import type { RowEdit } from './row-edit.ts'
-import { openSheet, setupSheet } from './testing.tsx'
+import { keptEdits, openSheet, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
-
-function keptEdits(): RowEdit[] {
-  const [, draft = '{}'] =
-    Object.entries(localStorage).find(([key]) => key.startsWith('draft:')) ?? []
-  return JSON.parse(draft).values ?? []
-}
 
 test('who leaves while rows are saved ends that, and what waited is kept as never sent', async () => {
   const names = ['Tomato', 'Milk', 'Onion', 'Okra', 'Curd', 'Maize']
@@ -25,7 +18,7 @@ test('who leaves while rows are saved ends that, and what waited is kept as neve
   await user.click(screen.getByRole('link', { name: 'Back' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: /draft/i }))
-  const timesSent = () => keptEdits().map(({ sent }) => sent?.length ?? 0)
+  const timesSent = () => keptEdits()?.map(({ sent }) => sent?.length ?? 0)
   await waitFor(() => expect(timesSent()).toEqual([1, 1, 1, 1, 0, 0]))
   for (const answer of answers) answer()
   await screen.findByRole('heading', { name: 'Market Prices' })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
+import { keptEdits, MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
@@ -236,13 +236,12 @@ test('a conflict can be decided while others are on their way, though it was in 
 test('what shall be kept on leaving is kept, though another tab discarded it', async () => {
   const { user, enter } = await openSheet()
   await enter(1, '21{Enter}')
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
-  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await waitFor(() => expect(keptEdits()).toHaveLength(1))
   localStorage.clear()
   await user.click(screen.getByRole('link', { name: 'Back' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: /draft/i }))
-  await waitFor(() => expect(drafts()).toHaveLength(1))
+  await waitFor(() => expect(keptEdits()).toHaveLength(1))
 })
 
 test.each([false, true])(

@@ -19,6 +19,13 @@ export function keepDraft(...values: RowEdit[]) {
   localStorage.setItem('draft:price-sheet/a', JSON.stringify(draft))
 }
 
+/** What is kept on the device, of the only visit that keeps something; null while none does. */
+export function keptEdits(): RowEdit[] | null {
+  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
+  if (kept.length > 1) throw new Error('Several visits keep something')
+  return kept[0] ? JSON.parse(kept[0][1]).values : null
+}
+
 /** A price as our server has it after one save. */
 export function saved(price: MarketPrice, MinPrice: number): MarketPrice {
   return { ...price, MinPrice, LastUpdated: dayOf(new Date()), Revision: 2 }
