@@ -92,6 +92,24 @@ test('a price in lakhs has one line, and all columns fit on a common screen', as
   expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
+for (const [locale, first, last] of [
+  ['en', 'Undo', 'Keys'],
+  ['ta', 'செயல்தவிர்', 'விசைகள்'],
+] as const) {
+  test(`what can be done has one line on a common screen: ${locale}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await addPrice(api, { Name: 'Tomato' })
+    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await open(SHEET)
+    const top = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+    expect(await top(last)).toBe(await top(first))
+  })
+}
+
 test('the reason beside a button has room in either language', async ({
   page,
   api,
