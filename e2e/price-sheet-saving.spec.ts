@@ -118,23 +118,28 @@ test('what was saved can be undone, and saved again as it was', async ({ page, a
   await expectCell(page, 1, 'Min', '21')
 })
 
-test('the keyboard is not lost with the last row that is shown', async ({ page, api, open }) => {
-  await addPrice(api, { Name: 'Tomato' })
+test('the keyboard is not lost with the last row that is shown', async ({
+  page,
+  api,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 404: /)
+  const tomato = await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
   await enter(page, 1, 'Min', '21')
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('Changed')
   await expect(page.getByRole('rowheader')).toHaveText(['Tomato'])
-  await cell(page, 1, 'Min').click()
-  await page.keyboard.press('Control+z')
+  await api.call('DELETE', `/marketprice/${tomato.Id}`)
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Discard Tomato' }).focus()
+  await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { name: 'Price Sheet' })
   await expect(heading).toBeFocused()
-  await page.keyboard.press('Control+y')
-  await expectCell(page, 1, 'Min', '21')
-  await page.keyboard.press('Control+z')
   await page.getByRole('button', { name: 'Show all market prices' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('rowheader')).toHaveText(['Tomato', 'Onion'])
+  await expect(page.getByRole('rowheader')).toHaveText(['Onion'])
   await expect(heading).toBeFocused()
 })
 

@@ -8,6 +8,9 @@ import { priceHistoryQuery } from './price-history-query.ts'
 import * as styles from './sparkline.module.css'
 import { Sparkline } from './sparkline.tsx'
 
+/** Days with a price that are drawn and told of; more would not be seen. */
+const MOST_DAYS = 30
+
 type HistoryButtonProps = {
   price: MarketPrice
   onOpen: () => void
@@ -16,7 +19,7 @@ type HistoryButtonProps = {
 
 /** The way of a price, small; opens the whole of it. Loads once it is in sight. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
-  const { data: days } = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
+  const { data: days } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const label = [m.history_open({ name: price.Name }), days && trendText(days)]
     .filter(Boolean)
     .join(', ')
@@ -36,6 +39,12 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
       )}
     </button>
   )
+}
+
+function recentDays(changes: Parameters<typeof historyDays>[0]): HistoryDay[] {
+  return historyDays(changes)
+    .filter(({ avg }) => avg !== null)
+    .slice(-MOST_DAYS)
 }
 
 function trendText(days: readonly HistoryDay[]): string {

@@ -5,12 +5,10 @@ import * as styles from './sparkline.module.css'
 const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
-/** Days with a price that are drawn; more would not be seen. */
-const MOST_DAYS = 30
 
 /** The way of the average price, small. What it says stands in the text beside it. */
 export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
-  const points = pointsOf(days.slice(-MOST_DAYS))
+  const points = pointsOf(days)
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

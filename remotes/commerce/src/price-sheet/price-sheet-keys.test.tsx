@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openSheet, setupSheet } from './testing.tsx'
+import { TOMATO } from '../testing/tomato.ts'
+import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
@@ -65,16 +66,35 @@ test('what is taken back is selected, and counted where the search hides it', as
   await waitFor(() => expect(screen.queryByText('Tomato')).toBeNull())
   await press('Undo')
   screen.getByText('Undone in Tomato. 1 row is not shown.')
+  await user.clear(screen.getByRole('searchbox'))
+  await screen.findByText('Undone in Tomato.')
 })
 
-test('what is taken back can be done again when no row is left to show', async () => {
-  const { user, enter } = await openSheet()
+test('what is taken back stays in sight until rows are chosen anew', async () => {
+  const { user, row, enter } = await openSheet()
+  await enter(2, '{Tab}22{Enter}')
   await enter(1, '21{Enter}')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'Changed')
-  await enter(1, '{Control>}z{/Control}')
+  const rows = screen.getByRole('combobox', { name: 'Rows' })
+  await user.selectOptions(rows, 'Changed')
+  await enter(2, '{Control>}z{/Control}')
+  expect(document.activeElement).toBe(row(1).getByRole('textbox'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(document.activeElement).toBe(row(2).getByRole('textbox'))
+  await user.selectOptions(rows, 'All rows')
+  await user.selectOptions(rows, 'Changed')
   await screen.findByText('No row matches.')
   await user.keyboard('{Control>}y{/Control}')
   screen.getByRole('button', { name: 'Save 1 row' })
+})
+
+test('what comes back into sight is selected there', async () => {
+  api.answer('GET /marketprice', [TOMATO, saved(MILK, 20)])
+  const { user, row, enter } = await openSheet()
+  await enter(2, '22{Enter}{Control>}z{/Control}')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'Not updated today')
+  await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+  await enter(1, '{Control>}y{/Control}')
+  expect(document.activeElement).toBe(row(2).getByRole('textbox'))
 })
 
 test('Tab goes on from an entry, though Escape was pressed before it', async () => {

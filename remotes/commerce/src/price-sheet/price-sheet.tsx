@@ -4,7 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { useDialog } from '../dialogs/use-dialog.ts'
 import { m } from '../messages.ts'
@@ -29,6 +29,7 @@ import { SheetSuggestions } from './sheet-suggestions.tsx'
 import { SheetToolbar } from './sheet-toolbar.tsx'
 import { useGridActions } from './use-grid-actions.ts'
 import { usePageKeys } from './use-page-keys.ts'
+import { useSaid } from './use-said.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -39,16 +40,6 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const narrow = useNarrow()
   const historyKept = useHistoryKept()
   const { dialog, show, close } = useDialog<SheetDialog>()
-  // What was said before a save ended is old by then.
-  const [said, setSaid] = useState({ text: '', of: '', before: sheet.result })
-  function say(text: string, of = '') {
-    setSaid((last) => ({
-      // The same again is said again.
-      text: text && text === last.text ? `${text}\u00a0` : text,
-      of,
-      before: sheet.result,
-    }))
-  }
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
 
@@ -61,22 +52,24 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         sheet.rows,
         { search, category, choice },
         today,
-        (id) => sheet.sendings.get(id)?.kind === 'saved',
+        (id) => sheet.touched.has(id) || sheet.sendings.get(id)?.kind === 'saved',
       ),
-    [sheet.rows, sheet.sendings, search, category, choice, today],
+    [sheet.rows, sheet.touched, sheet.sendings, search, category, choice, today],
   )
   const columns = historyKept
     ? ([...DATA_COLUMNS, 'history', 'status'] as const)
     : ([...DATA_COLUMNS, 'status'] as const)
   const selection = useSelection(rows, columns.length)
-  const actions = useGridActions({
-    sheet,
-    filter: { search, category },
+  const said = useSaid({
+    result: sheet.result,
+    all: sheet.rows,
     rows,
     columns,
+    filter: { search, category },
     selection,
-    say,
   })
+  const { say } = said
+  const actions = useGridActions({ sheet, rows, columns, selection, said })
 
   usePageKeys({ save: () => void sheet.save(), undo: actions.undo, redo: actions.redo })
 
@@ -128,7 +121,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         choice={choice}
         prices={prices}
         shown={rows.length}
-        onChange={sheet.forgetSaved}
+        onChange={sheet.chooseAnew}
       />
       <SheetToolbar
         sheet={sheet}
@@ -182,7 +175,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
             />
           )
         }
-        said={said.before === sheet.result ? said.text : ''}
+        said={said.text}
         // A phone is scrolled down by then.
         result={narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} brief />}
       />

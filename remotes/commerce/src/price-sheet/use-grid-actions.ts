@@ -6,25 +6,23 @@ import { fillDown, layBlock } from './fill-area.ts'
 import { commandOf, type KeyCommand } from './grid-keys.ts'
 import { DATA_COLUMNS, type SheetColumn } from './sheet-columns.ts'
 import type { CellChange, RowChange } from './sheet-edits.ts'
-import { isFound, type SheetFilter, type SheetRow, textIn } from './sheet-rows.ts'
-import { firstArea, stepped, tabbed } from './sheet-selection.ts'
+import { type SheetRow, textIn } from './sheet-rows.ts'
+import { stepped, tabbed } from './sheet-selection.ts'
+import type { useSaid } from './use-said.ts'
 import type { Selection } from './use-selection.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type GridActionsInput = {
-  sheet: Pick<Sheet, 'rows' | 'change' | 'undo' | 'redo'>
-  /** What the rows are searched by. */
-  filter: Pick<SheetFilter, 'search' | 'category'>
-  /** Those that are shown. */
+  sheet: Pick<Sheet, 'change' | 'undo' | 'redo'>
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
-  /** Says something, to be seen and heard. */
-  say: (text: string) => void
+  said: Pick<ReturnType<typeof useSaid>, 'say' | 'show'>
 }
 
 /** What keys and the clipboard do in the sheet. */
-export function useGridActions({ sheet, filter, rows, columns, selection, say }: GridActionsInput) {
+export function useGridActions({ sheet, rows, columns, selection, said }: GridActionsInput) {
+  const { say, show } = said
   const { active, area } = selection
   const prices = rows.map(({ price }) => price)
   const extent = { rows: rows.length, columns: columns.length }
@@ -36,24 +34,16 @@ export function useGridActions({ sheet, filter, rows, columns, selection, say }:
   }
 
   function handleUndo() {
-    showChanges(sheet.undo(), m.sheet_undone)
+    tell(sheet.undo(), m.sheet_undone)
   }
 
   function handleRedo() {
-    showChanges(sheet.redo(), m.sheet_redone)
+    tell(sheet.redo(), m.sheet_redone)
   }
 
-  function showChanges(changes: readonly RowChange[], message: typeof m.sheet_undone) {
+  function tell(changes: readonly RowChange[], message: typeof m.sheet_undone) {
     const [first] = changes
-    if (!first) return
-    const changeOf = new Map(changes.map((change) => [change.id, change]))
-    const changed = firstArea(
-      rows.map(({ id }) => changeOf.get(id)?.columns.map((column) => columns.indexOf(column))),
-    )
-    if (changed) selection.reveal(changed)
-    const text = message({ ...counted(changes.length), name: first.name })
-    const hidden = sheet.rows.filter((one) => changeOf.has(one.id) && !isFound(one, filter)).length
-    say(hidden > 0 ? `${text} ${m.sheet_not_shown(counted(hidden))}` : text)
+    if (first) show(message({ ...counted(changes.length), name: first.name }), changes)
   }
 
   function laid(block: Parameters<typeof layBlock>[0]) {

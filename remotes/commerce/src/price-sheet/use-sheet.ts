@@ -27,6 +27,7 @@ export function useSheet(listed: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
   const { state, stateNow, dispatch } = useEdits(draft.offered?.values ?? [])
   const { edits } = state
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, edits), [prices, edits])
   const saving = useSaving(prices, stateNow, dispatch)
@@ -49,15 +50,14 @@ export function useSheet(listed: readonly MarketPrice[]) {
 
   const { isTyping, setTyped, dropDraft, keepAgain } = useKeptEdits(draft, prices, edits, stateNow)
 
-  function enter(action: EditsAction) {
+  /** @returns what it changed */
+  function enter(action: EditsAction): RowChange[] {
     keepAgain()
-    dispatch(action)
-  }
-
-  function changedBy(act: () => void): RowChange[] {
     const before = stateNow().edits
-    act()
-    return rowChanges(before, stateNow().edits)
+    dispatch(action)
+    const changes = rowChanges(before, stateNow().edits)
+    setTouched((ids) => new Set([...ids, ...changes.map(({ id }) => id)]))
+    return changes
   }
 
   const isRestored = useMemo(
@@ -77,11 +77,12 @@ export function useSheet(listed: readonly MarketPrice[]) {
     },
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
+    /** @returns what it changed */
     change: (changes: readonly CellChange[]) => enter({ type: 'change', changes, prices }),
     /** @returns what it changed */
-    undo: () => changedBy(() => enter({ type: 'undo', prices })),
+    undo: () => enter({ type: 'undo', prices }),
     /** @returns what it changed */
-    redo: () => changedBy(() => enter({ type: 'redo', prices })),
+    redo: () => enter({ type: 'redo', prices }),
     /** Forgets what was entered into rows. */
     drop: (dropped: readonly SheetRow[]) =>
       dispatch({ type: 'drop', ids: dropped.map(({ id }) => id) }),
@@ -100,6 +101,13 @@ export function useSheet(listed: readonly MarketPrice[]) {
     },
     isDraftKept: draft.isKept,
     ...saving,
+    /** Ids of the rows that were entered into since rows were last chosen. */
+    touched,
+    /** Other rows are chosen to be shown. */
+    chooseAnew() {
+      setTouched(new Set())
+      saving.forgetSaved()
+    },
   }
 }
 

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { expect, test } from 'vitest'
+import { dayOf } from '../dates/days.ts'
+import { TOMATO } from '../testing/tomato.ts'
+import { HistoryButton } from './history-button.tsx'
+
+const api = setupFakeApi()
+
+test('what is told of a history is what is drawn: its last thirty days', async () => {
+  const newestFirst = Array.from({ length: 40 }, (_, daysAgo) => {
+    const entered = new Date(2026, 10, 20 - daysAgo, 6)
+    const prices = { MinPrice: 1, MaxPrice: 99, AvgPrice: 50 - daysAgo }
+    return { ...prices, LastUpdated: dayOf(entered), At: entered.toISOString() }
+  })
+  api.answer('GET /marketprice/1/history', newestFirst)
+  const element = <HistoryButton price={TOMATO} onOpen={() => undefined} />
+  renderScreen([{ path: '/', element }], { path: '/' })
+  const button = await screen.findByRole('button', { name: /from ₹21 to ₹50/ })
+  const path = button.querySelector('path')?.getAttribute('d') ?? ''
+  expect(path.match(/[ML]/gi)).toHaveLength(30)
+})
