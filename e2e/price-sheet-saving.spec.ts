@@ -2,11 +2,9 @@ import { expect } from '@playwright/test'
 import {
   addPrice,
   cell,
-  changeElsewhere,
   enter,
   expectCell,
   holdSaveKey,
-  paste,
   saveButton,
   storedPrice,
 } from './support/price-sheet.ts'
@@ -118,31 +116,6 @@ test('what was saved can be undone, and saved again as it was', async ({ page, a
   await expectCell(page, 1, 'Min', '21')
 })
 
-test('the keyboard is not lost with the last row that is shown', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^answer 404: /)
-  const tomato = await addPrice(api, { Name: 'Tomato' })
-  await addPrice(api, { Name: 'Onion' })
-  await open(SHEET)
-  await enter(page, 1, 'Min', '21')
-  await page.getByRole('combobox', { name: 'Rows' }).selectOption('Changed')
-  await expect(page.getByRole('rowheader')).toHaveText(['Tomato'])
-  await api.call('DELETE', `/marketprice/${tomato.Id}`)
-  await saveButton(page).click()
-  await page.getByRole('button', { name: 'Discard Tomato' }).focus()
-  await page.keyboard.press('Enter')
-  const heading = page.getByRole('heading', { name: 'Price Sheet' })
-  await expect(heading).toBeFocused()
-  await page.getByRole('button', { name: 'Show all market prices' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('rowheader')).toHaveText(['Onion'])
-  await expect(heading).toBeFocused()
-})
-
 test('a save whose answer got lost is saved once the list tells', async ({
   page,
   api,
@@ -167,125 +140,6 @@ test('a save whose answer got lost is saved once the list tells', async ({
   await expect(page.getByText('1 row saved.')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, Revision: 2 })
-})
-
-test.describe('two administrators save the same sheet', () => {
-  test.beforeEach(({ allowed }) => {
-    allowed.push(/^answer 412: PUT/)
-  })
-
-  test('each row tells who is ahead; theirs can be taken, mine kept', async ({
-    page,
-    api,
-    open,
-  }) => {
-    const tomato = await addPrice(api, { Name: 'Tomato' })
-    const onion = await addPrice(api, { Name: 'Onion' })
-    await addPrice(api, { Name: 'Okra' })
-    await open(SHEET)
-    for (const row of [1, 2, 3]) await enter(page, row, 'Min', `2${row}`)
-    await changeElsewhere(api, tomato, { MinPrice: 18 })
-    await changeElsewhere(api, onion, { MinPrice: 19, MaxPrice: 33 })
-    await saveButton(page).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      '1 row saved. 2 rows were changed by someone else.',
-    )
-    expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 18 })
-    await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
-
-    // What it was before is now a change of theirs.
-    await enter(page, 1, 'Min', '20')
-    await expectCell(page, 1, 'Min', '20')
-    await page.getByRole('button', { name: 'Compare Tomato' }).click()
-    const tomatoes = page.getByRole('dialog', { name: 'Tomato: two versions' })
-    await expect(tomatoes.getByRole('row', { name: /Min Price/ })).toHaveText('Min Price201820')
-    await tomatoes.getByRole('button', { name: 'Take theirs' }).click()
-    await expectCell(page, 1, 'Min', '18')
-    await expect(cell(page, 1, 'Status')).toBeFocused()
-    await expect(saveButton(page)).toHaveText('Save 1 row')
-
-    await page.getByRole('button', { name: 'Compare Onion' }).click()
-    const onions = page.getByRole('dialog', { name: 'Onion: two versions' })
-    await expect(onions.getByRole('row', { name: /Max Price/ })).toHaveText('Max Price303333')
-    await onions.getByRole('button', { name: 'Keep mine and save over it' }).click()
-    await expect(cell(page, 2, 'Status')).toHaveText('Saved')
-    await expect(cell(page, 2, 'Status')).toBeFocused()
-    expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 22, MaxPrice: 33 })
-    await expect(saveButton(page)).toBeDisabled()
-  })
-
-  for (const mine of [false, true]) {
-    const choice = mine ? 'Save all of mine over them' : 'Take all of theirs'
-    test(`what someone else changed in many rows is decided at once: ${choice}`, async ({
-      page,
-      api,
-      open,
-    }) => {
-      const prices = await Promise.all(
-        ['Milk', 'Onion', 'Tomato'].map((Name) => addPrice(api, { Name })),
-      )
-      await open(SHEET)
-      await cell(page, 1, 'Min').click()
-      await paste(page, '21\n22\n23')
-      for (const price of prices) await changeElsewhere(api, price, { MinPrice: 18, MaxPrice: 33 })
-      await saveButton(page).click()
-      await expect(page.getByText('3 rows were changed by someone else.')).toBeVisible()
-      await page.getByRole('button', { name: 'Compare all' }).click()
-      const dialog = page.getByRole('dialog', { name: '3 rows: two versions' })
-      await expect(dialog.getByRole('row', { name: /Price/ })).toHaveCount(6)
-      await dialog.getByRole('button', { name: choice }).click()
-      await expect(dialog).toHaveCount(0)
-      if (mine) await expect(page.getByText('3 rows saved.')).toBeVisible()
-      await expect(saveButton(page)).toBeDisabled()
-      await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
-      const stored = await Promise.all(prices.map(({ Id }) => storedPrice(api, Id)))
-      expect(stored.map(({ MinPrice }) => MinPrice).toSorted()).toEqual(
-        mine ? [21, 22, 23] : [18, 18, 18],
-      )
-      expect(stored.map(({ MaxPrice }) => MaxPrice)).toEqual([33, 33, 33])
-    })
-  }
-
-  test('two sheets side by side: the second learns of the first', async ({
-    context,
-    page,
-    api,
-    open,
-  }) => {
-    const tomato = await addPrice(api, { Name: 'Tomato' })
-    await open(SHEET)
-    const second = await context.newPage()
-    await open(SHEET, second)
-    await enter(page, 1, 'Min', '21')
-    await enter(second, 1, 'Max', '31')
-    await saveButton(page).click()
-    await expect(cell(page, 1, 'Status')).toHaveText('Saved')
-    await saveButton(second).click()
-    await expect(cell(second, 1, 'Status')).toContainText('Changed by someone else')
-    await second.getByRole('button', { name: 'Compare Tomato' }).click()
-    await second.getByRole('button', { name: 'Keep mine and save over it' }).click()
-    await expect(cell(second, 1, 'Status')).toHaveText('Saved')
-    expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
-  })
-
-  test('a price that was deleted meanwhile keeps its entry until it is discarded', async ({
-    page,
-    api,
-    open,
-    allowed,
-  }) => {
-    allowed.push(/^answer 404: /)
-    const tomato = await addPrice(api, { Name: 'Tomato' })
-    await addPrice(api, { Name: 'Onion' })
-    await open(SHEET)
-    await enter(page, 1, 'Min', '21')
-    await api.call('DELETE', `/marketprice/${tomato.Id}`)
-    await saveButton(page).click()
-    await expect(cell(page, 2, 'Status')).toContainText('Deleted by someone else')
-    await page.getByRole('button', { name: 'Discard Tomato' }).click()
-    await expect(page.getByRole('rowheader')).toHaveText(['Onion'])
-    await expect(saveButton(page)).toBeDisabled()
-  })
 })
 
 test('the first entry is saved by a press on Save alone', async ({ page, api, open }) => {

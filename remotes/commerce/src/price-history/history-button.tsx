@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { MarketPrice, MarketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
@@ -41,8 +41,8 @@ export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   )
 }
 
-function recentDays(changes: Parameters<typeof historyDays>[0]): HistoryDay[] {
-  return historyDays(changes)
+function recentDays(entries: readonly MarketPriceEntry[]): HistoryDay[] {
+  return historyDays(entries)
     .filter(({ avg }) => avg !== null)
     .slice(-MOST_DAYS)
 }

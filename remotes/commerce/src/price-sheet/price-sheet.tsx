@@ -47,14 +47,8 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const rows = useMemo(
-    () =>
-      filterRows(
-        sheet.rows,
-        { search, category, choice },
-        today,
-        (id) => sheet.touched.has(id) || sheet.sendings.get(id)?.kind === 'saved',
-      ),
-    [sheet.rows, sheet.touched, sheet.sendings, search, category, choice, today],
+    () => filterRows(sheet.rows, { search, category, choice }, today, sheet.touched),
+    [sheet.rows, sheet.touched, search, category, choice, today],
   )
   const columns = historyKept
     ? ([...DATA_COLUMNS, 'history', 'status'] as const)

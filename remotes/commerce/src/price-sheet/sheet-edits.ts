@@ -187,6 +187,7 @@ export function rowChanges(before: Edits, after: Edits): RowChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const was = before.get(id)
     const is = after.get(id)
+    if (was === is) return []
     const columns = DATA_COLUMNS.filter((column) => was?.texts[column] !== is?.texts[column])
     const name = (is ?? was)?.base.Name
     return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []

@@ -29,24 +29,24 @@ test('an edited row that was deleted is still there', () => {
   ])
 })
 
-test('rows are filtered; what is edited or was just sent stays', () => {
+test('rows are filtered; what is edited, or was touched, stays', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
     given = edits,
-    sent = (_: string) => false,
+    touched: readonly string[] = [],
   ) =>
     filterRows(
       sheetRows([TOMATO, MILK], given),
       { search: '', category: '', choice: 'all', ...filter },
       TODAY,
-      sent,
+      new Set(touched),
     ).map(({ id }) => id)
   const none = new Map()
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ category: 'Dairy' })).toEqual(['2'])
   expect(shown({ search: 'பா' })).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
-  expect(shown({ choice: 'not_today' }, none, (id) => id === '2')).toEqual(['1', '2'])
+  expect(shown({ choice: 'not_today' }, none, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
   expect(shown({ choice: 'changed' }, none)).toEqual([])
 })

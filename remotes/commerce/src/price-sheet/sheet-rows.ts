@@ -109,7 +109,7 @@ export function isFound(
 }
 
 /**
- * The rows to show. What is edited stays in sight.
+ * The rows to show. What is edited, or was `touched`, stays in sight.
  *
  * @param today `dd/MM/yyyy`
  */
@@ -117,12 +117,12 @@ export function filterRows(
   rows: readonly SheetRow[],
   { search, category, choice }: SheetFilter,
   today: string,
-  staysInSight: (id: string) => boolean,
+  touched: ReadonlySet<string>,
 ): SheetRow[] {
   return rows.filter((row) => {
     const { id, price, edit } = row
     if (!isFound(row, { search, category })) return false
-    if (choice === 'all' || edit !== undefined || staysInSight(id)) return true
+    if (choice === 'all' || edit !== undefined || touched.has(id)) return true
     return choice === 'not_today' && !isOfToday(price, today)
   })
 }

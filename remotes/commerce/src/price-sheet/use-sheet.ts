@@ -27,7 +27,7 @@ export function useSheet(listed: readonly MarketPrice[]) {
   const draft = useDraft('price-sheet', sheetDraft, [])
   const { state, stateNow, dispatch } = useEdits(draft.offered?.values ?? [])
   const { edits } = state
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set(edits.keys()))
   const [restored, setRestored] = useState(draft.offered)
   const rows = useMemo(() => sheetRows(prices, edits), [prices, edits])
   const saving = useSaving(prices, stateNow, dispatch)
@@ -101,11 +101,11 @@ export function useSheet(listed: readonly MarketPrice[]) {
     },
     isDraftKept: draft.isKept,
     ...saving,
-    /** Ids of the rows that were entered into since rows were last chosen. */
+    /** Ids of the rows that were edited when rows were last chosen, or since. */
     touched,
     /** Other rows are chosen to be shown. */
     chooseAnew() {
-      setTouched(new Set())
+      setTouched(new Set(edits.keys()))
       saving.forgetSaved()
     },
   }
