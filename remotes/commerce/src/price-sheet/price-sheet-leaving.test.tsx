@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
 import { keptEdits, openSheet, setupSheet } from './testing.tsx'
 
@@ -37,4 +37,34 @@ test('what was asked for while a row is on its way is not sent as the page goes'
   refuse()
   await row(1).findByText('Changed')
   expect(saves()).toHaveLength(1)
+})
+
+const DRAFT = expect.stringMatching(/^draft:price-sheet/)
+
+test('what has no room on the device is not offered to be kept', async () => {
+  const { user, enter } = await openSheet()
+  const setItem = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  await enter(1, '21{Enter}')
+  await waitFor(() =>
+    expect(Storage.prototype.setItem).toHaveBeenCalledWith(DRAFT, expect.anything()),
+  )
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByRole('button', { name: 'Keep editing' })
+  expect(question.queryByRole('button', { name: /draft/i })).toBeNull()
+})
+
+test('what shall be kept on leaving is kept, though another tab discarded it', async () => {
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await waitFor(() => expect(keptEdits()).toHaveLength(1))
+  localStorage.clear()
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /draft/i }))
+  await waitFor(() => expect(keptEdits()).toHaveLength(1))
 })

@@ -185,3 +185,35 @@ test('what is put back over someone else’s stays when the try before it is ref
   refuse()
   await row(1).findByRole('button', { name: 'Compare Tomato' })
 })
+
+test.each([false, true])(
+  'what someone else saves while one types is not written over unseen (phone: %s)',
+  async (narrow) => {
+    const answerMilk = held('PUT /marketprice/2')
+    const { user, row, enter } = await openSheet({ narrow })
+    await enter(2, '22{Control>}s{/Control}')
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await enter(1, '27')
+    const theirs = saved(TOMATO, 18)
+    api.answer('GET /marketprice', [theirs, saved(MILK, 22)])
+    answerMilk()
+    await row(2).findByText('Saved')
+    await row(1).findByText(theirs.LastUpdated, { exact: false })
+    await user.keyboard('{Control>}s{/Control}')
+    await row(1).findByRole('button', { name: 'Compare Tomato' })
+    expect(saves()).toEqual(['PUT /marketprice/2'])
+  },
+)
+
+test('what is typed while its row is saved is a change of what was saved', async () => {
+  const answer = held('PUT /marketprice/1')
+  const { user, row, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await user.keyboard('{Tab}33')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  answer()
+  await screen.findByText('1 row saved.')
+  await user.keyboard('{Enter}')
+  row(1).getByText('Changed')
+})

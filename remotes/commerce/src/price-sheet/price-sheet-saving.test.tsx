@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { keptEdits, MILK, openSheet, saved, setupSheet } from './testing.tsx'
+import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves, held } = setupSheet()
 
@@ -193,25 +193,6 @@ test('on a phone one row that is sent again does not hide that others failed', a
   screen.getByRole('button', { name: 'Retry all failed' })
 })
 
-const DRAFT = expect.stringMatching(/^draft:price-sheet/)
-
-test('what has no room on the device is not offered to be kept', async () => {
-  const { user, enter } = await openSheet()
-  const setItem = Storage.prototype.setItem
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    if (key.startsWith('draft:')) throw new DOMException('full', 'QuotaExceededError')
-    setItem.call(this, key, value)
-  })
-  await enter(1, '21{Enter}')
-  await waitFor(() =>
-    expect(Storage.prototype.setItem).toHaveBeenCalledWith(DRAFT, expect.anything()),
-  )
-  await user.click(screen.getByRole('link', { name: 'Back' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  question.getByRole('button', { name: 'Keep editing' })
-  expect(question.queryByRole('button', { name: /draft/i })).toBeNull()
-})
-
 test('a conflict can be decided while others are on their way, though it was in their save', async () => {
   const theirs = { ...TOMATO, MinPrice: 18, Revision: 2 }
   const conflict = { error: { code: 'conflict', message: 'No' }, current: theirs }
@@ -231,49 +212,6 @@ test('a conflict can be decided while others are on their way, though it was in 
   await row(1).findByText('Saved')
   answerMilk()
   await screen.findByText('2 rows saved.')
-})
-
-test('what shall be kept on leaving is kept, though another tab discarded it', async () => {
-  const { user, enter } = await openSheet()
-  await enter(1, '21{Enter}')
-  await waitFor(() => expect(keptEdits()).toHaveLength(1))
-  localStorage.clear()
-  await user.click(screen.getByRole('link', { name: 'Back' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: /draft/i }))
-  await waitFor(() => expect(keptEdits()).toHaveLength(1))
-})
-
-test.each([false, true])(
-  'what someone else saves while one types is not written over unseen (phone: %s)',
-  async (narrow) => {
-    const answerMilk = held('PUT /marketprice/2')
-    const { user, row, enter } = await openSheet({ narrow })
-    await enter(2, '22{Control>}s{/Control}')
-    await waitFor(() => expect(saves()).toHaveLength(1))
-    await enter(1, '27')
-    const theirs = saved(TOMATO, 18)
-    api.answer('GET /marketprice', [theirs, saved(MILK, 22)])
-    answerMilk()
-    await row(2).findByText('Saved')
-    await row(1).findByText(theirs.LastUpdated, { exact: false })
-    await user.keyboard('{Control>}s{/Control}')
-    await row(1).findByRole('button', { name: 'Compare Tomato' })
-    expect(saves()).toEqual(['PUT /marketprice/2'])
-  },
-)
-
-test('what is typed while its row is saved is a change of what was saved', async () => {
-  const answer = held('PUT /marketprice/1')
-  const { user, row, enter } = await openSheet()
-  await enter(1, '21{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await user.keyboard('{Tab}33')
-  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
-  answer()
-  await screen.findByText('1 row saved.')
-  await user.keyboard('{Enter}')
-  row(1).getByText('Changed')
 })
 
 test('a row that is saved shows at no moment what it was before', async () => {
