@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 import { Provider } from 'jotai'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
 
 /**
@@ -14,7 +15,7 @@ import { ToastContainer } from 'react-toastify/unstyled'
  * @returns Testing Library's result, the `router`, and a `user` to act with.
  */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
-  const shell = { path: '/', HydrateFallback: Nothing, children: routes }
+  const shell = { path: '/', Component: Layout, HydrateFallback: Nothing, children: routes }
   const router = createMemoryRouter([shell], { initialEntries: [path] })
   const user = userEvent.setup()
   const result = render(
@@ -26,6 +27,11 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
     </Provider>,
   )
   return { ...result, router, user }
+}
+
+function Layout() {
+  useDialogHistory()
+  return <Outlet />
 }
 
 /** Until the first page's code is there. */

@@ -1,7 +1,7 @@
 import { useOccupied } from '@vayal/shared/runtime/occupied'
-import { useBeforeUnload, useBlocker } from '@vayal/shared/runtime/router'
+import { useBlocker } from '@vayal/shared/runtime/router'
+import { useWarnBeforeUnload } from '@vayal/shared/runtime/warn-before-unload'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
-import { useCallback } from 'react'
 
 export type UnsavedChangesProps = {
   when: boolean
@@ -29,14 +29,7 @@ export function UnsavedChanges({
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
   )
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (when) event.preventDefault()
-      },
-      [when],
-    ),
-  )
+  useWarnBeforeUnload(when)
   const handleLeave = () => blocker.proceed?.()
 
   function handleDiscard() {

@@ -24,7 +24,7 @@ export function useListParams(screen: string, lasting: readonly string[] = []) {
     const next = new URLSearchParams(ahead?.over === location ? ahead.params : params)
     change(next)
     ahead = { over: location, params: next }
-    setParams(next, { replace: true, preventScrollReset: true })
+    setParams(next, { replace: true, preventScrollReset: true, state: location.state })
   }
 
   function setParam(name: string, value: string) {

@@ -1,4 +1,5 @@
 import { brand } from '@vayal/shared/brand'
+import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Navigate, Outlet, useLocation, useNavigation } from '@vayal/shared/runtime/router'
 import { sessionAtom } from '@vayal/shared/runtime/session'
@@ -36,6 +37,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
+  useDialogHistory()
 
   useEffect(() => {
     const wide = window.matchMedia(SIDEBAR_ALWAYS_SHOWN)

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
 import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
@@ -29,6 +30,7 @@ export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogPro
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
   useOccupied(open)
+  useHistoryEntry(open, onCancel)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>

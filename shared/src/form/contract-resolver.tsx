@@ -1,0 +1,57 @@
+import type * as z from '@vayal/shared/contracts/schema'
+import type { FieldProblem } from '@vayal/shared/ui/field-problem'
+import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form'
+
+export type ContractResolverOptions<Values> = {
+  /** The contract's input from the form's values; the values themselves by default. */
+  toInput?: ((values: Values) => unknown) | undefined
+  /** The form's field for a top-level field of the contract; the one of the same name by default. */
+  fieldOf?: ((name: string, values: Values) => string) | undefined
+}
+
+/**
+ * Validates a form by its contract.
+ *
+ * @returns a resolver whose values are the contract's output, and whose errors are `FieldProblem`s.
+ */
+export function contractResolver<Values extends FieldValues, Body>(
+  contract: z.ZodMiniType<Body>,
+  { toInput = same, fieldOf = same }: ContractResolverOptions<Values> = {},
+): Resolver<Values, unknown, Body> {
+  return (values) => {
+    const parsed = contract.safeParse(toInput(values))
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const errors: Partial<Record<string, FieldProblem>> = {}
+    for (const issue of parsed.error.issues) {
+      errors[fieldOf(String(issue.path[0]), values)] ??= problemOf(issue)
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Whether a required field is still empty, so that the form cannot be sent. */
+export function isIncomplete<Values extends FieldValues>(
+  errors: Partial<Record<Path<Values>, unknown>>,
+): boolean {
+  return Object.values(errors).some((error) => isProblem(error) && error.type === 'required')
+}
+
+function isProblem(error: unknown): error is { type: unknown } {
+  return typeof error === 'object' && error !== null && 'type' in error
+}
+
+/** Problems that a contract names itself, in the `params` of a custom issue. */
+type NamedIssue = z.core.$ZodIssue & { params?: Record<string, unknown> | undefined }
+
+function problemOf(issue: NamedIssue): FieldProblem {
+  const named = issue.params?.problem
+  if (typeof named === 'string') return { type: named }
+  if (issue.code !== 'too_big') return { type: 'required' }
+  const max = String(issue.maximum)
+  if (issue.path.length > 1) return { type: 'item_too_long', message: max }
+  return { type: issue.origin === 'array' ? 'too_many' : 'too_long', message: max }
+}
+
+function same<T>(value: T): T {
+  return value
+}
