@@ -1,7 +1,7 @@
+import { parsePrice } from '@vayal/shared/contracts/price'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
 import { formatPrice, formatPricePerUnit, priceText } from './format-price.ts'
-import { parsePrice } from './parse-price.ts'
 
 afterEach(() => setLocale('en'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePrice } from './parse-price.ts'
+import { parsePrice } from './price.ts'
 
 test.each([
   ['18', 18],
@@ -21,9 +21,9 @@ test.each([
 ])('%j is %d', (text, value) => expect(parsePrice(text)).toEqual({ ok: true, value }))
 
 test.each([
-  ['', 'empty'],
-  ['  ', 'empty'],
-  ['₹', 'empty'],
+  ['', 'required'],
+  ['  ', 'required'],
+  ['₹', 'required'],
   ['abc', 'not_a_number'],
   ['1e9', 'not_a_number'],
   ['Infinity', 'not_a_number'],

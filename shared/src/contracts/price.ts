@@ -1,11 +1,12 @@
-import { MAX_PRICE } from '@vayal/shared/contracts/market-price'
+/** Rupees, ten crore: beyond any real price, so that a slipped key is noticed. */
+export const MAX_PRICE = 100_000_000
 
 /**
- * Why a typed text is no price. `ambiguous`: a comma stands where no group of digits ends, so that
+ * Why a typed text is not a price. `ambiguous`: a comma where no group of digits ends, so that
  * "12,50" could mean 12.50 or 1250.
  */
 export const PRICE_PROBLEMS = [
-  'empty',
+  'required',
   'not_a_number',
   'ambiguous',
   'negative',
@@ -22,13 +23,13 @@ const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
 /**
- * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point and with
- * groups of digits; a rupee sign before and "/-" after are passed over. It never guesses: what has
- * two meanings is a problem, not a number.
+ * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point and groups
+ * of digits. It skips a rupee sign before the number and "/-" after it. It never guesses: a text
+ * with two meanings is a problem, not a number.
  */
 export function parsePrice(text: string): ParsedPrice {
   const bare = withoutDecoration(text)
-  if (bare === '') return problem('empty')
+  if (bare === '') return problem('required')
   const negative = /^[-−–]/.test(bare)
   const digits = negative ? bare.slice(1).trim() : bare
   if (!PLAIN.test(digits) && !GROUPED.test(digits)) {
