@@ -55,12 +55,7 @@ export function fieldProblemText(
 }
 
 function inRupees(value: number): string {
-  const options = {
-    style: 'currency',
-    currency: 'INR',
-    trailingZeroDisplay: 'stripIfInteger',
-  } as const
-  return numberFormat(options).format(value)
+  return numberFormat({ style: 'currency', currency: 'INR' }).format(value)
 }
 
 /** What the server found wrong with single fields, by the field's name on the wire. */

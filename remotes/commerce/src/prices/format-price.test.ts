@@ -22,6 +22,6 @@ test('with its unit, in the language of the moment', () => {
   expect(formatPricePerUnit(1234, 'Kg')).toBe('₹1,234 / கிலோ')
 })
 
-test.each([0, 0.5, 12.34, 1234567.5, 100_000_000])('%d as input is read back', (value) => {
+test.each([0, 0.5, 12.34, 1234567.5, 99_999_999.99])('%d as input is read back', (value) => {
   expect(parsePrice(priceText(value))).toEqual({ ok: true, value })
 })
