@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_PRICE, marketPrice, marketPriceEdit, newMarketPrice } from './market-price.ts'
+import { marketPrice, marketPriceEdit, newMarketPrice } from './market-price.ts'
+import { MAX_PRICE } from './price.ts'
 
 const BODY = {
   Name: 'தக்காளி',

@@ -1,5 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
+import { MAX_PRICE } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { entityId, looseNumber, looseText } from './wire.ts'
 
@@ -9,8 +10,6 @@ export type MarketUnit = (typeof MARKET_UNITS)[number]
 
 /** Length that the reference server accepts, in characters; forms show the same limit. */
 export const MARKET_PRICE_TEXT_LIMIT = 200
-/** Rupees per unit, ten crore: beyond any real price, so that a slipped key is noticed. */
-export const MAX_PRICE = 100_000_000
 /** Of one price; older entries are kept, not sent. */
 export const MAX_HISTORY_SENT = 1000
 

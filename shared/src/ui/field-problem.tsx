@@ -1,11 +1,13 @@
+import { MAX_PRICE, PRICE_PROBLEMS } from '@vayal/shared/contracts/price'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { numberFormat } from '@vayal/shared/runtime/locale'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** What any form may find wrong with a field; a form may know more. `server`: see `message`. */
+/** Problems that any form may find in a field; a form may know more. `server`: see `message`. */
 const FIELD_PROBLEMS = [
-  'required',
+  ...PRICE_PROBLEMS,
   'too_long',
   'image_too_large',
   'image_unsupported',
@@ -16,9 +18,9 @@ const FIELD_PROBLEMS = [
 export type FieldProblem = { type: (typeof FIELD_PROBLEMS)[number]; message?: string }
 
 /**
- * What is said at a field about its error, in the language of the moment.
+ * Text at a field about its error, in the current language.
  *
- * @param error of any type; undefined is answered for one that only its form knows.
+ * @param error of any type; the text is undefined for a type that only its form knows.
  * @param max characters the field may have.
  */
 export function fieldProblemText(
@@ -33,6 +35,16 @@ export function fieldProblemText(
       return m.field_required({ label })
     case 'too_long':
       return m.field_too_long({ label, max })
+    case 'not_a_number':
+      return m.price_not_a_number()
+    case 'ambiguous':
+      return m.price_ambiguous()
+    case 'negative':
+      return m.price_negative()
+    case 'too_precise':
+      return m.price_too_precise()
+    case 'too_large':
+      return m.price_too_large({ max: inRupees(MAX_PRICE) })
     case 'image_too_large':
       return m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
     case 'image_unsupported':
@@ -40,6 +52,10 @@ export function fieldProblemText(
     case 'server':
       return serverText(error?.message, m.field_not_accepted({ label }))
   }
+}
+
+function inRupees(value: number): string {
+  return numberFormat({ style: 'currency', currency: 'INR' }).format(value)
 }
 
 /** What the server found wrong with single fields, by the field's name on the wire. */

@@ -1,12 +1,62 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NumberField } from '@vayal/shared/ui/number-field'
 import { expect, test } from 'vitest'
 
+function renderField() {
+  render(<NumberField label="Price" unit="₹" defaultValue="22.5" />)
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+}
+
+const selection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+
+/** A press as WebKit handles it: without `preventDefault`, the release puts the caret there. */
+function press(input: HTMLInputElement, caret: number) {
+  if (fireEvent.mouseDown(input)) input.focus()
+  if (fireEvent.mouseUp(input)) input.setSelectionRange(caret, caret)
+}
+
 test('every character is kept for the form to judge', async () => {
-  render(<NumberField label="Price" unit="₹" />)
-  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  const input = renderField()
+  await userEvent.clear(input)
   await userEvent.type(input, '12,50')
   expect(input.value).toBe('12,50')
   expect(input.inputMode).toBe('decimal')
+})
+
+test('the press that gives the focus selects the number, the next one places the caret', () => {
+  const input = renderField()
+  press(input, 2)
+  expect(selection(input)).toBe('22.5')
+  press(input, 2)
+  expect([input.selectionStart, input.selectionEnd]).toEqual([2, 2])
+  input.blur()
+  press(input, 2)
+  expect(selection(input)).toBe('22.5')
+})
+
+test('a caret that the browser placed during the press does not last', () => {
+  const input = renderField()
+  fireEvent.mouseDown(input)
+  input.focus()
+  input.setSelectionRange(4, 4)
+  fireEvent.mouseUp(input)
+  expect(selection(input)).toBe('22.5')
+})
+
+test('what the first press selects by dragging stays selected', () => {
+  const input = renderField()
+  fireEvent.mouseDown(input)
+  input.focus()
+  input.setSelectionRange(0, 2)
+  fireEvent.mouseUp(input)
+  expect(selection(input)).toBe('22')
+})
+
+test('the keyboard selects it as well', async () => {
+  const input = renderField()
+  await userEvent.tab()
+  await userEvent.keyboard('23')
+  expect(input.value).toBe('23')
 })

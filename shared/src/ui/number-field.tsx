@@ -1,19 +1,21 @@
 import { Field, type FieldProps } from '@vayal/shared/ui/field'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import * as styles from './field.module.css'
 import * as own from './number-field.module.css'
 
 export type NumberFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'type' | 'prefix'> & {
+  Omit<ComponentProps<'input'>, keyof FieldProps | keyof SelectOnFocus | 'type' | 'prefix'> & {
     /** Before the number, e.g. "₹". */
     unit?: string | undefined
   }
 
 /**
  * A number, decimals allowed. It keeps every character for the form to judge: a browser's own number
- * input would drop the comma of "12,50" without a word.
+ * input would drop the comma of "12,50" without a word. The focus selects the number, so that typing
+ * replaces it.
  */
 export function NumberField({ label, hint, error, required, unit, ...input }: NumberFieldProps) {
+  const selectOnFocus = useSelectOnFocus()
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -28,6 +30,7 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
             autoComplete="off"
             {...input}
             {...control}
+            {...selectOnFocus}
             type="text"
             className={`${styles.control} ${own.number}`}
           />
@@ -35,4 +38,28 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
       )}
     </Field>
   )
+}
+
+type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
+
+/**
+ * Selects the whole text on focus and keeps it selected until the press that gave the focus ends:
+ * WebKit would put the caret where the mouse button is released. A later press places the caret.
+ */
+function useSelectOnFocus() {
+  const focusing = useRef(false)
+  return {
+    onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      focusing.current = document.activeElement !== currentTarget
+    },
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+    onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
+      if (!focusing.current) return
+      focusing.current = false
+      event.preventDefault()
+      const { selectionStart, selectionEnd } = event.currentTarget
+      // Not what was selected by dragging.
+      if (selectionStart === selectionEnd) event.currentTarget.select()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { setShortcuts, shortcutsAtom } from '@vayal/shared/runtime/shortcuts'
 import { IconButton } from '@vayal/shared/ui/button'
+import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useAtomValue } from 'jotai'
 import { Keyboard } from 'lucide-react'
@@ -49,15 +50,11 @@ export function ShortcutHelp({ open, onOpen, onClose, shortcuts }: ShortcutHelpP
             </div>
           ))}
         </dl>
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            checked={on}
-            onChange={(event) => setShortcuts(event.target.checked)}
-          />
-          {m.shortcuts_on()}
-        </label>
+        <CheckboxField
+          label={m.shortcuts_on()}
+          checked={on}
+          onChange={(event) => setShortcuts(event.target.checked)}
+        />
       </Dialog>
     </>
   )

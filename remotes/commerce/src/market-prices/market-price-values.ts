@@ -5,12 +5,12 @@ import {
   type NewMarketPrice,
   newMarketPrice,
 } from '@vayal/shared/contracts/market-price'
+import { parsePrice } from '@vayal/shared/contracts/price'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { dayOf, normaliseDay } from '../dates/days.ts'
 import { someBlank } from '../forms/blank.ts'
 import { problem } from '../forms/problems.ts'
 import { priceText } from '../prices/format-price.ts'
-import { parsePrice } from '../prices/parse-price.ts'
 import { PRICE_FIELDS, type Prices } from '../prices/price-hints.ts'
 
 /** What the form holds while it is filled in: all of it as typed. */

@@ -4,7 +4,6 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { problemText } from '../forms/problems.ts'
 import { PRICE_FIELDS, type PriceHint } from '../prices/price-hints.ts'
 import { priceHintText, priceLabel } from '../prices/price-labels.ts'
-import { priceProblemText } from '../prices/price-problem-text.ts'
 import type { MarketPriceValues } from './market-price-values.ts'
 import * as styles from './price-fields.module.css'
 
@@ -28,7 +27,7 @@ export function PriceFields({ register, errors, hints }: PriceFieldsProps) {
             label={label}
             required
             unit="₹"
-            error={priceProblemText(label, error?.type) ?? problemText(label, error, 0)}
+            error={problemText(label, error, 0)}
           />
         )
       })}

@@ -1,6 +1,6 @@
+import { parsePrice } from '@vayal/shared/contracts/price'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { parsePrice } from '../prices/parse-price.ts'
 import { type PriceHint, type Prices, priceHints } from '../prices/price-hints.ts'
 import { priceHintText } from '../prices/price-labels.ts'
 import { cellProblemText } from './check-row.ts'

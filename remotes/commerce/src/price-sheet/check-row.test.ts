@@ -11,7 +11,7 @@ const TODAY = '07/06/2026'
 test.each([
   ['MinPrice', '1,234', null],
   ['MinPrice', '0', null],
-  ['MinPrice', '', 'empty'],
+  ['MinPrice', '', 'required'],
   ['MinPrice', '12,50', 'ambiguous'],
   ['MinPrice', '-5', 'negative'],
   ['MinPrice', '1e9', 'not_a_number'],
@@ -51,6 +51,6 @@ test('of what another backend stores, only that is refused which cannot be sent'
   })
   expect(checkRow({ base: { ...odd, AvgPrice: null }, texts: { MinPrice: '9' } }, TODAY)).toEqual({
     ok: false,
-    problems: new Map([['AvgPrice', 'empty']]),
+    problems: new Map([['AvgPrice', 'required']]),
   })
 })

@@ -5,10 +5,9 @@ import {
   type MarketPrice,
   type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
+import { type PriceProblem, parsePrice } from '@vayal/shared/contracts/price'
 import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
-import { PRICE_PROBLEMS, type PriceProblem, parsePrice } from '../prices/parse-price.ts'
-import { priceProblemText } from '../prices/price-problem-text.ts'
 import type { RowEdit } from './row-edit.ts'
 import {
   columnLabel,
@@ -19,7 +18,7 @@ import {
 } from './sheet-columns.ts'
 
 /** Why a text cannot be sent. */
-export type CellProblem = PriceProblem | 'required' | 'too_long' | 'unit' | 'date'
+export type CellProblem = PriceProblem | 'too_long' | 'unit' | 'date'
 
 /** The body of a row's `PUT`; another backend's unit is sent back as it is. */
 export type RowBody = Omit<NewMarketPrice, 'Units'> & Pick<MarketPrice, 'Id' | 'Units'>
@@ -85,8 +84,6 @@ function problemIn({ base, texts }: RowEdit, column: DataColumn): CellProblem | 
 /** In the language of the moment. */
 export function cellProblemText(column: DataColumn, problem: CellProblem): string {
   const label = columnLabel(column)
-  const ofPrice = PRICE_PROBLEMS.find((known) => known === problem)
-  if (ofPrice) return priceProblemText(label, ofPrice) ?? ''
   switch (problem) {
     case 'unit':
       return m.sheet_unit_unknown()

@@ -1,4 +1,5 @@
 import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
+import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -56,24 +57,27 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
     onType(null)
   }
 
+  const input: NumberFieldProps = {
+    ...frame,
+    autoComplete: 'off',
+    value: text,
+    onChange: (event) => onType(event.target.value),
+    onBlur: commit,
+    onKeyDown: (event) => {
+      // That key is the input method's.
+      if (event.nativeEvent.isComposing) return
+      // The field that is left commits.
+      if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
+      if (commandOf(event)?.do === 'save') commit()
+      if (event.key === 'Escape') onType(null)
+    },
+  }
+  if (isPriceColumn(column)) return <NumberField {...input} enterKeyHint="next" />
   return (
     <TextField
-      {...frame}
-      inputMode={isPriceColumn(column) ? 'decimal' : column === 'LastUpdated' ? 'numeric' : 'text'}
-      autoComplete="off"
-      enterKeyHint={isPriceColumn(column) ? 'next' : 'done'}
-      value={text}
-      onFocus={(event) => isPriceColumn(column) && event.target.select()}
-      onChange={(event) => onType(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        // That key is the input method's.
-        if (event.nativeEvent.isComposing) return
-        // The field that is left commits.
-        if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
-        if (commandOf(event)?.do === 'save') commit()
-        if (event.key === 'Escape') onType(null)
-      }}
+      {...input}
+      inputMode={column === 'LastUpdated' ? 'numeric' : 'text'}
+      enterKeyHint="done"
     />
   )
 }

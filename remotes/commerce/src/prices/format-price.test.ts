@@ -1,7 +1,7 @@
+import { parsePrice } from '@vayal/shared/contracts/price'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
 import { formatPrice, formatPricePerUnit, priceText } from './format-price.ts'
-import { parsePrice } from './parse-price.ts'
 
 afterEach(() => setLocale('en'))
 
@@ -22,6 +22,6 @@ test('with its unit, in the language of the moment', () => {
   expect(formatPricePerUnit(1234, 'Kg')).toBe('₹1,234 / கிலோ')
 })
 
-test.each([0, 0.5, 12.34, 1234567.5, 100_000_000])('%d as input is read back', (value) => {
+test.each([0, 0.5, 12.34, 1234567.5, 99_999_999.99])('%d as input is read back', (value) => {
   expect(parsePrice(priceText(value))).toEqual({ ok: true, value })
 })

@@ -1,3 +1,4 @@
+import { plainPrice } from '@vayal/shared/contracts/price'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
@@ -19,7 +20,7 @@ export function formatPricePerUnit(value: number | null, units: string): string 
   return m.price_per_unit({ price: formatPrice(value), unit: unitLabel(units) })
 }
 
-/** As it stands in an input: digits and a point, which `parsePrice` reads back to the same value. */
+/** A price as the text of an input, '' for none. */
 export function priceText(value: number | null): string {
-  return value === null ? '' : String(value)
+  return value === null ? '' : plainPrice(value)
 }

@@ -1,11 +1,12 @@
-import { MAX_PRICE } from '@vayal/shared/contracts/market-price'
+/** Rupees, just below ten crore: beyond any real price, so that a slipped key is noticed. */
+export const MAX_PRICE = 99_999_999.99
 
 /**
- * Why a typed text is no price. `ambiguous`: a comma stands where no group of digits ends, so that
+ * Why a typed text is not a price. `ambiguous`: a comma where no group of digits ends, so that
  * "12,50" could mean 12.50 or 1250.
  */
 export const PRICE_PROBLEMS = [
-  'empty',
+  'required',
   'not_a_number',
   'ambiguous',
   'negative',
@@ -19,26 +20,34 @@ export type ParsedPrice = { ok: true; value: number } | { ok: false; problem: Pr
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/
 /** 1,23,456.50 as in India, or 123,456.50 as elsewhere; 0,500 may be 0.5. */
 const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
+/** The same with spaces in place of all commas. */
+const SPACED = /^[\d\s.]+$/
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
 /**
- * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point and with
- * groups of digits; a rupee sign before and "/-" after are passed over. It never guesses: what has
- * two meanings is a problem, not a number.
+ * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point, and commas or
+ * spaces between groups of digits. It skips a rupee sign before the number and "/-" after it. It never guesses: a text
+ * with two meanings is a problem, not a number.
  */
 export function parsePrice(text: string): ParsedPrice {
   const bare = withoutDecoration(text)
-  if (bare === '') return problem('empty')
+  if (bare === '') return problem('required')
   const negative = /^[-−–]/.test(bare)
   const digits = negative ? bare.slice(1).trim() : bare
-  if (!PLAIN.test(digits) && !GROUPED.test(digits)) {
+  const grouped = SPACED.test(digits) ? digits.replaceAll(/\s/g, ',') : digits
+  if (!PLAIN.test(grouped) && !GROUPED.test(grouped)) {
     return problem(DIGITS_AND_COMMAS.test(digits) ? 'ambiguous' : 'not_a_number')
   }
   if (negative) return problem('negative')
-  const plain = digits.replaceAll(',', '')
+  const plain = grouped.replaceAll(',', '')
   if ((plain.split('.')[1] ?? '').length > 2) return problem('too_precise')
   const value = Number(plain)
   return value > MAX_PRICE ? problem('too_large') : { ok: true, value }
+}
+
+/** A price as plain text, such as "1234.5"; `parsePrice` reads it back to the same value. */
+export function plainPrice(value: number): string {
+  return String(value)
 }
 
 function withoutDecoration(text: string): string {
