@@ -18,5 +18,8 @@ export function dayTime(text: string): number | null {
 /** A day in a body. */
 export const dayText = z.string().check(
   z.trim(),
-  z.refine((text) => dayTime(text) !== null, 'Must be a day as dd/MM/yyyy'),
+  z.refine((text) => dayTime(text) !== null, {
+    error: 'Must be a day as dd/MM/yyyy',
+    params: { problem: 'date' },
+  }),
 )

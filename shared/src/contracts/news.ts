@@ -43,7 +43,11 @@ const fields = {
 
 const videoHasAddress = z.refine<{ mediatype: MediaType; media_url: string }>(
   ({ mediatype, media_url }) => mediatype !== 'video' || isWebAddress(media_url),
-  { path: ['media_url'], message: 'A video needs an http(s) address' },
+  {
+    path: ['media_url'],
+    message: 'A video needs an http(s) address',
+    params: { problem: 'not_address' },
+  },
 )
 
 /** Body of `POST /add_news`. */

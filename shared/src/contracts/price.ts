@@ -1,3 +1,5 @@
+import * as z from '@vayal/shared/contracts/schema'
+
 /** Rupees, just below ten crore: beyond any real price, so that a slipped key is noticed. */
 export const MAX_PRICE = 99_999_999.99
 
@@ -49,6 +51,18 @@ export function parsePrice(text: string): ParsedPrice {
 export function plainPrice(value: number): string {
   return String(value)
 }
+
+/** A price as the user typed it. Its output is rupees; its issue names a {@link PriceProblem}. */
+export const typedPrice = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const parsed = parsePrice(text)
+    if (parsed.ok) return parsed.value
+    const params = { problem: parsed.problem }
+    issues.push({ code: 'custom', input: text, message: 'Must be a price in rupees', params })
+    return Number.NaN
+  }),
+)
 
 function withoutDecoration(text: string): string {
   return text

@@ -13,5 +13,6 @@ export const mediaAddress = (max: number) =>
     z.maxLength(max),
     z.refine((text) => text === '' || /^\/(?![/\\])/.test(text) || isWebAddress(text), {
       error: 'Must be an http(s) address or the path of an uploaded file',
+      params: { problem: 'not_address' },
     }),
   )

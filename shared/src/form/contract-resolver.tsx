@@ -1,6 +1,6 @@
 import type * as z from '@vayal/shared/contracts/schema'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form'
+import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
 export type ContractResolverOptions<Values> = {
   /** The contract's input from the form's values; the values themselves by default. */
@@ -17,7 +17,7 @@ export type ContractResolverOptions<Values> = {
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
   { toInput = same, fieldOf = same }: ContractResolverOptions<Values> = {},
-): Resolver<Values, unknown, Body> {
+): (values: Values) => ResolverResult<Values, Body> {
   return (values) => {
     const parsed = contract.safeParse(toInput(values))
     if (parsed.success) return { values: parsed.data, errors: {} }
@@ -29,15 +29,9 @@ export function contractResolver<Values extends FieldValues, Body>(
   }
 }
 
-/** Whether a required field is still empty, so that the form cannot be sent. */
-export function isIncomplete<Values extends FieldValues>(
-  errors: Partial<Record<Path<Values>, unknown>>,
-): boolean {
-  return Object.values(errors).some((error) => isProblem(error) && error.type === 'required')
-}
-
-function isProblem(error: unknown): error is { type: unknown } {
-  return typeof error === 'object' && error !== null && 'type' in error
+/** True while a required field is empty. */
+export function isIncomplete(errors: FieldErrors): boolean {
+  return Object.values(errors).some((error) => error?.type === 'required')
 }
 
 /** Problems that a contract names itself, in the `params` of a custom issue. */

@@ -1,64 +1,55 @@
-import { MAX_PRICE, PRICE_PROBLEMS } from '@vayal/shared/contracts/price'
+import { MAX_PRICE } from '@vayal/shared/contracts/price'
 import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** Problems that any form may find in a field; a form may know more. `server`: see `message`. */
-const FIELD_PROBLEMS = [
-  ...PRICE_PROBLEMS,
-  'too_long',
-  'image_too_large',
-  'image_unsupported',
-  'server',
-] as const
+/** An error that a form keeps at a field; its text is made when it is shown. */
+export type FieldProblem = {
+  /** A key of {@link TEXTS}. */
+  type: string
+  /** `server`: the server's own text. Of a limit: the number, e.g. "200". */
+  message?: string
+}
 
-/** Kept as a form's error; its text is made when it is shown. */
-export type FieldProblem = { type: (typeof FIELD_PROBLEMS)[number]; message?: string }
+/** Texts by the problem's type, from the field's label and the problem's `message`. */
+const TEXTS: Record<string, (label: string, message: string) => string> = {
+  required: (label) => m.field_required({ label }),
+  too_long: (label, max) => m.field_too_long({ label, max }),
+  too_many: (_, max) => m.list_too_many({ max }),
+  item_too_long: (_, max) => m.list_item_too_long({ max }),
+  date: () => m.date_not_valid(),
+  not_address: (label) => m.field_not_address({ label }),
+  not_a_number: () => m.price_not_a_number(),
+  ambiguous: () => m.price_ambiguous(),
+  negative: () => m.price_negative(),
+  too_precise: () => m.price_too_precise(),
+  too_large: () => m.price_too_large({ max: inRupees(MAX_PRICE) }),
+  image_too_large: () => m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }),
+  image_unsupported: () => m.image_unsupported(),
+  server: (label, text) => serverText(text, m.field_not_accepted({ label })),
+}
 
 /**
  * Text at a field about its error, in the current language.
  *
  * @param error of any type; the text is undefined for a type that only its form knows.
- * @param max characters the field may have.
+ * @param max characters the field may have, where the problem itself does not say.
  */
 export function fieldProblemText(
   label: string,
   error: { type: string; message?: string | undefined } | undefined,
   max = 0,
 ): string | undefined {
-  switch (FIELD_PROBLEMS.find((known) => known === error?.type)) {
-    case undefined:
-      return undefined
-    case 'required':
-      return m.field_required({ label })
-    case 'too_long':
-      return m.field_too_long({ label, max })
-    case 'not_a_number':
-      return m.price_not_a_number()
-    case 'ambiguous':
-      return m.price_ambiguous()
-    case 'negative':
-      return m.price_negative()
-    case 'too_precise':
-      return m.price_too_precise()
-    case 'too_large':
-      return m.price_too_large({ max: inRupees(MAX_PRICE) })
-    case 'image_too_large':
-      return m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
-    case 'image_unsupported':
-      return m.image_unsupported()
-    case 'server':
-      return serverText(error?.message, m.field_not_accepted({ label }))
-  }
+  return error && TEXTS[error.type]?.(label, error.message || String(max))
 }
 
 function inRupees(value: number): string {
   return numberFormat({ style: 'currency', currency: 'INR' }).format(value)
 }
 
-/** What the server found wrong with single fields, by the field's name on the wire. */
+/** The server's problems with single fields, by the field's name on the wire. */
 export function serverProblems(error: unknown): [name: string, problem: FieldProblem][] {
   if (!(error instanceof HttpError)) return []
   // Keys are paths, e.g. `Subcategories.2`.
@@ -68,7 +59,7 @@ export function serverProblems(error: unknown): [name: string, problem: FieldPro
   ])
 }
 
-/** What is wrong with a picture that the server did not take; null when it did not say. */
+/** The problem of a picture that the server refused; null when it gave no reason. */
 export function imageProblem(error: unknown): FieldProblem | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 413) return { type: 'image_too_large' }

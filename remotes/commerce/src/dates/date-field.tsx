@@ -2,6 +2,7 @@ import { dayTime } from '@vayal/shared/contracts/day'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { IconButton } from '@vayal/shared/ui/button'
 import type { FieldProps } from '@vayal/shared/ui/field'
+import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { TextField, type TextFieldProps } from '@vayal/shared/ui/text-field'
 import { enIN } from 'date-fns/locale/en-IN'
 import { ta } from 'date-fns/locale/ta'
@@ -136,7 +137,7 @@ export function DateField({
           <DateInput
             label={label}
             hint={hint}
-            error={shown ? m.date_not_valid() : error}
+            error={shown ? fieldProblemText(label, { type: 'date' }) : error}
             interceptKey={interceptKey}
             end={
               <IconButton

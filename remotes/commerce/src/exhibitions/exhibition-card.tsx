@@ -1,12 +1,11 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { Badge } from '@vayal/shared/ui/badge'
-import { IconButton } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { CalendarDays, MapPin, Pencil, Ticket, Trash2 } from 'lucide-react'
+import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import * as styles from '../card-facts.module.css'
-import { m } from '../messages.ts'
 import { entryFeeText } from './entry-fee.ts'
 
 type ExhibitionCardProps = {
@@ -41,21 +40,7 @@ export function ExhibitionCard({ exhibition, view, onEdit, onDelete }: Exhibitio
         </div>
       }
       badges={Category && <Badge tone="accent">{Category}</Badge>}
-      actions={
-        <>
-          <IconButton
-            label={m.edit_item({ name: Name })}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            label={m.delete_item({ name: Name })}
-            icon={<Trash2 aria-hidden="true" />}
-            variant="danger"
-            onClick={onDelete}
-          />
-        </>
-      }
+      actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}
     />
   )
 }

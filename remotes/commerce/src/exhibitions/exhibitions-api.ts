@@ -1,64 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Exhibition, exhibition, type NewExhibition } from '@vayal/shared/contracts/exhibition'
-import { parseList } from '@vayal/shared/contracts/wire'
-import { getJson, sendJson } from '@vayal/shared/runtime/http'
-import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
+import type { Send } from '@vayal/shared/form/use-entity-form'
+import { type Deletion, listQuery } from '@vayal/shared/list/list-query'
+import { sendJson } from '@vayal/shared/runtime/http'
 
 /** Every exhibition, in the backend's order. */
-export const exhibitionsQuery = queryOptions({
-  queryKey: ['exhibitions'],
-  queryFn: async ({ signal }) => parseList(exhibition, await getJson('/exhibitions', { signal })),
-})
+export const exhibitionsQuery = listQuery('/exhibitions', exhibition)
 
-export type ExhibitionSave = {
-  fields: NewExhibition
-  /** Save even when someone else changed the exhibition meanwhile. */
-  overwrite: boolean
+/** Adds an exhibition, or replaces the one that is edited. */
+export function saveExhibition(body: NewExhibition, send: Send, edited: Exhibition | undefined) {
+  return edited ? send('PUT', pathOf(edited), body) : send('POST', '/exhibitions', body)
 }
 
-/**
- * Adds an exhibition, or replaces the one that is edited. Fails with an `HttpError` of status 412 when
- * someone else changed that meanwhile.
- */
-export function useSaveExhibition(edited: Exhibition | undefined) {
-  const refreshList = useRefreshList()
-  const idempotencyKey = useIdempotencyKey()
-  return useMutation({
-    mutationFn: ({ fields, overwrite }: ExhibitionSave) => {
-      // Also for an edit, or a second try after a lost answer would be told of someone else's change.
-      const key = { idempotencyKey: idempotencyKey(fields) }
-      if (!edited) return sendJson('POST', '/exhibitions', fields, key)
-      const revision = overwrite ? undefined : edited.Revision
-      return sendJson('PUT', exhibitionPath(edited), fields, { revision, ...key })
-    },
-    onSuccess: refreshList,
-  })
+export const exhibitionDeletion: Deletion<Exhibition> = {
+  list: exhibitionsQuery,
+  idOf: ({ Id }) => Id,
+  send: (deleted) => sendJson('DELETE', pathOf(deleted)),
 }
 
-/** @returns what deletes an exhibition; it rejects with an `HttpError`. */
-export function useDeleteExhibition() {
-  const queryClient = useQueryClient()
-  const refreshList = useRefreshList()
-  return async (deleted: Exhibition) => {
-    try {
-      await sendJson('DELETE', exhibitionPath(deleted))
-      queryClient.setQueryData(exhibitionsQuery.queryKey, (list) =>
-        list?.filter(({ Id }) => Id !== deleted.Id),
-      )
-    } finally {
-      // Also after a failure: someone else may have deleted it.
-      refreshList()
-    }
-  }
-}
-
-function exhibitionPath({ Id }: Exhibition): string {
+function pathOf({ Id }: Exhibition): string {
   return `/exhibitions/${encodeURIComponent(Id)}`
-}
-
-/** Has the list loaded again; nobody waits for it. */
-function useRefreshList() {
-  const queryClient = useQueryClient()
-  return () =>
-    void queryClient.invalidateQueries({ queryKey: exhibitionsQuery.queryKey, refetchType: 'all' })
 }

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
+import { AddButton } from '@vayal/shared/list/add-button'
+import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { lateCode } from '@vayal/shared/runtime/late-code'
-import { Button } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
-import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { QueryState } from '@vayal/shared/ui/query-state'
-import { SearchField } from '@vayal/shared/ui/search-field'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
-import { Plus } from 'lucide-react'
-import { DeleteDialog } from '../deletion/delete-dialog.tsx'
-import { useDialog } from '../dialogs/use-dialog.ts'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import type { ExhibitionFormProps } from './exhibition-form.tsx'
-import { exhibitionsQuery, useDeleteExhibition } from './exhibitions-api.ts'
+import { exhibitionDeletion, exhibitionsQuery } from './exhibitions-api.ts'
 
-type Shown = { edited: Exhibition | undefined } | { deletion: Exhibition }
+type Shown = { edited: Exhibition | undefined } | { deleted: Exhibition }
 
 const formCode = lateCode<ExhibitionFormProps>(async () => {
   const module = await import('./exhibition-form.tsx')
@@ -29,101 +22,72 @@ const formCode = lateCode<ExhibitionFormProps>(async () => {
 })
 
 export function Component() {
-  const exhibitions = useQuery(exhibitionsQuery)
-  const { view, setView, search, setSearch } = useListParams('exhibitions')
+  const list = useList('exhibitions', useQuery(exhibitionsQuery), searchedText)
   const { dialog, show, close } = useDialog<Shown>()
-  const deleteExhibition = useDeleteExhibition()
-  const matching = exhibitions.data?.filter((exhibition) =>
-    matchesSearch(searchable(exhibition), search),
-  )
-
-  const addExhibition = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => show({ edited: undefined })}
-    >
-      {m.exhibition_add()}
-    </Button>
-  )
 
   return (
     <>
       <PageHeader
         title={m.exhibitions_title()}
-        count={exhibitions.data?.length}
-        actions={addExhibition}
-      />
-      <Toolbar>
-        <SearchField
-          label={m.exhibitions_search()}
-          value={search}
-          onChange={setSearch}
-          count={matching?.length}
-        />
-        <ViewToggle view={view} onChange={setView} />
-      </Toolbar>
-      <QueryState
-        query={{ ...exhibitions, data: matching }}
-        errorText={() => m.exhibitions_failed()}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          exhibitions.data?.length === 0 ? (
-            <EmptyState text={m.exhibitions_none()} hint={m.exhibitions_none_hint()} />
-          ) : (
-            <EmptyState
-              text={m.exhibitions_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.exhibitions_show_all()}</Button>}
-            />
-          )
+        count={list.all?.length}
+        actions={
+          <AddButton label={m.exhibition_add()} onClick={() => show({ edited: undefined })} />
         }
+      />
+      <ListToolbar list={list} searchLabel={m.exhibitions_search()} />
+      <ListView
+        list={list}
+        label={m.exhibitions_title()}
+        itemKey={({ Id }) => Id}
+        texts={{
+          failed: m.exhibitions_failed(),
+          none: m.exhibitions_none(),
+          noneHint: m.exhibitions_none_hint(),
+          noMatch: m.exhibitions_no_match({ search: list.search }),
+          showAll: m.exhibitions_show_all(),
+        }}
       >
-        {(list) => (
-          <CardCollection
-            items={list}
+        {(exhibition, view) => (
+          <ExhibitionCard
+            exhibition={exhibition}
             view={view}
-            label={m.exhibitions_title()}
-            itemKey={({ Id }) => Id}
-            renderItem={(exhibition) => (
-              <ExhibitionCard
-                exhibition={exhibition}
-                view={view}
-                onEdit={() => show({ edited: exhibition })}
-                onDelete={() => show({ deletion: exhibition })}
-              />
-            )}
+            onEdit={() => show({ edited: exhibition })}
+            onDelete={() => show({ deleted: exhibition })}
           />
         )}
-      </QueryState>
-      {dialog && 'edited' in dialog.shows && (
+      </ListView>
+      {dialog && 'edited' in dialog.shown && (
         <LazyOverlay
           key={dialog.key}
           code={formCode}
           overlay={{
-            exhibition: dialog.shows.edited,
-            exhibitions: exhibitions.data ?? [],
+            exhibition: dialog.shown.edited,
+            exhibitions: list.all ?? [],
             open: dialog.open,
             onClose: close,
           }}
           onFailed={close}
         />
       )}
-      {dialog && 'deletion' in dialog.shows && (
+      {dialog && 'deleted' in dialog.shown && (
         <DeleteDialog
           key={dialog.key}
+          item={dialog.shown.deleted}
+          deletion={exhibitionDeletion}
           title={m.exhibition()}
-          name={dialog.shows.deletion.Name}
+          text={m.delete_text({ name: dialog.shown.deleted.Name })}
           open={dialog.open}
           onClose={close}
-          item={dialog.shows.deletion}
-          onDelete={deleteExhibition}
-          failedText={m.exhibition_delete_failed()}
+          texts={{
+            deleted: m.deleted({ name: dialog.shown.deleted.Name }),
+            failed: m.exhibition_delete_failed,
+          }}
         />
       )}
     </>
   )
 }
 
-function searchable({ Name, Date: day, Description, Category, Location }: Exhibition): string {
+function searchedText({ Name, Date: day, Description, Category, Location }: Exhibition): string {
   return [Name, day, Description, Category, Location, districtName(Location)].join('\n')
 }

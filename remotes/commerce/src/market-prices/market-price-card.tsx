@@ -1,9 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { Badge } from '@vayal/shared/ui/badge'
-import { IconButton } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPricePerUnit } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
@@ -40,21 +39,7 @@ export function MarketPriceCard({ price, view, onEdit, onDelete }: MarketPriceCa
         </dl>
       }
       badges={Category && <Badge tone="accent">{Category}</Badge>}
-      actions={
-        <>
-          <IconButton
-            label={m.edit_item({ name: Name })}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            label={m.delete_item({ name: Name })}
-            icon={<Trash2 aria-hidden="true" />}
-            variant="danger"
-            onClick={onDelete}
-          />
-        </>
-      }
+      actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}
     />
   )
 }

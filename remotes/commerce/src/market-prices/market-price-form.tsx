@@ -1,41 +1,31 @@
 import {
-  MARKET_PRICE_TEXT_LIMIT,
   MARKET_UNITS,
   type MarketPrice,
   marketPrice as marketPriceContract,
 } from '@vayal/shared/contracts/market-price'
-import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
-import { AutocompleteField } from '@vayal/shared/ui/autocomplete-field'
-import { serverProblems } from '@vayal/shared/ui/field-problem'
-import { FormDialog } from '@vayal/shared/ui/form-dialog'
+import { EntityFormDialog } from '@vayal/shared/form/entity-form-dialog'
+import { FormField } from '@vayal/shared/form/form-field'
+import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useCategorySuggestions } from '../category-suggestions/use-category-suggestions.ts'
-import { conflictOf } from '../conflicts/conflict.ts'
-import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
+import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
-import { problemText } from '../forms/problems.ts'
 import { m } from '../messages.ts'
-import { useSaveMarketPrice } from '../prices/market-prices-api.ts'
+import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { priceHints } from '../prices/price-hints.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { marketPriceLines } from './market-price-lines.ts'
 import {
-  initialMarketPrice,
-  isMarketPriceComplete,
-  MARKET_PRICE_FIELDS,
-  type MarketPriceValues,
-  resolveMarketPrice,
+  toMarketPriceValues,
+  typedMarketPrice,
   typedPrices,
+  withDate,
 } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
 export type MarketPriceFormProps = {
-  /** What is edited; left out for a new price. */
-  price?: MarketPrice | undefined
+  /** The price to edit; undefined for a new one. */
+  price: MarketPrice | undefined
   /** All prices, for their categories. */
   prices: readonly MarketPrice[]
   open: boolean
@@ -44,120 +34,56 @@ export type MarketPriceFormProps = {
 
 /** The dialog that adds or edits a market price. */
 export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFormProps) {
-  const [edited, setEdited] = useState(price)
-  const form = useForm({
-    defaultValues: initialMarketPrice(price),
-    resolver: resolveMarketPrice,
+  const form = useEntityForm({
+    edited: price,
+    body: typedMarketPrice,
+    stored: marketPriceContract,
+    list: marketPricesQuery,
+    save: saveMarketPrice,
+    onSaved: onClose,
+    toValues: toMarketPriceValues,
+    resolver: { toInput: withDate },
+    labels: {
+      Name: m.price_name,
+      Category: m.category,
+      MinPrice: m.price_min,
+      MaxPrice: m.price_max,
+      AvgPrice: m.price_avg,
+      Units: m.price_units,
+      LastUpdated: m.price_last_updated,
+    },
+    shown: { Units: unitLabel },
+    texts: {
+      saved: price ? m.price_updated : m.price_added,
+      failed: m.price_save_failed,
+      failedToast: m.price_save_error,
+    },
   })
-  const { register, control, formState } = form
-  const values: MarketPriceValues = { ...form.getValues(), ...useWatch({ control }) }
-  const suggestions = useCategorySuggestions(prices)
-  const saving = useSaveMarketPrice(edited)
-  const conflict = conflictOf(saving.error, marketPriceContract)
-
-  const save = (overwrite: boolean) =>
-    form.handleSubmit((fields) =>
-      saving.mutate(
-        { fields, overwrite },
-        {
-          onSuccess: () => {
-            notifySuccess(edited ? m.price_updated() : m.price_added())
-            onClose()
-          },
-          onError: handleFailure,
-        },
-      ),
-    )
-
-  function handleFailure(error: Error) {
-    if (conflictOf(error, marketPriceContract)) return
-    notifyError(m.price_save_error())
-    for (const [name, problem] of serverProblems(error)) {
-      const field = MARKET_PRICE_FIELDS.find((known) => known === name)
-      if (field) form.setError(field, problem)
-    }
-  }
-
-  function handleLoad(theirs: MarketPrice) {
-    setEdited(theirs)
-    form.reset(initialMarketPrice(theirs))
-    saving.reset()
-  }
-
-  const errorAt = (field: keyof MarketPriceValues, label: string) =>
-    problemText(label, formState.errors[field], MARKET_PRICE_TEXT_LIMIT)
 
   return (
-    <FormDialog
-      title={edited ? m.price_edit_title() : m.price_add_title()}
+    <EntityFormDialog
+      form={form}
+      title={price ? m.price_edit_title() : m.price_add_title()}
+      addLabel={m.price_add_submit()}
+      addBusyLabel={m.save_busy()}
       open={open}
       onClose={onClose}
-      onSubmit={(event) => void save(false)(event)}
-      submit={{
-        label: edited ? m.save_changes() : m.price_add_submit(),
-        busyLabel: m.save_busy(),
-        busy: saving.isPending,
-        disabled: !isMarketPriceComplete(values),
-      }}
-      error={saving.error && !conflict ? m.price_save_failed() : undefined}
-      dirty={formState.isDirty && !saving.isSuccess}
     >
-      {conflict && (
-        <ConflictAlert
-          conflict={conflict}
-          basis={edited}
-          lines={marketPriceLines}
-          onLoad={handleLoad}
-          onKeep={() => void save(true)()}
-        />
-      )}
-      <TextField
-        {...register('Name')}
-        label={m.price_name()}
-        required
-        autoComplete="off"
-        error={errorAt('Name', m.price_name())}
-      />
-      <Controller
-        control={control}
-        name="Category"
-        render={({ field }) => (
-          <AutocompleteField
-            {...field}
-            label={m.category()}
-            required
-            suggestions={suggestions}
-            error={errorAt('Category', m.category())}
-          />
-        )}
-      />
-      <PriceFields
-        register={register}
-        errors={formState.errors}
-        hints={priceHints(typedPrices(values), edited)}
-      />
+      <TextField {...form.field('Name')} autoComplete="off" />
+      <FormField form={form} name="Category">
+        {(field) => <CategoryField {...field} used={prices} />}
+      </FormField>
+      <PriceFields field={form.field} hints={priceHints(typedPrices(form.values), form.edited)} />
       <SelectField
-        {...register('Units')}
-        label={m.price_units()}
-        required
+        {...form.field('Units')}
         placeholder={m.choose()}
         options={MARKET_UNITS.map((value) => ({ value, label: unitLabel(value) }))}
-        error={errorAt('Units', m.price_units())}
       />
-      <Controller
-        control={control}
-        name="LastUpdated"
-        render={({ field }) => (
-          <DateField
-            label={m.price_last_updated()}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            hint={dayHint(field.value) || undefined}
-            error={errorAt('LastUpdated', m.price_last_updated())}
-          />
+      <FormField form={form} name="LastUpdated">
+        {(field) => (
+          <DateField {...field} required={false} hint={dayHint(field.value) || undefined} />
         )}
-      />
-    </FormDialog>
+      </FormField>
+    </EntityFormDialog>
   )
 }

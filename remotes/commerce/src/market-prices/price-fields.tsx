@@ -1,36 +1,22 @@
 import { Alert } from '@vayal/shared/ui/alert'
-import { NumberField } from '@vayal/shared/ui/number-field'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { problemText } from '../forms/problems.ts'
-import { PRICE_FIELDS, type PriceHint } from '../prices/price-hints.ts'
-import { priceHintText, priceLabel } from '../prices/price-labels.ts'
-import type { MarketPriceValues } from './market-price-values.ts'
+import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
+import { PRICE_FIELDS, type PriceField, type PriceHint } from '../prices/price-hints.ts'
+import { priceHintText } from '../prices/price-labels.ts'
 import * as styles from './price-fields.module.css'
 
 type PriceFieldsProps = {
-  register: UseFormRegister<MarketPriceValues>
-  errors: FieldErrors<MarketPriceValues>
+  /** The form's registration of a field. */
+  field: (name: PriceField) => NumberFieldProps
   hints: readonly PriceHint[]
 }
 
-/** Least, most and average side by side, with what looks odd about them below. */
-export function PriceFields({ register, errors, hints }: PriceFieldsProps) {
+/** Minimum, maximum and average side by side, with hints about unusual values below. */
+export function PriceFields({ field, hints }: PriceFieldsProps) {
   return (
     <div className={styles.prices}>
-      {PRICE_FIELDS.map((field) => {
-        const label = priceLabel(field)
-        const error = errors[field]
-        return (
-          <NumberField
-            key={field}
-            {...register(field)}
-            label={label}
-            required
-            unit="₹"
-            error={problemText(label, error, 0)}
-          />
-        )
-      })}
+      {PRICE_FIELDS.map((name) => (
+        <NumberField key={name} {...field(name)} unit="₹" />
+      ))}
       {hints.length > 0 && (
         <div className={styles.hints}>
           <Alert tone="warning">

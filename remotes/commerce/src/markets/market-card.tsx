@@ -1,12 +1,11 @@
 import type { Market } from '@vayal/shared/contracts/market'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { Badge } from '@vayal/shared/ui/badge'
-import { IconButton } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import * as styles from '../card-facts.module.css'
-import { m } from '../messages.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
 type MarketCardProps = {
@@ -37,21 +36,7 @@ export function MarketCard({ market, view, onEdit, onDelete }: MarketCardProps) 
         </div>
       }
       badges={Category && <Badge tone="accent">{Category}</Badge>}
-      actions={
-        <>
-          <IconButton
-            label={m.edit_item({ name: MarketName })}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            label={m.delete_item({ name: MarketName })}
-            icon={<Trash2 aria-hidden="true" />}
-            variant="danger"
-            onClick={onDelete}
-          />
-        </>
-      }
+      actions={<CardActions name={MarketName} onEdit={onEdit} onDelete={onDelete} />}
     />
   )
 }

@@ -1,39 +1,26 @@
 import { DISTRICTS } from '@vayal/shared/contracts/districts'
 import {
-  MARKET_TEXT_LIMIT,
   type Market,
   market as marketContract,
+  newMarket,
   ORGANISING_DAYS,
   OTHER_DAY,
 } from '@vayal/shared/contracts/market'
+import { EntityFormDialog } from '@vayal/shared/form/entity-form-dialog'
+import { FormField } from '@vayal/shared/form/form-field'
+import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { districtName } from '@vayal/shared/runtime/district-name'
-import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
-import { AutocompleteField } from '@vayal/shared/ui/autocomplete-field'
-import { serverProblems } from '@vayal/shared/ui/field-problem'
-import { FormDialog } from '@vayal/shared/ui/form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useCategorySuggestions } from '../category-suggestions/use-category-suggestions.ts'
-import { conflictOf } from '../conflicts/conflict.ts'
-import { ConflictAlert } from '../conflicts/conflict-alert.tsx'
-import { problemText } from '../forms/problems.ts'
+import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { m } from '../messages.ts'
-import { marketLines } from './market-lines.ts'
-import {
-  formField,
-  initialMarket,
-  isMarketComplete,
-  type MarketValues,
-  resolveMarket,
-} from './market-values.ts'
-import { useSaveMarket } from './markets-api.ts'
+import { marketResolver, toMarketValues } from './market-values.ts'
+import { marketsQuery, saveMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
 export type MarketFormProps = {
-  /** What is edited; left out for a new market. */
-  market?: Market | undefined
+  /** The market to edit; undefined for a new one. */
+  market: Market | undefined
   /** All markets, for their categories. */
   markets: readonly Market[]
   open: boolean
@@ -42,129 +29,61 @@ export type MarketFormProps = {
 
 /** The dialog that adds or edits a market. */
 export function MarketForm({ market, markets, open, onClose }: MarketFormProps) {
-  const [edited, setEdited] = useState(market)
-  const form = useForm({
-    defaultValues: initialMarket(market),
-    resolver: resolveMarket,
+  const form = useEntityForm({
+    edited: market,
+    body: newMarket,
+    stored: marketContract,
+    list: marketsQuery,
+    save: saveMarket,
+    onSaved: onClose,
+    toValues: toMarketValues,
+    resolver: marketResolver,
+    labels: {
+      MarketName: m.market_name,
+      Area: m.market_area,
+      District: m.market_district,
+      OrganisingDay: m.market_organising_day,
+      customDay: m.market_custom_day,
+      Category: m.category,
+    },
+    shown: { District: districtName, OrganisingDay: organisingDayLabel },
+    texts: {
+      saved: market ? m.market_updated : m.market_added,
+      failed: m.market_save_failed,
+      failedToast: m.market_save_error,
+    },
   })
-  const { register, control, formState } = form
-  const values: MarketValues = { ...form.getValues(), ...useWatch({ control }) }
-  const suggestions = useCategorySuggestions(markets)
-  const saving = useSaveMarket(edited)
-  const conflict = conflictOf(saving.error, marketContract)
-
-  const save = (overwrite: boolean) =>
-    form.handleSubmit((fields) =>
-      saving.mutate(
-        { fields, overwrite },
-        {
-          onSuccess: () => {
-            notifySuccess(edited ? m.market_updated() : m.market_added())
-            onClose()
-          },
-          onError: handleFailure,
-        },
-      ),
-    )
-
-  function handleFailure(error: Error) {
-    if (conflictOf(error, marketContract)) return
-    notifyError(m.market_save_error())
-    for (const [name, problem] of serverProblems(error)) {
-      const field = formField(name, form.getValues())
-      if (field) form.setError(field, problem)
-    }
-  }
-
-  function handleLoad(theirs: Market) {
-    setEdited(theirs)
-    form.reset(initialMarket(theirs))
-    saving.reset()
-  }
-
-  const errorAt = (field: keyof MarketValues, label: string) =>
-    problemText(label, formState.errors[field], MARKET_TEXT_LIMIT)
 
   return (
-    <FormDialog
-      title={edited ? m.market_edit_title() : m.market_add_title()}
+    <EntityFormDialog
+      form={form}
+      title={market ? m.market_edit_title() : m.market_add_title()}
+      addLabel={m.market_add()}
       open={open}
       onClose={onClose}
-      onSubmit={(event) => void save(false)(event)}
-      submit={{
-        label: edited ? m.save_changes() : m.market_add(),
-        busyLabel: edited ? m.save_busy() : m.add_busy(),
-        busy: saving.isPending,
-        disabled: !isMarketComplete(values),
-      }}
-      error={saving.error && !conflict ? m.market_save_failed() : undefined}
-      dirty={formState.isDirty && !saving.isSuccess}
     >
-      {conflict && (
-        <ConflictAlert
-          conflict={conflict}
-          basis={edited}
-          lines={marketLines}
-          onLoad={handleLoad}
-          onKeep={() => void save(true)()}
-        />
-      )}
-      <TextField
-        {...register('MarketName')}
-        label={m.market_name()}
-        required
-        autoComplete="off"
-        error={errorAt('MarketName', m.market_name())}
-      />
-      <TextField
-        {...register('Area')}
-        label={m.market_area()}
-        required
-        autoComplete="off"
-        error={errorAt('Area', m.market_area())}
-      />
+      <TextField {...form.field('MarketName')} autoComplete="off" />
+      <TextField {...form.field('Area')} autoComplete="off" />
       <SelectField
-        {...register('District')}
-        label={m.market_district()}
-        required
+        {...form.field('District')}
         placeholder={m.choose()}
-        options={districtOptions(edited)}
-        error={errorAt('District', m.market_district())}
+        options={districtOptions(form.edited)}
       />
       <SelectField
-        {...register('OrganisingDay')}
-        label={m.market_organising_day()}
-        required
+        {...form.field('OrganisingDay')}
         placeholder={m.choose()}
         options={[...ORGANISING_DAYS, OTHER_DAY].map((value) => ({
           value,
           label: organisingDayLabel(value),
         }))}
-        error={errorAt('OrganisingDay', m.market_organising_day())}
       />
-      {values.OrganisingDay === OTHER_DAY && (
-        <TextField
-          {...register('customDay')}
-          label={m.market_custom_day()}
-          required
-          autoComplete="off"
-          error={errorAt('customDay', m.market_custom_day())}
-        />
+      {form.values.OrganisingDay === OTHER_DAY && (
+        <TextField {...form.field('customDay')} autoComplete="off" />
       )}
-      <Controller
-        control={control}
-        name="Category"
-        render={({ field }) => (
-          <AutocompleteField
-            {...field}
-            label={m.category()}
-            required
-            suggestions={suggestions}
-            error={errorAt('Category', m.category())}
-          />
-        )}
-      />
-    </FormDialog>
+      <FormField form={form} name="Category">
+        {(field) => <CategoryField {...field} used={markets} />}
+      </FormField>
+    </EntityFormDialog>
   )
 }
 

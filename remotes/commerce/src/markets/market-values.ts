@@ -1,36 +1,19 @@
-import {
-  type Market,
-  type NewMarket,
-  newMarket,
-  ORGANISING_DAYS,
-  OTHER_DAY,
-} from '@vayal/shared/contracts/market'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { someBlank } from '../forms/blank.ts'
-import { problem } from '../forms/problems.ts'
+import { type Market, ORGANISING_DAYS, OTHER_DAY } from '@vayal/shared/contracts/market'
+import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 
-/** What the form holds while it is filled in. */
-export type MarketValues = {
+/** Form values while editing. */
+export type MarketFormValues = {
   MarketName: string
   Area: string
   District: string
-  /** A day of the list, the choice of another one, or '' while nothing is chosen. */
+  /** A day of the list, `OTHER_DAY`, or '' while nothing is chosen. */
   OrganisingDay: string
-  /** Counts only while another day is chosen. */
+  /** Sent as the day while `OTHER_DAY` is chosen. */
   customDay: string
   Category: string
 }
 
-const MARKET_FIELDS = [
-  'MarketName',
-  'Area',
-  'District',
-  'OrganisingDay',
-  'customDay',
-  'Category',
-] as const
-
-export function initialMarket(market: Market | undefined): MarketValues {
+export function toMarketValues(market: Market | undefined): MarketFormValues {
   const day = market?.OrganisingDay ?? ''
   const listed = day === '' || ORGANISING_DAYS.some((known) => known === day)
   return {
@@ -43,32 +26,12 @@ export function initialMarket(market: Market | undefined): MarketValues {
   }
 }
 
-/** Whether everything that is required is there. */
-export function isMarketComplete(values: MarketValues): boolean {
-  const { MarketName, Area, District, Category } = values
-  return !someBlank(MarketName, Area, District, dayOf(values), Category)
-}
-
-/** Checks what was filled in against the contract and makes the body that is sent. */
-export const resolveMarket: Resolver<MarketValues, unknown, NewMarket> = (values) => {
-  const { MarketName, Area, District, Category } = values
-  const OrganisingDay = dayOf(values)
-  const parsed = newMarket.safeParse({ MarketName, Area, District, OrganisingDay, Category })
-  if (parsed.success) return { values: parsed.data, errors: {} }
-  const errors: FieldErrors<MarketValues> = {}
-  for (const issue of parsed.error.issues) {
-    const field = formField(String(issue.path[0]), values)
-    if (field) errors[field] = problem(issue)
-  }
-  return { values: {}, errors }
-}
-
-/** The form's field for a field of the wire. */
-export function formField(name: string, values: MarketValues): keyof MarketValues | undefined {
-  if (name === 'OrganisingDay' && values.OrganisingDay === OTHER_DAY) return 'customDay'
-  return MARKET_FIELDS.find((known) => known === name)
-}
-
-function dayOf({ OrganisingDay, customDay }: MarketValues): string {
-  return OrganisingDay === OTHER_DAY ? customDay : OrganisingDay
+/** The contract has one day; the form has a choice and a custom text. */
+export const marketResolver: ContractResolverOptions<MarketFormValues> = {
+  toInput: ({ customDay, ...fields }) => ({
+    ...fields,
+    OrganisingDay: fields.OrganisingDay === OTHER_DAY ? customDay : fields.OrganisingDay,
+  }),
+  fieldOf: (name, { OrganisingDay }) =>
+    name === 'OrganisingDay' && OrganisingDay === OTHER_DAY ? 'customDay' : name,
 }

@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Market } from '@vayal/shared/contracts/market'
+import { AddButton } from '@vayal/shared/list/add-button'
+import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { lateCode } from '@vayal/shared/runtime/late-code'
-import { Button } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
-import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { QueryState } from '@vayal/shared/ui/query-state'
-import { SearchField } from '@vayal/shared/ui/search-field'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
-import { Plus } from 'lucide-react'
-import { DeleteDialog } from '../deletion/delete-dialog.tsx'
-import { useDialog } from '../dialogs/use-dialog.ts'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
 import type { MarketFormProps } from './market-form.tsx'
-import { marketsQuery, useDeleteMarket } from './markets-api.ts'
+import { marketDeletion, marketsQuery } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-type Shown = { edited: Market | undefined } | { deletion: Market }
+type Shown = { edited: Market | undefined } | { deleted: Market }
 
 const formCode = lateCode<MarketFormProps>(async () => {
   const module = await import('./market-form.tsx')
@@ -30,96 +23,71 @@ const formCode = lateCode<MarketFormProps>(async () => {
 })
 
 export function Component() {
-  const markets = useQuery(marketsQuery)
-  const { view, setView, search, setSearch } = useListParams('markets')
+  const list = useList('markets', useQuery(marketsQuery), searchedText)
   const { dialog, show, close } = useDialog<Shown>()
-  const deleteMarket = useDeleteMarket()
-  const matching = markets.data?.filter((market) => matchesSearch(searchable(market), search))
-
-  const addMarket = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => show({ edited: undefined })}
-    >
-      {m.market_add()}
-    </Button>
-  )
 
   return (
     <>
-      <PageHeader title={m.markets_title()} count={markets.data?.length} actions={addMarket} />
-      <Toolbar>
-        <SearchField
-          label={m.markets_search()}
-          value={search}
-          onChange={setSearch}
-          count={matching?.length}
-        />
-        <ViewToggle view={view} onChange={setView} />
-      </Toolbar>
-      <QueryState
-        query={{ ...markets, data: matching }}
-        errorText={() => m.markets_failed()}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          markets.data?.length === 0 ? (
-            <EmptyState text={m.markets_none()} hint={m.markets_none_hint()} />
-          ) : (
-            <EmptyState
-              text={m.markets_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.markets_show_all()}</Button>}
-            />
-          )
-        }
+      <PageHeader
+        title={m.markets_title()}
+        count={list.all?.length}
+        actions={<AddButton label={m.market_add()} onClick={() => show({ edited: undefined })} />}
+      />
+      <ListToolbar list={list} searchLabel={m.markets_search()} />
+      <ListView
+        list={list}
+        label={m.markets_title()}
+        itemKey={({ MarketId }) => MarketId}
+        texts={{
+          failed: m.markets_failed(),
+          none: m.markets_none(),
+          noneHint: m.markets_none_hint(),
+          noMatch: m.markets_no_match({ search: list.search }),
+          showAll: m.markets_show_all(),
+        }}
       >
-        {(list) => (
-          <CardCollection
-            items={list}
+        {(market, view) => (
+          <MarketCard
+            market={market}
             view={view}
-            label={m.markets_title()}
-            itemKey={({ MarketId }) => MarketId}
-            renderItem={(market) => (
-              <MarketCard
-                market={market}
-                view={view}
-                onEdit={() => show({ edited: market })}
-                onDelete={() => show({ deletion: market })}
-              />
-            )}
+            onEdit={() => show({ edited: market })}
+            onDelete={() => show({ deleted: market })}
           />
         )}
-      </QueryState>
-      {dialog && 'edited' in dialog.shows && (
+      </ListView>
+      {dialog && 'edited' in dialog.shown && (
         <LazyOverlay
           key={dialog.key}
           code={formCode}
           overlay={{
-            market: dialog.shows.edited,
-            markets: markets.data ?? [],
+            market: dialog.shown.edited,
+            markets: list.all ?? [],
             open: dialog.open,
             onClose: close,
           }}
           onFailed={close}
         />
       )}
-      {dialog && 'deletion' in dialog.shows && (
+      {dialog && 'deleted' in dialog.shown && (
         <DeleteDialog
           key={dialog.key}
+          item={dialog.shown.deleted}
+          deletion={marketDeletion}
           title={m.market()}
-          name={dialog.shows.deletion.MarketName}
+          text={m.delete_text({ name: dialog.shown.deleted.MarketName })}
           open={dialog.open}
           onClose={close}
-          item={dialog.shows.deletion}
-          onDelete={deleteMarket}
-          failedText={m.market_delete_failed()}
+          texts={{
+            deleted: m.deleted({ name: dialog.shown.deleted.MarketName }),
+            failed: m.market_delete_failed,
+          }}
         />
       )}
     </>
   )
 }
 
-function searchable(market: Market): string {
+function searchedText(market: Market): string {
   const { MarketName, Area, District, OrganisingDay, Category } = market
   const shown = [districtName(District), organisingDayLabel(OrganisingDay)]
   return [MarketName, Area, District, OrganisingDay, Category, ...shown].join('\n')

@@ -87,8 +87,6 @@ export function cellProblemText(column: DataColumn, problem: CellProblem): strin
   switch (problem) {
     case 'unit':
       return m.sheet_unit_unknown()
-    case 'date':
-      return m.date_not_valid()
     default:
       return fieldProblemText(label, { type: problem }, MARKET_PRICE_TEXT_LIMIT) ?? ''
   }

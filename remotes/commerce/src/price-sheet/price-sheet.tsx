@@ -1,4 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -6,7 +7,6 @@ import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useId, useMemo } from 'react'
 import { dayOf } from '../dates/days.ts'
-import { useDialog } from '../dialogs/use-dialog.ts'
 import { m } from '../messages.ts'
 import { useNarrow } from '../narrow/use-narrow.ts'
 import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
@@ -176,7 +176,7 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       {dialog && (
         <SheetDialogs
           key={dialog.key}
-          shows={dialog.shows}
+          shows={dialog.shown}
           open={dialog.open}
           onClose={close}
           sheet={sheet}

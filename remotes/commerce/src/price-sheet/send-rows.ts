@@ -1,8 +1,8 @@
 import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
+import { conflictOf } from '@vayal/shared/form/conflict'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
-import { conflictOf } from '../conflicts/conflict.ts'
 import type { RowBody } from './check-row.ts'
 import { isOwnTry, type RowEdit, sameValues } from './row-edit.ts'
 

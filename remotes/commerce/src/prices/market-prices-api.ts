@@ -1,4 +1,3 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type MarketPrice,
   type MarketPriceEdit,
@@ -6,70 +5,31 @@ import {
   type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import { parseList } from '@vayal/shared/contracts/wire'
+import type { Send } from '@vayal/shared/form/use-entity-form'
+import { type Deletion, listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
-import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 
 /** Every market price, in the backend's order. */
-export const marketPricesQuery = queryOptions({
-  queryKey: ['market-prices'],
-  queryFn: ({ signal }) => getMarketPrices(signal),
-})
+export const marketPricesQuery = listQuery('/marketprice', marketPrice)
 
-/** The same at that very moment. @throws {HttpError} */
-export async function getMarketPrices(signal?: AbortSignal): Promise<MarketPrice[]> {
-  return parseList(marketPrice, await getJson('/marketprice', { signal }))
+/** Every market price as the server has it now, past the query cache. @throws {HttpError} */
+export async function getMarketPrices(): Promise<MarketPrice[]> {
+  return parseList(marketPrice, await getJson('/marketprice'))
 }
 
-export type MarketPriceSave = {
-  fields: NewMarketPrice
-  /** Save even when someone else changed the price meanwhile. */
-  overwrite: boolean
+/** Adds a market price, or replaces the one that is edited. */
+export function saveMarketPrice(body: NewMarketPrice, send: Send, edited: MarketPrice | undefined) {
+  if (!edited) return send('POST', '/marketprice', body)
+  const edit: MarketPriceEdit = { ...body, Id: edited.Id }
+  return send('PUT', pathOf(edited), edit)
 }
 
-/**
- * Adds a market price, or replaces the one that is edited. Fails with an `HttpError` of status 412 when
- * someone else changed that meanwhile.
- */
-export function useSaveMarketPrice(edited: MarketPrice | undefined) {
-  const refreshList = useRefreshList()
-  const idempotencyKey = useIdempotencyKey()
-  return useMutation({
-    mutationFn: ({ fields, overwrite }: MarketPriceSave) => {
-      // Also for an edit, or a second try after a lost answer would be told of someone else's change.
-      const key = { idempotencyKey: idempotencyKey(fields) }
-      if (!edited) return sendJson('POST', '/marketprice', fields, key)
-      const body: MarketPriceEdit = { ...fields, Id: edited.Id }
-      const revision = overwrite ? undefined : edited.Revision
-      return sendJson('PUT', pricePath(edited), body, { revision, ...key })
-    },
-    onSuccess: refreshList,
-  })
+export const marketPriceDeletion: Deletion<MarketPrice> = {
+  list: marketPricesQuery,
+  idOf: ({ Id }) => Id,
+  send: (deleted) => sendJson('DELETE', pathOf(deleted)),
 }
 
-/** @returns what deletes a market price; it rejects with an `HttpError`. */
-export function useDeleteMarketPrice() {
-  const queryClient = useQueryClient()
-  const refreshList = useRefreshList()
-  return async (deleted: MarketPrice) => {
-    try {
-      await sendJson('DELETE', pricePath(deleted))
-      queryClient.setQueryData(marketPricesQuery.queryKey, (list) =>
-        list?.filter(({ Id }) => Id !== deleted.Id),
-      )
-    } finally {
-      // Also after a failure: someone else may have deleted it.
-      refreshList()
-    }
-  }
-}
-
-function pricePath({ Id }: MarketPrice): string {
+function pathOf({ Id }: MarketPrice): string {
   return `/marketprice/${encodeURIComponent(Id)}`
-}
-
-/** Has the list loaded again; nobody waits for it. */
-function useRefreshList() {
-  const queryClient = useQueryClient()
-  return () =>
-    void queryClient.invalidateQueries({ queryKey: marketPricesQuery.queryKey, refetchType: 'all' })
 }

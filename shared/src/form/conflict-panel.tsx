@@ -1,0 +1,59 @@
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button } from '@vayal/shared/ui/button'
+import { m } from '../messages.ts'
+import * as styles from './conflict-panel.module.css'
+
+/** One field that differs between what the user entered and what another administrator saved. */
+export type Difference = { label: string; yours: string; theirs: string }
+
+export type ConflictPanelProps = {
+  differences: readonly Difference[]
+  /** Shows their version in the form; left out where the server did not send it. */
+  onLoadTheirs: (() => void) | undefined
+  /** Saves what is in the form over theirs. */
+  onKeepMine: () => void
+}
+
+/** Says that another administrator saved the same item first, and asks which version to keep. */
+export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
+  return (
+    <div ref={scrollIntoView}>
+      <Alert
+        tone="error"
+        action={
+          <>
+            {onLoadTheirs && <Button onClick={onLoadTheirs}>{m.conflict_load()}</Button>}
+            <Button onClick={onKeepMine}>{m.conflict_keep()}</Button>
+          </>
+        }
+      >
+        <p>{m.conflict()}</p>
+        {differences.length > 0 && (
+          <table className={styles.differences}>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">{m.conflict_yours()}</th>
+                <th scope="col">{m.conflict_theirs()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ label, yours, theirs }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{yours}</td>
+                  <td>{theirs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Alert>
+    </div>
+  )
+}
+
+/** The form may be scrolled down to its last field. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,20 @@
+import * as z from '@vayal/shared/contracts/schema'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+
+const conflictAnswer = z.looseObject({ current: z.unknown() })
+
+/**
+ * The conflict that a save ended in: the server refused it because someone else had changed the item.
+ *
+ * @param contract of the stored item.
+ * @returns `theirs`, the item as the server has it now, or null where the server did not send it;
+ *   null when the save did not fail or failed for another reason.
+ */
+export function conflictOf<Stored>(
+  error: Error | null,
+  contract: z.ZodMiniType<Stored>,
+): { theirs: Stored | null } | null {
+  if (!(error instanceof HttpError) || error.status !== 412) return null
+  const theirs = contract.safeParse(conflictAnswer.safeParse(error.answer).data?.current)
+  return { theirs: theirs.success ? theirs.data : null }
+}

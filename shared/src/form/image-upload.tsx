@@ -1,0 +1,25 @@
+import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
+
+/** The image could not be uploaded, and nothing else was sent. `cause` is the reason. */
+export class ImageUploadError extends Error {
+  override name = 'ImageUploadError'
+}
+
+/** Uploads an image once, however often the save that names it has to be repeated. */
+export function useImageUpload() {
+  const { upload, state, cancel } = useUpload()
+  return {
+    state,
+    cancel,
+    /**
+     * @param name of the uploaded file; its own name by default.
+     * @returns the address of the stored image.
+     * @throws {ImageUploadError}; an `HttpError` of failure `aborted` after `cancel`.
+     */
+    upload: (image: File, name?: string): Promise<string> =>
+      upload(image, name).catch((cause: unknown) => {
+        if (isCancelled(cause)) throw cause
+        throw new ImageUploadError('Image upload failed', { cause })
+      }),
+  }
+}

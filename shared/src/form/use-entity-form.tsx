@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query'
+import type * as z from '@vayal/shared/contracts/schema'
+import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
+import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { isCancelled } from '@vayal/shared/runtime/use-upload'
+import {
+  type FieldProblem,
+  fieldProblemText,
+  imageProblem,
+  serverProblems,
+} from '@vayal/shared/ui/field-problem'
+import { type ReactNode, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+import { type ListQuery, useRefreshList } from '../list/list-query.tsx'
+import { conflictOf } from './conflict.tsx'
+import { ConflictPanel, type Difference } from './conflict-panel.tsx'
+import {
+  type ContractResolverOptions,
+  contractResolver,
+  isIncomplete,
+} from './contract-resolver.tsx'
+import { ImageUploadError } from './image-upload.tsx'
+
+/** Every item carries the reference server's revision; other backends have none. */
+type Revised = { Revision?: number | undefined }
+
+/**
+ * Sends a write of the form. It repeats safely while the body is the same, and ends in status 412
+ * when someone else changed the edited item meanwhile. Rejects with an `HttpError`.
+ */
+export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
+
+export type EntityFormTexts = {
+  /** Toast after the save. */
+  saved: () => string
+  /** Text in the form after a failed save. */
+  failed: (error: Error) => string
+  /** Toast beside it, where the specification wants one. */
+  failedToast?: (() => string) | undefined
+}
+
+export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> = {
+  /** The item to edit; undefined for a new one. */
+  edited: Stored | undefined
+  /** What the form hands to `save`. */
+  body: z.ZodMiniType<Body>
+  stored: z.ZodMiniType<Stored>
+  /** The form's values from an item, or those of a new one. */
+  toValues: (item: Stored | undefined) => Values
+  resolver?: ContractResolverOptions<Values> | undefined
+  labels: Partial<Record<Path<Values>, () => string>>
+  /** Values as the conflict panel shows them, where that is not the value itself. */
+  shown?: Partial<Record<Path<Values>, (value: string) => string>> | undefined
+  /** The field of an image whose upload may be refused. */
+  imageField?: Path<Values> | undefined
+  list: ListQuery
+  save: (body: Body, send: Send, edited: Stored | undefined) => Promise<Result>
+  texts: EntityFormTexts
+  onSaved: (result: Result) => void
+}
+
+/**
+ * State of a form that adds or edits one item: values checked by the contract, one safe save at a
+ * time, errors at their fields, and the conflict with another administrator's save.
+ */
+export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
+  options: EntityFormOptions<Values, Body, Stored, Result>,
+) {
+  const { toValues, labels, shown, texts } = options
+  const [edited, setEdited] = useState(options.edited)
+  const resolver = contractResolver(options.body, options.resolver)
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: toValues(edited) as DefaultValues<Values>,
+    resolver,
+    shouldFocusError: false,
+  })
+  const { isDirty, errors } = form.formState
+  const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const refreshList = useRefreshList(options.list)
+  const idempotencyKey = useIdempotencyKey()
+  const saving = useMutation({
+    mutationFn: ({ body, overwrite }: { body: Body; overwrite: boolean }) => {
+      const revision = overwrite ? undefined : edited?.Revision
+      // An edit has a key as well, or its repetition would conflict with its own first try.
+      const send: Send = (method, path, sent) =>
+        sendJson(method, path, sent, { revision, idempotencyKey: idempotencyKey(sent) })
+      return options.save(body, send, edited)
+    },
+    onSuccess: (result) => {
+      refreshList()
+      notifySuccess(texts.saved())
+      options.onSaved(result)
+    },
+    onError: handleFailure,
+  })
+  const conflict = conflictOf(saving.error, options.stored)
+
+  function handleFailure(error: Error) {
+    if (isCancelled(error) || conflictOf(error, options.stored)) return
+    if (texts.failedToast) notifyError(texts.failedToast())
+    for (const [name, problem] of problemsOf(error)) {
+      const values = form.getValues()
+      const field = options.resolver?.fieldOf?.(name, values) ?? name
+      const known = Object.keys(values).find((key) => key === field)
+      if (known) form.setError(known as Path<Values>, problem)
+    }
+  }
+
+  function problemsOf(error: Error): [name: string, problem: FieldProblem][] {
+    if (!(error instanceof ImageUploadError)) return serverProblems(error)
+    const problem = imageProblem(error.cause)
+    return problem && options.imageField ? [[options.imageField, problem]] : []
+  }
+
+  const submit = (overwrite: boolean) =>
+    form.handleSubmit((body) => {
+      if (!saving.isPending) saving.mutate({ body, overwrite })
+    })
+
+  function loadTheirs(theirs: Stored) {
+    setEdited(theirs)
+    form.reset(toValues(theirs))
+    saving.reset()
+  }
+
+  function differencesTo(theirs: Stored): Difference[] {
+    const [before, now, mine] = [toValues(edited), toValues(theirs), form.getValues()]
+    const names = Object.keys(labels) as Path<Values>[]
+    return names.flatMap((name) => {
+      const text = (values: Values) => textOf(get(values, name), shown?.[name])
+      const changed = text(before) !== text(now) && text(mine) !== text(now)
+      return changed
+        ? [{ label: labels[name]?.() ?? name, yours: text(mine), theirs: text(now) }]
+        : []
+    })
+  }
+
+  const conflictPanel: ReactNode = conflict && (
+    <ConflictPanel
+      differences={conflict.theirs ? differencesTo(conflict.theirs) : []}
+      onLoadTheirs={
+        conflict.theirs ? () => conflict.theirs && loadTheirs(conflict.theirs) : undefined
+      }
+      onKeepMine={() => void submit(true)()}
+    />
+  )
+
+  /** Label and error of a required field, to be spread on it. */
+  function labelled(name: Path<Values>) {
+    const label = labels[name]?.() ?? name
+    return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
+  }
+
+  return {
+    ...form,
+    edited,
+    values,
+    submit: submit(false),
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    isIncomplete: isIncomplete(resolver(values).errors),
+    isDirty: isDirty && !saving.isSuccess,
+    conflictPanel,
+    /** Text of a failure that is neither a conflict nor the user's own cancellation. */
+    failure:
+      saving.error && !conflict && !isCancelled(saving.error)
+        ? texts.failed(saving.error)
+        : undefined,
+    labelled,
+    /** The same with the field's registration, for an input. */
+    field: <Name extends Path<Values>>(name: Name) => ({
+      ...form.register(name),
+      ...labelled(name),
+    }),
+  }
+}
+
+function textOf(value: unknown, shown: (value: string) => string = String): string {
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? shown(value) : ''
+}

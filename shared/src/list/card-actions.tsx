@@ -1,0 +1,29 @@
+import { IconButton } from '@vayal/shared/ui/button'
+import { Pencil, Trash2 } from 'lucide-react'
+import { m } from '../messages.ts'
+
+type CardActionsProps = {
+  /** Of the item. */
+  name: string
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The edit and delete buttons of an item's card. */
+export function CardActions({ name, onEdit, onDelete }: CardActionsProps) {
+  return (
+    <>
+      <IconButton
+        label={m.edit_item({ name })}
+        icon={<Pencil aria-hidden="true" />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={m.delete_item({ name })}
+        icon={<Trash2 aria-hidden="true" />}
+        variant="danger"
+        onClick={onDelete}
+      />
+    </>
+  )
+}

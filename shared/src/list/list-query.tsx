@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from '@vayal/shared/contracts/schema'
+import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
+import { getJson } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+
+/** A list in the query cache. */
+export type ListQuery = { queryKey: readonly unknown[] }
+
+/**
+ * Query for all items that `GET path` answers, in the backend's order.
+ *
+ * @param contract of one item.
+ */
+export function listQuery<Item>(path: string, contract: z.ZodMiniType<Item>) {
+  return queryOptions({
+    queryKey: [path],
+    queryFn: async ({ signal }) => parseList(contract, await getJson(path, { signal })),
+  })
+}
+
+/** @returns a function that loads a list again in the background, shown or not. */
+export function useRefreshList({ queryKey }: ListQuery): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
+}
+
+export type Deletion<Item> = {
+  list: ListQuery
+  idOf: (item: Item) => EntityId
+  /** Sends the deletion; rejects with an `HttpError`. */
+  send: (item: Item) => Promise<void>
+}
+
+/**
+ * Mutation that deletes an item and takes it off its list. An item that the server no longer has
+ * counts as deleted: another administrator, or a try whose answer got lost, was first.
+ */
+export function useDelete<Item>({ list, idOf, send }: Deletion<Item>) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshList(list)
+  return useMutation({
+    mutationFn: (item: Item) =>
+      send(item).catch((error: unknown) => {
+        if (!(error instanceof HttpError && error.status === 404)) throw error
+      }),
+    onSuccess: (_, deleted) => {
+      queryClient.setQueryData<Item[]>(list.queryKey, (items) =>
+        items?.filter((item) => !sameId(idOf(item), idOf(deleted))),
+      )
+    },
+    // Also after a failure: the list may be out of date.
+    onSettled: refresh,
+  })
+}

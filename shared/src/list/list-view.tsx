@@ -1,0 +1,77 @@
+import { Button } from '@vayal/shared/ui/button'
+import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import { ViewToggle } from '@vayal/shared/ui/view-toggle'
+import type { ReactNode } from 'react'
+import type { List } from './use-list.tsx'
+
+type ListToolbarProps<Item> = {
+  list: List<Item>
+  searchLabel: string
+  /** Filters, between the search and the view toggle. */
+  children?: ReactNode
+}
+
+/** The search, filters and view toggle above a list. */
+export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarProps<Item>) {
+  return (
+    <Toolbar>
+      <SearchField
+        label={searchLabel}
+        value={list.search}
+        onChange={list.setSearch}
+        count={list.matching?.length}
+      />
+      {children}
+      <ViewToggle view={list.view} onChange={list.setView} />
+    </Toolbar>
+  )
+}
+
+type ListViewProps<Item> = {
+  list: List<Item>
+  /** Names the list, e.g. "Markets". */
+  label: string
+  itemKey: CardCollectionProps<Item>['itemKey']
+  /** Draws an item. */
+  children: CardCollectionProps<Item>['renderItem']
+  texts: {
+    failed: string
+    none: string
+    noneHint: string
+    noMatch: string
+    showAll: string
+  }
+}
+
+/** The items that match, or the list's loading, failed or empty state. */
+export function ListView<Item>({ list, label, itemKey, children, texts }: ListViewProps<Item>) {
+  const showAll = <Button onClick={list.showAll}>{texts.showAll}</Button>
+  return (
+    <QueryState
+      query={{ ...list.query, data: list.matching }}
+      errorText={() => texts.failed}
+      isEmpty={(items) => items.length === 0}
+      empty={
+        list.all?.length === 0 ? (
+          <EmptyState text={texts.none} hint={texts.noneHint} />
+        ) : (
+          <EmptyState text={texts.noMatch} action={showAll} />
+        )
+      }
+    >
+      {(items) => (
+        <CardCollection
+          items={items}
+          view={list.view}
+          label={label}
+          itemKey={itemKey}
+          renderItem={children}
+        />
+      )}
+    </QueryState>
+  )
+}
