@@ -116,10 +116,10 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
         }
         buttons={
           <>
-            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
             <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
+            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
           </>
         }
       >
