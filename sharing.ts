@@ -31,6 +31,7 @@ const LIBRARIES = [
 /** Large, or on few screens: each remote that uses one carries it. */
 const NOT_PROVIDED = [
   '@vayal/shared/ui/autocomplete-field',
+  '@vayal/shared/ui/decision-buttons',
   '@vayal/shared/ui/decision-queue',
   '@vayal/shared/ui/selectable-card',
   '@vayal/shared/ui/selection-bar',

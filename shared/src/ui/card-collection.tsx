@@ -53,6 +53,8 @@ export type CardCollectionProps<T> = {
   label: string
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
+  /** The item that `useSavedItem` brings into sight. */
+  marked?: { key: string | number } | undefined
 }
 
 /**
@@ -68,6 +70,7 @@ export function CardCollection<T>({
   label,
   handle,
   onKeyDown,
+  marked,
 }: CardCollectionProps<T>) {
   const container = useRef<HTMLDivElement>(null)
   const rows = useRef<WindowedRowsHandle>(null)
@@ -99,6 +102,19 @@ export function CardCollection<T>({
     if (wanted !== undefined && focusCard(container.current, wanted)) setWanted(undefined)
   })
 
+  const markedIndex = marked ? items.findIndex((item) => itemKey(item) === marked.key) : -1
+  const revealMarked = useEffectEvent(() => {
+    const card = container.current?.querySelector(`[aria-posinset="${markedIndex + 1}"]`)
+    if (card) card.scrollIntoView({ block: 'nearest' })
+    else rows.current?.scrollToRow(Math.floor(markedIndex / columns))
+  })
+  const isMarkedListed = markedIndex !== -1
+  // After the router has scrolled to the top of a page that is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked, or more are drawn.
+  useEffect(() => {
+    if (isMarkedListed) revealMarked()
+  }, [marked, isMarkedListed, Rows])
+
   useImperativeHandle(handle, () => ({
     focusItem,
     columns: () => (view === 'list' ? 1 : columnsWithin(boxOf(container.current).width)),
@@ -126,6 +142,7 @@ export function CardCollection<T>({
             className={styles.item}
             aria-setsize={items.length}
             aria-posinset={first + offset + 1}
+            data-marked={first + offset === markedIndex ? '' : undefined}
           >
             {renderItem(item, view)}
           </div>

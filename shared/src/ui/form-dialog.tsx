@@ -29,7 +29,7 @@ export type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog, with Cancel and one submit button. It stays open while it is sent. */
+/** A form in a dialog, with one submit button and Cancel. It stays open while it is sent. */
 export function FormDialog({
   title,
   open,
@@ -64,7 +64,6 @@ export function FormDialog({
       dirty={dirty && !submit.busy}
       footer={
         <>
-          <DialogClose>{m.cancel()}</DialogClose>
           <Button
             type="submit"
             form={form}
@@ -75,6 +74,7 @@ export function FormDialog({
           >
             {submit.label}
           </Button>
+          <DialogClose>{m.cancel()}</DialogClose>
         </>
       }
     >

@@ -11,7 +11,7 @@ export type PageFormProps = {
   children: ReactNode
   /** The upload while it runs, and how the last try failed. */
   status: ReactNode
-  /** Cancel, and the button that sends it. */
+  /** The button that sends it, then Cancel. */
   buttons: ReactNode
 }
 

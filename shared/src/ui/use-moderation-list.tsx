@@ -84,7 +84,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!event.repeat || MOVES.has(key)) act()
   }
 
-  // The heading has the focus once everything is decided: there is no list left to press Z in.
+  // The heading has the focus once everything is decided, and a dialog while one item is reviewed.
   useKeyOutsideList('z', () => options.onUndo?.())
 
   function commands(current: number): Record<string, () => void> {
@@ -130,16 +130,17 @@ function useKeyOutsideList(key: string, onPress: () => void): void {
   const handlePress = useEffectEvent(onPress)
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => {
-      const isLeft = event.target === document.body || isHeading(event.target)
-      if (isLeft && !event.repeat && shortcutOf(event) === key) handlePress()
+      const isOutside = event.target === document.body || isInHeadingOrDialog(event.target)
+      if (isOutside && !event.repeat && shortcutOf(event) === key) handlePress()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [key])
 }
 
-function isHeading(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('main h1')
+/** A question, an `alertdialog`, wants its answer first. */
+function isInHeadingOrDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('main h1, [role="dialog"]') !== null
 }
 
 const MOVES = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])

@@ -2,11 +2,12 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { counted } from '@vayal/shared/runtime/locale'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import { Alert } from '@vayal/shared/ui/alert'
-import { Button, IconButton } from '@vayal/shared/ui/button'
+import { IconButton } from '@vayal/shared/ui/button'
+import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '../messages.ts'
 import { ProductCarousel } from '../products/product-carousel.tsx'
@@ -89,23 +90,7 @@ function DecisionFooter({ product, onDecide, deciding, failure, review }: Decisi
         </div>
       )}
       <div className={styles.decision}>
-        <Button
-          icon={<X aria-hidden="true" />}
-          busy={deciding === 'reject'}
-          disabled={deciding === 'approve'}
-          onClick={() => onDecide('reject')}
-        >
-          {m.reject()}
-        </Button>
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden="true" />}
-          busy={deciding === 'approve'}
-          disabled={deciding === 'reject'}
-          onClick={() => onDecide('approve')}
-        >
-          {m.approve()}
-        </Button>
+        <DecisionButtons deciding={deciding} onDecide={onDecide} />
       </div>
     </div>
   )

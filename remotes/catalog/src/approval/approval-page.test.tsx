@@ -240,6 +240,18 @@ test('one by one the next opens by itself, and the last closes the window', asyn
   expect(api.last('POST /approve-product/8/3')?.body).toMatchObject({ RejectStatus: true })
 })
 
+test('Z undoes in the review as on the page', async () => {
+  const user = await renderApproval()
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }))
+  await screen.findByRole('dialog', { name: 'Tomato' })
+  await user.keyboard('a')
+  await screen.findByText('Tomato approved')
+  await leaves('Okra', 'Milk')
+  await user.keyboard('z')
+  await leaves('Tomato', 'Okra', 'Milk')
+  screen.getByRole('dialog', { name: 'Okra' })
+})
+
 test('a backend that is not ours gets no header of ours and is offered no undo', async () => {
   foreignBackend()
   const user = await renderApproval()
@@ -276,5 +288,6 @@ test('the keys are listed behind “?”', async () => {
   title('Tomato').focus()
   await user.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const text of ['A', 'Approve', 'Undo the last decision']) help.getByText(text)
+  for (const text of ['A', 'Approve', 'Undo the last decision, also in the details'])
+    help.getByText(text)
 })

@@ -4,6 +4,7 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { Button } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
@@ -14,7 +15,7 @@ import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { ViewToggle } from '@vayal/shared/ui/view-toggle'
-import { Check, ListChecks, X } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
@@ -136,19 +137,7 @@ export function Component() {
         progress={state.progress}
         onStop={list.stop}
       >
-        <Button
-          icon={<X aria-hidden="true" />}
-          onClick={() => void list.decide(selection.selected, 'reject')}
-        >
-          {m.reject()}
-        </Button>
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden="true" />}
-          onClick={() => void list.decide(selection.selected, 'approve')}
-        >
-          {m.approve()}
-        </Button>
+        <DecisionButtons onDecide={(decision) => void list.decide(selection.selected, decision)} />
       </SelectionBar>
       {shown && (
         <ApprovalDialog

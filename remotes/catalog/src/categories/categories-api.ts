@@ -4,6 +4,7 @@ import { sameId } from '@vayal/shared/contracts/wire'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
+import { showSaved } from '@vayal/shared/ui/use-saved-item'
 import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { deleteProducts, fetchCategoryProducts } from '../catalog-data/category-products.ts'
@@ -27,7 +28,11 @@ export class ProductsKeptError extends Error {
   override name = 'ProductsKeptError'
 }
 
+/** Names the list of categories for `showSaved`. */
+export const CATEGORIES = 'categories'
+
 export function useAddCategory() {
+  const queryClient = useQueryClient()
   const refreshList = useRefreshList()
   const idempotencyKey = useIdempotencyKey()
   const { uploadIcon, ...upload } = useIconUpload()
@@ -36,7 +41,12 @@ export function useAddCategory() {
       const body: NewCategory = { ...fields, Icon: icon ? await uploadIcon(icon) : keptIcon }
       await sendJson('POST', '/add_category', body, { idempotencyKey: idempotencyKey(body) })
     },
-    onSuccess: refreshList,
+    onMutate: () =>
+      queryClient.getQueryData(categoriesQuery.queryKey)?.map(({ CategoryId }) => CategoryId),
+    onSuccess: (_, __, before) => {
+      showSaved(CATEGORIES, { newTo: before })
+      refreshList()
+    },
   })
   return { adding, upload }
 }
@@ -93,7 +103,10 @@ export function useEditCategory(category: Category) {
       const key = { idempotencyKey: idempotencyKey(body) }
       await sendJson('POST', '/edit_category', body, { revision, ...key })
     },
-    onSuccess: refreshList,
+    onSuccess: () => {
+      showSaved(CATEGORIES, { key: category.CategoryId })
+      refreshList()
+    },
   })
   return { saving, upload }
 }

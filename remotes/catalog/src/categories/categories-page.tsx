@@ -10,11 +10,13 @@ import { QueryState } from '@vayal/shared/ui/query-state'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { m } from '../messages.ts'
+import { CATEGORIES } from './categories-api.ts'
 import { CategoryCard } from './category-card.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { listedCategories } from './listed-categories.ts'
@@ -24,6 +26,13 @@ export function Component() {
   const { view, setView, search, setSearch } = useListParams('categories')
   const [deletion, setDeletion] = useState<{ category: Category; open: boolean }>()
   const matching = categories.data?.filter(({ Name }) => matchesSearch(Name, search))
+  const marked = useSavedItem({
+    list: CATEGORIES,
+    query: categories,
+    matching,
+    itemKey: ({ CategoryId }) => CategoryId,
+    onShowAll: () => setSearch(''),
+  })
 
   return (
     <>
@@ -66,6 +75,7 @@ export function Component() {
             view={view}
             label={m.categories_title()}
             itemKey={({ CategoryId }) => CategoryId}
+            marked={marked}
             renderItem={(category) => (
               <CategoryCard
                 category={category}

@@ -1,4 +1,5 @@
 import { useWayBack } from '@vayal/shared/runtime/came-from'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -25,7 +26,9 @@ export function Component() {
           adding.error &&
           !isCancelled(adding.error) && <Alert tone="error">{addFailure(adding.error)}</Alert>
         }
-        onSave={(draft) => adding.mutateAsync(draft)}
+        onSave={(draft) =>
+          adding.mutateAsync(draft, { onSuccess: () => notifySuccess(m.category_added()) })
+        }
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { type Category, MAX_ADDITIONAL_QUESTIONS } from '@vayal/shared/contracts/category'
 import { useWayBack } from '@vayal/shared/runtime/came-from'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -28,7 +29,12 @@ export function CategoryEditor({ category, onReload }: CategoryEditorProps) {
       busyLabel={m.save_busy()}
       upload={upload}
       alert={(submit) => <SaveAlert saving={saving} onReload={onReload} onKeep={submit} />}
-      onSave={(draft, options) => saving.mutateAsync({ ...draft, ...options })}
+      onSave={(draft, options) =>
+        saving.mutateAsync(
+          { ...draft, ...options },
+          { onSuccess: () => notifySuccess(m.category_updated()) },
+        )
+      }
     />
   )
 }

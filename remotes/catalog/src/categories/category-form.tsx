@@ -80,10 +80,10 @@ export function CategoryForm({
         }
         buttons={
           <>
-            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
             <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
+            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
           </>
         }
       >

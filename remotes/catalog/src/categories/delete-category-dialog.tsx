@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@vayal/shared/contracts/category'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { counted } from '@vayal/shared/runtime/locale'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
@@ -18,6 +19,15 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
   const count = useProductCount(category, open)
   const deletion = useDeleteCategory()
 
+  function handleConfirm() {
+    deletion.mutate(category, {
+      onSuccess: () => {
+        notifySuccess(m.deleted({ name: category.Name }))
+        onClose()
+      },
+    })
+  }
+
   function handleCancel() {
     if (deletion.isPending) return
     deletion.reset()
@@ -33,7 +43,7 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
       typedName={category.Name}
       busy={deletion.isPending}
       error={deletion.error ? failureText(deletion.error) : undefined}
-      onConfirm={() => deletion.mutate(category, { onSuccess: onClose })}
+      onConfirm={handleConfirm}
       onCancel={handleCancel}
     />
   )

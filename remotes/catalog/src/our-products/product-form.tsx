@@ -65,10 +65,10 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
         status={status}
         buttons={
           <>
-            <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
             <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={m.add_busy()}>
               {m.product_add()}
             </Button>
+            <LinkButton to="/admin/ourproducts">{m.cancel()}</LinkButton>
           </>
         }
       >

@@ -145,6 +145,7 @@ test('a confirmed deletion takes the product off the list', async () => {
   })
   const user = await askToDelete()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Red rose deleted successfully')
   await waitFor(() => expect(screen.queryByText('Red rose')).toBeNull())
   expect(api.last('DELETE /delete-products')?.body).toEqual({ product_ids: ['42'] })
   await card('Madurai jasmine')

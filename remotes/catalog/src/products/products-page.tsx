@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { sameId } from '@vayal/shared/contracts/wire'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { useParams } from '@vayal/shared/runtime/router'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { ProductListings } from './product-listings.tsx'
+import { productName } from './product-text.ts'
 
 export function Component() {
   const { categoryId = '' } = useParams()
@@ -14,7 +16,11 @@ export function Component() {
   return (
     <>
       <PageHeader title={title} back="/admin/categories" count={data?.length} />
-      <ProductListings key={categoryId} categoryId={categoryId} />
+      <ProductListings
+        key={categoryId}
+        categoryId={categoryId}
+        onDeleted={(product) => notifySuccess(m.product_deleted({ name: productName(product) }))}
+      />
     </>
   )
 }

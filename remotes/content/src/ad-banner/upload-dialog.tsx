@@ -39,7 +39,6 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
       size="lg"
       footer={
         <>
-          <DialogClose>{m.cancel()}</DialogClose>
           <Button
             variant="primary"
             busy={uploading.isPending}
@@ -48,6 +47,7 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
           >
             {m.banner_upload()}
           </Button>
+          <DialogClose>{m.cancel()}</DialogClose>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import type { News } from '@vayal/shared/contracts/news'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { m } from '../messages.ts'
 import { useDeleteNews } from './news-api.ts'
@@ -14,6 +15,15 @@ type DeleteNewsDialogProps = {
 export function DeleteNewsDialog({ news, open, onCancel, onDeleted }: DeleteNewsDialogProps) {
   const deletion = useDeleteNews()
 
+  function handleConfirm() {
+    deletion.mutate(news, {
+      onSuccess: () => {
+        notifySuccess(m.deleted({ name: newsTitle(news) }))
+        onDeleted()
+      },
+    })
+  }
+
   function handleCancel() {
     if (deletion.isPending) return
     deletion.reset()
@@ -28,7 +38,7 @@ export function DeleteNewsDialog({ news, open, onCancel, onDeleted }: DeleteNews
       confirmLabel={m.news_delete_confirm()}
       busy={deletion.isPending}
       error={deletion.error ? m.news_delete_failed() : undefined}
-      onConfirm={() => deletion.mutate(news, { onSuccess: onDeleted })}
+      onConfirm={handleConfirm}
       onCancel={handleCancel}
     />
   )

@@ -1,3 +1,5 @@
+import { useWayBack } from '@vayal/shared/runtime/came-from'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -8,7 +10,8 @@ import { NewsForm } from './news-form.tsx'
 
 export function Component() {
   const { adding, upload } = useAddNews()
-  if (adding.isSuccess) return <Navigate to="/admin/news" replace />
+  const wayBack = useWayBack('/admin/news')
+  if (adding.isSuccess) return <Navigate to={wayBack} replace />
 
   return (
     <>
@@ -21,7 +24,9 @@ export function Component() {
           adding.error &&
           !isCancelled(adding.error) && <Alert tone="error">{m.news_add_failed()}</Alert>
         }
-        onSave={(entry) => adding.mutateAsync(entry)}
+        onSave={(entry) =>
+          adding.mutateAsync(entry, { onSuccess: () => notifySuccess(m.news_added()) })
+        }
       />
     </>
   )

@@ -6,6 +6,7 @@ import { sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
+import { showSaved } from '@vayal/shared/ui/use-saved-item'
 import { useState } from 'react'
 import { newsDraftName } from './news-draft.ts'
 import { newsQuery } from './news-query.ts'
@@ -20,7 +21,11 @@ export type NewsEntry = {
   file: File | null
 }
 
+/** Names the list of news for `showSaved`. */
+export const NEWS = 'news'
+
 export function useAddNews() {
+  const queryClient = useQueryClient()
   const refreshNews = useRefreshNews()
   const idempotencyKey = useIdempotencyKey()
   const { upload, state, cancel } = useUpload()
@@ -30,7 +35,11 @@ export function useAddNews() {
       const body: NewNews = { ...fields, media_url, date: today() }
       await sendJson('POST', '/add_news', body, { idempotencyKey: idempotencyKey(body) })
     },
-    onSuccess: refreshNews,
+    onMutate: () => queryClient.getQueryData(newsQuery.queryKey)?.map(({ Id }) => Id),
+    onSuccess: (_, __, before) => {
+      showSaved(NEWS, { newTo: before })
+      refreshNews()
+    },
   })
   return { adding, upload: { state, cancel } }
 }
@@ -100,7 +109,10 @@ export function useEditNews(news: News) {
       await sendJson('PUT', '/edit_news', body, { revision, ...key })
       return { lost: file !== null && uploaded === null }
     },
-    onSuccess: refreshNews,
+    onSuccess: () => {
+      showSaved(NEWS, { key: news.Id })
+      refreshNews()
+    },
   })
   return { saving, upload: { state, cancel } }
 }

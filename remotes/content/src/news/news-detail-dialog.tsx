@@ -1,4 +1,5 @@
 import type { News } from '@vayal/shared/contracts/news'
+import { useHere } from '@vayal/shared/runtime/came-from'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
@@ -19,6 +20,7 @@ type NewsDetailDialogProps = {
 /** All of one news. Content is text: markup in it is shown, never run. */
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
   const [deleting, setDeleting] = useState(false)
+  const here = useHere()
   return (
     <Dialog
       title={newsTitle(news)}
@@ -36,6 +38,7 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
           </Button>
           <LinkButton
             to={`/admin/editnews/${encodeURIComponent(news.Id)}`}
+            state={here}
             icon={<Pencil aria-hidden="true" />}
           >
             {m.edit()}

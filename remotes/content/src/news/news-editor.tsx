@@ -1,6 +1,7 @@
 import type { News } from '@vayal/shared/contracts/news'
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { HttpError } from '@vayal/shared/runtime/http-error'
-import { notifyError } from '@vayal/shared/runtime/notify'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
@@ -18,11 +19,13 @@ type NewsEditorProps = {
 
 export function NewsEditor({ news, onReload, reloadFailed }: NewsEditorProps) {
   const { saving, upload } = useEditNews(news)
-  if (saving.isSuccess) return <Navigate to="/admin/news" replace />
+  const wayBack = useWayBack('/admin/news')
+  if (saving.isSuccess) return <Navigate to={wayBack} replace />
 
   async function handleSave(change: NewsChange) {
     const { lost } = await saving.mutateAsync(change)
-    // A toast, so that it is still there on the list that follows.
+    // Toasts stay visible on the list that follows.
+    notifySuccess(m.news_updated())
     if (lost) notifyError(m.news_image_kept())
   }
 

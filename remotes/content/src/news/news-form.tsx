@@ -1,4 +1,5 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
+import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import type { UploadState } from '@vayal/shared/runtime/use-upload'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
@@ -49,6 +50,7 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
   const isTyped = Object.values(typed).some(Boolean)
   const draft = useDraft(newsDraftName(news), newsDraft, draftOf(start))
   const categoryList = useId()
+  const wayBack = useWayBack('/admin/news')
   const element = useFocusOnInvalid(submitCount)
 
   useEffect(() =>
@@ -114,10 +116,10 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
         }
         buttons={
           <>
-            <LinkButton to="/admin/news">{m.cancel()}</LinkButton>
             <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
               {submitLabel}
             </Button>
+            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
           </>
         }
       >

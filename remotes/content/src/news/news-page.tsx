@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { News } from '@vayal/shared/contracts/news'
+import { useHere } from '@vayal/shared/runtime/came-from'
 import { dropOrphanedDrafts } from '@vayal/shared/runtime/drafts'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
@@ -10,10 +11,11 @@ import { QueryState } from '@vayal/shared/ui/query-state'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../messages.ts'
-import { useRefreshNews } from './news-api.ts'
+import { NEWS, useRefreshNews } from './news-api.ts'
 import { NewsCard } from './news-card.tsx'
 import { NewsDetailDialog } from './news-detail-dialog.tsx'
 import { newestFirst } from './news-order.ts'
@@ -28,6 +30,13 @@ export function Component() {
   const matching = news.data?.filter((item) =>
     matchesSearch(`${item.Title}\n${newsCategory(item)}\n${item.Content}`, search),
   )
+  const marked = useSavedItem({
+    list: NEWS,
+    query: news,
+    matching,
+    itemKey: ({ Id }) => Id,
+    onShowAll: () => setSearch(''),
+  })
 
   useEffect(() => {
     // An empty list is rather a backend in trouble than one whose news were all deleted.
@@ -75,6 +84,7 @@ export function Component() {
             view="grid"
             label={m.news_latest()}
             itemKey={({ Id }) => Id}
+            marked={marked}
             renderItem={(item) => (
               <NewsCard news={item} onOpen={() => setDetail({ news: item, open: true })} />
             )}
@@ -95,7 +105,12 @@ export function Component() {
 
 function AddNews() {
   return (
-    <LinkButton to="/admin/addnews" variant="primary" icon={<Plus aria-hidden="true" />}>
+    <LinkButton
+      to="/admin/addnews"
+      state={useHere()}
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+    >
       {m.news_add()}
     </LinkButton>
   )

@@ -1,9 +1,9 @@
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { m } from '../messages.ts'
 import { StoreCard } from './store-card.tsx'
-import { StoreDecisions } from './store-decisions.tsx'
 import { storeName } from './store-text.ts'
 import type { StoresListProps } from './stores-list.tsx'
 import type { StoreModeration } from './use-store-moderation.ts'
@@ -42,9 +42,10 @@ export function StoresForApproval({
               onDelete={() => onDelete(store)}
               busy={deciding !== undefined}
               decisions={
-                <StoreDecisions
+                <DecisionButtons
                   name={storeName(store)}
                   deciding={deciding}
+                  narrow={view === 'grid'}
                   onDecide={(decision) => decide([store], decision)}
                 />
               }

@@ -281,6 +281,17 @@ test('each toast takes back its own decision, and Z those that are left, the lat
   expect(puts()).toHaveLength(calls)
 })
 
+test('Z takes back in the details as on the page', async () => {
+  const { user } = await renderWaiting()
+  title('Palar Milk').focus()
+  await user.keyboard('a')
+  await toast('Store approved successfully!')
+  await user.click(title('Kurinji'))
+  await screen.findByRole('dialog', { name: 'Kurinji' })
+  await user.keyboard('z')
+  await screen.findByText('The store is up for approval again')
+})
+
 test('what can be taken back is; the rest is named, and can be tried again unless it was changed', async () => {
   const { user, backend } = await renderWaiting()
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))

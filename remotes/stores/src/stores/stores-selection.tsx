@@ -1,7 +1,5 @@
-import { Button } from '@vayal/shared/ui/button'
+import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
-import { Check, X } from 'lucide-react'
-import { m } from '../messages.ts'
 import type { StoreModeration } from './use-store-moderation.ts'
 
 type StoresSelectionProps = {
@@ -22,16 +20,7 @@ export function StoresSelection({ moderation, count }: StoresSelectionProps) {
       progress={state.progress}
       onStop={stop}
     >
-      <Button icon={<X aria-hidden="true" />} onClick={() => decide(selected, 'reject')}>
-        {m.reject()}
-      </Button>
-      <Button
-        variant="primary"
-        icon={<Check aria-hidden="true" />}
-        onClick={() => decide(selected, 'approve')}
-      >
-        {m.approve()}
-      </Button>
+      <DecisionButtons onDecide={(decision) => decide(selected, decision)} />
     </SelectionBar>
   )
 }

@@ -102,6 +102,9 @@ function Question({
         {error && <Alert tone="error">{error}</Alert>}
       </div>
       <footer className={styles.footer}>
+        <Button type="submit" variant="danger" busy={busy} disabled={!confirmed}>
+          {confirmLabel}
+        </Button>
         <AlertDialog.Close
           render={
             <Button
@@ -113,9 +116,6 @@ function Question({
         >
           {m.cancel()}
         </AlertDialog.Close>
-        <Button type="submit" variant="danger" busy={busy} disabled={!confirmed}>
-          {confirmLabel}
-        </Button>
       </footer>
     </form>
   )

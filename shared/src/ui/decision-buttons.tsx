@@ -1,0 +1,42 @@
+import { Button } from '@vayal/shared/ui/button'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
+import { Check, X } from 'lucide-react'
+import { m } from '../messages.ts'
+import * as styles from './decision-buttons.module.css'
+
+export type DecisionButtonsProps = {
+  /** Name of the item, where the page shows several such pairs. */
+  name?: string | undefined
+  /** The decision in flight. */
+  deciding?: Decision | undefined
+  /** The narrow pair of a card in a grid: texts only. */
+  narrow?: boolean | undefined
+  onDecide: (decision: Decision) => void
+}
+
+/** Approve, the primary action, and Reject: side by side in this order, however long their texts. */
+export function DecisionButtons({ name, deciding, narrow, onDecide }: DecisionButtonsProps) {
+  return (
+    <div className={styles.pair} data-narrow={narrow ? '' : undefined}>
+      <Button
+        variant="primary"
+        aria-label={name && m.approve_item({ name })}
+        icon={!narrow && <Check aria-hidden="true" />}
+        busy={deciding === 'approve'}
+        disabled={deciding === 'reject'}
+        onClick={() => onDecide('approve')}
+      >
+        {m.approve()}
+      </Button>
+      <Button
+        aria-label={name && m.reject_item({ name })}
+        icon={!narrow && <X aria-hidden="true" />}
+        busy={deciding === 'reject'}
+        disabled={deciding === 'approve'}
+        onClick={() => onDecide('reject')}
+      >
+        {m.reject()}
+      </Button>
+    </div>
+  )
+}

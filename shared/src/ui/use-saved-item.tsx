@@ -1,0 +1,81 @@
+import { store } from '@vayal/shared/runtime/store'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Key = string | number
+
+/** An edited item by its key; a new one as the item whose key its list did not have before. */
+type SavedItem = { key: Key } | { newTo: readonly Key[] | undefined }
+
+/** `at`: milliseconds since the epoch. A list that was loaded earlier does not hold the item yet. */
+type Saved = { list: string; at: number; item: SavedItem }
+
+/** Milliseconds: after that, moving the list would surprise the admin. */
+const EXPIRES_AFTER = 30_000
+/** Milliseconds. */
+const MARKED_FOR = 4000
+
+const savedAtom = atom<Saved | null>(null)
+
+/**
+ * Has a list show an item that was saved, once the list is loaded again: on this page or on the one
+ * that a form leads back to.
+ *
+ * @param list the name that the list gives to `useSavedItem`, e.g. `markets`.
+ */
+export function showSaved(list: string, item: SavedItem): void {
+  store.set(savedAtom, { list, item, at: Date.now() })
+}
+
+type SavedItemOptions<T> = {
+  list: string
+  query: { data: readonly T[] | undefined; dataUpdatedAt: number; isFetching: boolean }
+  /** The items that match search and filters. */
+  matching: readonly T[] | undefined
+  itemKey: (item: T) => Key
+  /** Clears search and filters. */
+  onShowAll: () => void
+}
+
+/**
+ * Brings the item that was saved last into sight: where search or filters hide it, they are cleared.
+ *
+ * @returns for `marked` of the `CardCollection`.
+ */
+export function useSavedItem<T>({
+  list,
+  query,
+  matching,
+  itemKey,
+  onShowAll,
+}: SavedItemOptions<T>): { key: Key } | undefined {
+  const saved = useAtomValue(savedAtom)
+  const [marked, setMarked] = useState<{ key: Key }>()
+  const isLoaded = saved?.list === list && !query.isFetching && query.dataUpdatedAt >= saved.at
+
+  const handleLoaded = useEffectEvent(() => {
+    store.set(savedAtom, null)
+    if (!saved || Date.now() - saved.at > EXPIRES_AFTER) return
+    const found = query.data?.find((item) => isSaved(saved.item, itemKey(item)))
+    if (!found) return
+    if (!matching?.includes(found)) onShowAll()
+    setMarked({ key: itemKey(found) })
+  })
+  useEffect(() => {
+    if (isLoaded) handleLoaded()
+  }, [isLoaded])
+
+  useEffect(() => {
+    if (!marked) return
+    const timer = setTimeout(() => setMarked(undefined), MARKED_FOR)
+    return () => clearTimeout(timer)
+  }, [marked])
+
+  return marked
+}
+
+/** Ids of a backend may be numbers or text. */
+function isSaved(saved: SavedItem, key: Key): boolean {
+  if ('key' in saved) return String(saved.key) === String(key)
+  return saved.newTo !== undefined && !saved.newTo.some((known) => String(known) === String(key))
+}
