@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Description').fill('Pressed cold.\nKeeps for a year.')
-  await page.getByLabel('Price').fill('210')
+  await page.getByLabel('Price', { exact: true }).fill('210')
   await page.getByLabel('Unit').selectOption('pack')
   const subcategory = page.getByLabel('Subcategory')
   if (await subcategory.isEnabled()) await subcategory.selectOption({ index: 1 })
@@ -31,7 +31,7 @@ test('a product goes from photo to card to deletion', async ({ page, api, server
   await expect(page.getByText('No products available in this category.')).toBeVisible()
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible()
-  await expect(page.getByLabel('Price')).toHaveValue('0')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('0')
   await chooseImage(page)
   await fillProduct(page, 'Neem cake (5 kg)')
   await page.getByLabel('Pack size').fill('5 kg')
@@ -99,6 +99,27 @@ test('every way to give an image: pasted, dropped, and one that is none', async 
   await expect(page.getByText('dropped.png')).toBeVisible()
   await page.getByRole('button', { name: 'Remove image' }).click()
   await expect(preview).toHaveCount(0)
+})
+
+test('a price that is not a number is refused, and a product can have none', async ({
+  page,
+  api,
+  open,
+}) => {
+  await open('/admin/addproduct')
+  await chooseImage(page)
+  await fillProduct(page, 'Honey')
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('12,50')
+  await addButton(page).click()
+  await expect(page.getByText('The comma is unclear: write 12.50 or 1250')).toBeVisible()
+  await expect(price).toBeFocused()
+  await page.getByLabel('No price').check()
+  await expect(price).toBeDisabled()
+  await addButton(page).click()
+  await expect(cardNamed(page, 'Honey')).toBeVisible()
+  await expect(cardNamed(page, 'Honey')).not.toContainText('₹')
+  expect((await api.products(1))[0]).toMatchObject({ Price: 'None' })
 })
 
 test('an unusual mobile number is warned about and accepted', async ({ page, api, open }) => {

@@ -110,6 +110,54 @@ test('an empty form names every field, sends nothing, and starts at the first', 
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
+test.each([
+  ['₹ 1,234.50', '1234.5'],
+  ['1 23 456', '123456'],
+  ['௨௫', '25'],
+  ['None', 'None'],
+])('the price %s is sent as %s', async (typed, sent) => {
+  const { router, user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: typed } })
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.last('POST /add-product')?.body).toMatchObject({ Price: sent })
+})
+
+test.each([
+  ['-5', 'A price cannot be below 0'],
+  ['cheap!', 'Enter a number, such as 1234 or 12.50'],
+  ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+  ['1.005', 'At most two digits after the point'],
+  ['100000000', 'The most that can be entered is ₹9,99,99,999.99'],
+])('the price %s is refused at its field', async (typed, message) => {
+  const { user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: typed } })
+  await user.click(submit())
+  await screen.findByText(message)
+  expect(document.activeElement).toBe(field('Price'))
+  expect(field('Price').value).toBe(typed)
+  expect(api.log()).not.toContain('POST /upload-file')
+})
+
+test('no price is sent as None, and unchecking it brings the typed price back', async () => {
+  const { router, user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: 'cheap!' } })
+  await user.click(submit())
+  await screen.findByText('Enter a number, such as 1234 or 12.50')
+  await user.click(field('No price'))
+  expect(field('Price')).toMatchObject({ disabled: true, value: '' })
+  expect(screen.queryByText('Enter a number, such as 1234 or 12.50')).toBeNull()
+  await user.click(field('No price'))
+  expect(field('Price')).toMatchObject({ disabled: false, value: 'cheap!' })
+  await user.click(field('No price'))
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.last('POST /add-product')?.body).toMatchObject({ Price: 'None' })
+})
+
 test('without subcategories the list is disabled and not asked for', async () => {
   api.answer('GET /categories', [{ CategoryId: '1', Name: 'Our Products', Subcategories: null }])
   const { router, user } = await renderAdd()

@@ -3,8 +3,10 @@ import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
 import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
 import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { ImageField } from '@vayal/shared/ui/image-field'
+import { NumberField } from '@vayal/shared/ui/number-field'
 import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
@@ -42,6 +44,7 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
   const { errors, isDirty, isSubmitting, submitCount, touchedFields } = formState
   const form = useFocusOnInvalid(submitCount)
   const mobile = watch('MobileNo')
+  const noPrice = watch('noPrice')
   const subcategories = category?.Subcategories ?? []
   const warnsOfMobile =
     mobile.trim() !== '' && !isMobileNumber(mobile) && (touchedFields.MobileNo || submitCount > 0)
@@ -99,15 +102,24 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           error={fieldProblemText(m.product_description(), errors.Description, LONGEST.Description)}
         />
         <div className={styles.pair}>
-          <TextField
-            {...register('Price')}
-            label={m.product_price()}
-            hint={m.product_price_hint()}
-            required
-            autoComplete="off"
-            onFocus={(event) => event.target.select()}
-            error={fieldProblemText(m.product_price(), errors.Price, LONGEST.Price)}
-          />
+          <div className={styles.price}>
+            <Controller
+              control={control}
+              name="Price"
+              render={({ field }) => (
+                <NumberField
+                  {...field}
+                  value={noPrice ? '' : field.value}
+                  disabled={noPrice}
+                  label={m.product_price()}
+                  unit="₹"
+                  required={!noPrice}
+                  error={noPrice ? undefined : fieldProblemText(m.product_price(), errors.Price)}
+                />
+              )}
+            />
+            <CheckboxField {...register('noPrice')} label={m.product_no_price()} />
+          </div>
           <SelectField
             {...register('Unit')}
             label={m.product_unit()}

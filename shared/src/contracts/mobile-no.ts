@@ -1,0 +1,14 @@
+import { withPlainDigits } from './digits.ts'
+
+const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
+
+/**
+ * Reads an Indian mobile number as it is typed: ten digits that start with 6 to 9, also Tamil
+ * digits, with spaces and hyphens anywhere, and with 0 or +91 before them.
+ *
+ * @returns the ten digits; null when the text is anything else.
+ */
+export function parseMobileNo(text: string): string | null {
+  const bare = withPlainDigits(text).replaceAll(/[\s‐-―-]/g, '')
+  return INDIAN_MOBILE.exec(bare)?.[1] ?? null
+}
