@@ -122,16 +122,23 @@ test('a price that is not a number is refused, and a product can have none', asy
   expect((await api.products(1))[0]).toMatchObject({ Price: 'None' })
 })
 
-test('an unusual mobile number is warned about and accepted', async ({ page, api, open }) => {
+test('a mobile number is stored as ten digits, and any other number is refused', async ({
+  page,
+  api,
+  open,
+}) => {
   await open('/admin/addproduct')
   await chooseImage(page)
   await fillProduct(page, 'Honey')
-  await page.getByLabel('Mobile No').fill('044-2345678')
-  await page.getByLabel('District').focus()
-  await expect(page.getByText('are expected. It is sent as it is.')).toBeVisible()
+  const mobile = page.getByLabel('Mobile No')
+  await mobile.fill('044-2345678')
+  await addButton(page).click()
+  await expect(page.getByText('Enter a mobile number of 10 digits')).toBeVisible()
+  await expect(mobile).toBeFocused()
+  await mobile.fill('+91 98430 12345')
   await addButton(page).click()
   await expect(page).toHaveURL('/admin/ourproducts')
-  expect((await api.products(1))[0]).toMatchObject({ MobileNo: '044-2345678', Subcategory: '' })
+  expect((await api.products(1))[0]).toMatchObject({ MobileNo: '9843012345', Subcategory: '' })
 })
 
 test('an upload shows how far it is and can be called off; the form keeps everything', async ({

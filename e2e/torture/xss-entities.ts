@@ -26,7 +26,10 @@ export async function plant(api: AdminApi, texts: readonly string[]): Promise<vo
     () => send(api, '/markets', marketOf(text)),
     () => send(api, '/marketprice', priceOf(text)),
     () => send(api, '/exhibitions', exhibitionOf(text)),
-    ...STORE_FLAGS.map((flags) => () => send(api, '/stores', { ...storeOf(text), ...flags })),
+    ...STORE_FLAGS.map(
+      (flags) => () =>
+        send(api, '/stores', { ...storeOf(text), MobileNo: ACCEPTED.MobileNo, ...flags }),
+    ),
   ])
   while (writes.length > 0) await Promise.all(writes.splice(0, AT_ONCE).map((write) => write()))
 }
@@ -78,7 +81,7 @@ const STORE_FLAGS = [
 ]
 
 /** Our server takes no other text there; another backend may. */
-const ACCEPTED = { Price: '40' }
+const ACCEPTED = { Price: '40', MobileNo: '9000000003' }
 
 const categoryOf = (text: string) => ({
   Name: text,

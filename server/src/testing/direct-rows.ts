@@ -35,3 +35,10 @@ export async function storeOldPrice(storage: Storage, price: string): Promise<vo
   await database.write.updateTable('products').set({ price }).execute()
   await database.close()
 }
+
+/** Gives every store a mobile number that earlier releases accepted and the API would refuse. */
+export async function storeOldMobileNo(storage: Storage, mobileNo: string): Promise<void> {
+  const database = await openDatabase(storage)
+  await database.write.updateTable('stores').set({ mobile_no: mobileNo }).execute()
+  await database.close()
+}

@@ -1,3 +1,4 @@
+import * as z from '@vayal/shared/contracts/schema'
 import { withPlainDigits } from './digits.ts'
 
 const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
@@ -12,3 +13,13 @@ export function parseMobileNo(text: string): string | null {
   const bare = withPlainDigits(text).replaceAll(/[\s‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null
 }
+
+/** Mobile number of a body; it becomes its ten digits. */
+export const mobileNo = z.pipe(
+  z.string().check(
+    z.refine((text) => parseMobileNo(text) !== null, {
+      error: 'Must be an Indian mobile number: ten digits that start with 6 to 9',
+    }),
+  ),
+  z.transform((text) => parseMobileNo(text) ?? text),
+)

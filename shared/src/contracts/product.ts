@@ -1,4 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { mobileNo } from './mobile-no.ts'
 import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
@@ -68,7 +69,7 @@ export const newProduct = z.strictObject({
   Images: z.optional(
     z.array(mediaAddress(PRODUCT_LIMITS.address)).check(z.maxLength(PRODUCT_LIMITS.images)),
   ),
-  MobileNo: requiredText(PRODUCT_LIMITS.text),
+  MobileNo: mobileNo,
   District: requiredText(PRODUCT_LIMITS.text),
   ApprovalStatus: z.boolean(),
   RejectStatus: z.boolean(),

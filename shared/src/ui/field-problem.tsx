@@ -9,6 +9,7 @@ import { m } from '../messages.ts'
 const FIELD_PROBLEMS = [
   ...PRICE_PROBLEMS,
   'too_long',
+  'mobile_no',
   'image_too_large',
   'image_unsupported',
   'server',
@@ -45,6 +46,8 @@ export function fieldProblemText(
       return m.price_too_precise()
     case 'too_large':
       return m.price_too_large({ max: inRupees(MAX_PRICE) })
+    case 'mobile_no':
+      return m.mobile_no_invalid()
     case 'image_too_large':
       return m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
     case 'image_unsupported':

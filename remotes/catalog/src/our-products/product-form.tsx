@@ -17,13 +17,7 @@ import { m } from '../messages.ts'
 import { unitLabel } from '../products/unit-label.ts'
 import type { ProductDraft } from './add-product-api.ts'
 import * as styles from './product-form.module.css'
-import {
-  initialValues,
-  isMobileNumber,
-  LONGEST,
-  productResolver,
-  refusedFields,
-} from './product-values.ts'
+import { initialValues, LONGEST, productResolver, refusedFields } from './product-values.ts'
 
 export type ProductFormProps = {
   /** Our Products, with its subcategories and questions; undefined where it is not listed. */
@@ -41,13 +35,10 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
     resolver: productResolver(category),
     shouldFocusError: false,
   })
-  const { errors, isDirty, isSubmitting, submitCount, touchedFields } = formState
+  const { errors, isDirty, isSubmitting, submitCount } = formState
   const form = useFocusOnInvalid(submitCount)
-  const mobile = watch('MobileNo')
   const noPrice = watch('noPrice')
   const subcategories = category?.Subcategories ?? []
-  const warnsOfMobile =
-    mobile.trim() !== '' && !isMobileNumber(mobile) && (touchedFields.MobileNo || submitCount > 0)
 
   const handleSave = handleSubmit(async (draft) => {
     try {
@@ -140,21 +131,16 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           options={subcategories.map((name) => ({ value: name, label: name }))}
           error={fieldProblemText(m.product_subcategory(), errors.Subcategory)}
         />
-        <div>
-          <TextField
-            {...register('MobileNo')}
-            label={m.product_mobile_no()}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            error={fieldProblemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
-          />
-          {/* One place for both: a form that moved when a field is left would slip from under a click. */}
-          <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
-            {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
-          </p>
-        </div>
+        <TextField
+          {...register('MobileNo')}
+          label={m.product_mobile_no()}
+          hint={m.product_mobile_hint()}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          error={fieldProblemText(m.product_mobile_no(), errors.MobileNo)}
+        />
         <SelectField
           {...register('District')}
           label={m.product_district()}

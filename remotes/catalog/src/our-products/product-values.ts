@@ -39,7 +39,6 @@ type CheckedField = (typeof CHECKED)[number]
 export const LONGEST: Partial<Record<CheckedField, number>> = {
   Name: PRODUCT_LIMITS.name,
   Description: PRODUCT_LIMITS.description,
-  MobileNo: PRODUCT_LIMITS.text,
 }
 
 /** Source: specification, section 3. */
@@ -98,16 +97,12 @@ export function productResolver(
 function problem(
   field: CheckedField,
   code: string | undefined,
-  { Price }: Pick<ProductValues, 'Price'>,
+  { Price, MobileNo }: Pick<ProductValues, 'Price' | 'MobileNo'>,
 ): FieldProblem {
+  if (field === 'MobileNo' && MobileNo.trim() !== '') return { type: 'mobile_no' }
   const price = field === 'Price' && parsePrice(Price)
   if (price && !price.ok) return { type: price.problem }
   return { type: code === 'too_big' ? 'too_long' : 'required' }
-}
-
-/** Whether it looks like an Indian mobile number. Source: 10 digits that start with 6 to 9. */
-export function isMobileNumber(text: string): boolean {
-  return /^[6-9]\d{9}$/.test(text.trim())
 }
 
 /** What the server found wrong with single fields, by field of the form. */
