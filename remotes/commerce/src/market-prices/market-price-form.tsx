@@ -10,7 +10,7 @@ import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { FormDialog } from '@vayal/shared/ui/form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCategorySuggestions } from '../category-suggestions/use-category-suggestions.ts'
 import { conflictOf } from '../conflicts/conflict.ts'
@@ -32,6 +32,7 @@ import {
   typedPrices,
 } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
+import { formerDayHint, proposedDay } from './proposed-day.ts'
 
 export type MarketPriceFormProps = {
   /** What is edited; left out for a new price. */
@@ -51,6 +52,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
   })
   const { register, control, formState } = form
   const values: MarketPriceValues = { ...form.getValues(), ...useWatch({ control }) }
+  const dayByHand = useRef(false)
   const suggestions = useCategorySuggestions(prices)
   const saving = useSaveMarketPrice(edited)
   const conflict = conflictOf(saving.error, marketPriceContract)
@@ -78,8 +80,13 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
     }
   }
 
+  function proposeDay() {
+    if (!dayByHand.current) form.setValue('LastUpdated', proposedDay(edited, form.getValues()))
+  }
+
   function handleLoad(theirs: MarketPrice) {
     setEdited(theirs)
+    dayByHand.current = false
     form.reset(initialMarketPrice(theirs))
     saving.reset()
   }
@@ -133,11 +140,12 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       />
       <PriceFields
         register={register}
+        onChange={proposeDay}
         errors={formState.errors}
         hints={priceHints(typedPrices(values), edited)}
       />
       <SelectField
-        {...register('Units')}
+        {...register('Units', { onChange: proposeDay })}
         label={m.price_units()}
         required
         placeholder={m.choose()}
@@ -152,8 +160,11 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
             label={m.price_last_updated()}
             ref={field.ref}
             value={field.value}
-            onChange={field.onChange}
-            hint={dayHint(field.value) || undefined}
+            onChange={(day) => {
+              dayByHand.current = true
+              field.onChange(day)
+            }}
+            hint={[formerDayHint(edited, field.value), dayHint(field.value)].join(' ').trim()}
             error={errorAt('LastUpdated', m.price_last_updated())}
           />
         )}

@@ -9,12 +9,13 @@ import * as styles from './price-fields.module.css'
 
 type PriceFieldsProps = {
   register: UseFormRegister<MarketPriceValues>
+  onChange: () => void
   errors: FieldErrors<MarketPriceValues>
   hints: readonly PriceHint[]
 }
 
 /** Least, most and average side by side, with what looks odd about them below. */
-export function PriceFields({ register, errors, hints }: PriceFieldsProps) {
+export function PriceFields({ register, onChange, errors, hints }: PriceFieldsProps) {
   return (
     <div className={styles.prices}>
       {PRICE_FIELDS.map((field) => {
@@ -23,7 +24,7 @@ export function PriceFields({ register, errors, hints }: PriceFieldsProps) {
         return (
           <NumberField
             key={field}
-            {...register(field)}
+            {...register(field, { onChange })}
             label={label}
             required
             unit="₹"
