@@ -60,7 +60,7 @@ test('a large photo is scaled down, renamed, and its product added and deleted',
   await page.getByLabel('Image', { exact: true }).setInputFiles(photo)
   await page.getByLabel('Name', { exact: true }).fill('Rose water, 1 l')
   await page.getByLabel('Description').fill('Distilled twice')
-  await page.getByLabel('Price').fill('None')
+  await page.getByLabel('No price').check()
   await page.getByLabel('Unit').selectOption('litre')
   await expect(page.getByLabel('Subcategory')).toBeDisabled()
   await page.getByLabel('Mobile No').fill('9876543210')

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Description').fill('Pressed cold.\nKeeps for a year.')
-  await page.getByLabel('Price').fill('210')
+  await page.getByLabel('Price', { exact: true }).fill('210')
   await page.getByLabel('Unit').selectOption('pack')
   const subcategory = page.getByLabel('Subcategory')
   if (await subcategory.isEnabled()) await subcategory.selectOption({ index: 1 })
@@ -31,7 +31,7 @@ test('a product goes from photo to card to deletion', async ({ page, api, server
   await expect(page.getByText('No products available in this category.')).toBeVisible()
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { name: 'Add New Product' })).toBeVisible()
-  await expect(page.getByLabel('Price')).toHaveValue('0')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('0')
   await chooseImage(page)
   await fillProduct(page, 'Neem cake (5 kg)')
   await page.getByLabel('Pack size').fill('5 kg')
@@ -101,16 +101,44 @@ test('every way to give an image: pasted, dropped, and one that is none', async 
   await expect(preview).toHaveCount(0)
 })
 
-test('an unusual mobile number is warned about and accepted', async ({ page, api, open }) => {
+test('a price that is not a number is refused, and a product can have none', async ({
+  page,
+  api,
+  open,
+}) => {
   await open('/admin/addproduct')
   await chooseImage(page)
   await fillProduct(page, 'Honey')
-  await page.getByLabel('Mobile No').fill('044-2345678')
-  await page.getByLabel('District').focus()
-  await expect(page.getByText('are expected. It is sent as it is.')).toBeVisible()
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('12,50')
+  await addButton(page).click()
+  await expect(page.getByText('The comma is unclear: write 12.50 or 1250')).toBeVisible()
+  await expect(price).toBeFocused()
+  await page.getByLabel('No price').check()
+  await expect(price).toBeDisabled()
+  await addButton(page).click()
+  await expect(cardNamed(page, 'Honey')).toBeVisible()
+  await expect(cardNamed(page, 'Honey')).not.toContainText('₹')
+  expect((await api.products(1))[0]).toMatchObject({ Price: 'None' })
+})
+
+test('a mobile number is stored as ten digits, and any other number is refused', async ({
+  page,
+  api,
+  open,
+}) => {
+  await open('/admin/addproduct')
+  await chooseImage(page)
+  await fillProduct(page, 'Honey')
+  const mobile = page.getByLabel('Mobile No')
+  await mobile.fill('044-2345678')
+  await addButton(page).click()
+  await expect(page.getByText('Enter a mobile number of 10 digits')).toBeVisible()
+  await expect(mobile).toBeFocused()
+  await mobile.fill('+91 98430 12345')
   await addButton(page).click()
   await expect(page).toHaveURL('/admin/ourproducts')
-  expect((await api.products(1))[0]).toMatchObject({ MobileNo: '044-2345678', Subcategory: '' })
+  expect((await api.products(1))[0]).toMatchObject({ MobileNo: '9843012345', Subcategory: '' })
 })
 
 test('an upload shows how far it is and can be called off; the form keeps everything', async ({

@@ -80,7 +80,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       await page.getByLabel('Image', { exact: true }).setInputFiles(photo(name))
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('Description').fill('Pressed cold.\nKeeps for a year.')
-      await page.getByLabel('Price').fill('210')
+      await page.getByLabel('Price', { exact: true }).fill('210')
       await page.getByLabel('Unit').selectOption('pack')
       await page.getByLabel('Mobile No').fill('9876543210')
       await page.getByLabel('District').selectOption('Salem')

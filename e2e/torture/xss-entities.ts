@@ -4,7 +4,7 @@ import type { AdminApi } from '../support/admin-api.ts'
 const AT_ONCE = 16
 
 /**
- * Puts each text into every text field of one entity of every kind and status, on our server. They
+ * Puts each text into every free text field of one entity of every kind and status, on our server. They
  * end up in the lists in no certain order.
  */
 export async function plant(api: AdminApi, texts: readonly string[]): Promise<void> {
@@ -18,14 +18,18 @@ export async function plant(api: AdminApi, texts: readonly string[]): Promise<vo
   const writes = texts.flatMap((text) => [
     () => send(api, '/add_category', categoryOf(text)),
     ...[1, 2, CategoryId].map(
-      (id) => () => send(api, '/add-product', { ...productOf(text, id), ApprovalStatus: true }),
+      (id) => () =>
+        send(api, '/add-product', { ...productOf(text, id), ...ACCEPTED, ApprovalStatus: true }),
     ),
-    () => send(api, '/add-product', { ...productOf(text, CategoryId), ApprovalStatus: false }),
+    () => send(api, '/add-product', { ...productOf(text, CategoryId), ...ACCEPTED }),
     () => send(api, '/add_news', newsOf(text)),
     () => send(api, '/markets', marketOf(text)),
     () => send(api, '/marketprice', priceOf(text)),
     () => send(api, '/exhibitions', exhibitionOf(text)),
-    ...STORE_FLAGS.map((flags) => () => send(api, '/stores', { ...storeOf(text), ...flags })),
+    ...STORE_FLAGS.map(
+      (flags) => () =>
+        send(api, '/stores', { ...storeOf(text), MobileNo: ACCEPTED.MobileNo, ...flags }),
+    ),
   ])
   while (writes.length > 0) await Promise.all(writes.splice(0, AT_ONCE).map((write) => write()))
 }
@@ -75,6 +79,9 @@ const STORE_FLAGS = [
   { ApprovalStatus: true, RejectionStatus: false },
   { ApprovalStatus: false, RejectionStatus: true },
 ]
+
+/** Our server takes no other text there; another backend may. */
+const ACCEPTED = { Price: '40', MobileNo: '9000000003' }
 
 const categoryOf = (text: string) => ({
   Name: text,

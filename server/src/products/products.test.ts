@@ -3,6 +3,7 @@ import { product } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, test } from 'vitest'
 import { auditRows } from '../testing/audit-rows.ts'
+import { storeOldPrice } from '../testing/direct-rows.ts'
 import { newProduct } from '../testing/samples.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -159,7 +160,14 @@ test('a decision on an older revision is held back', async () => {
 test.each([
   [{ Name: '   ' }, 'Name'],
   [{ Description: '' }, 'Description'],
-  [{ MobileNo: 'x'.repeat(201) }, 'MobileNo'],
+  [{ Price: '' }, 'Price'],
+  [{ Price: '-5' }, 'Price'],
+  [{ Price: 'cheap!' }, 'Price'],
+  [{ Price: '12,50' }, 'Price'],
+  [{ Price: '1.005' }, 'Price'],
+  [{ Price: '100000000' }, 'Price'],
+  [{ MobileNo: '044-2345678' }, 'MobileNo'],
+  [{ MobileNo: '' }, 'MobileNo'],
   [{ Image: 'javascript:alert(1)' }, 'Image'],
   [{ Images: ['/uploads/a.webp', 'file:///etc/passwd'] }, 'Images.1'],
   [{ CategoryId: 99 }, 'CategoryId'],
@@ -173,6 +181,34 @@ test.each([
   const response = await app.call('POST', '/add-product', newProduct(changes))
   expect(response.statusCode).toBe(422)
   expect(Object.keys(response.json().error.fields)).toEqual([field])
+})
+
+test.each([
+  ['1,23,456.50', '123456.5'],
+  [' 40 ', '40'],
+  ['None', 'None'],
+])('the price %j is stored as %j, also from the app', async (Price, stored) => {
+  const app = await startTestApp()
+  expect(await add(app, { Price })).toMatchObject({ Price: stored })
+  expect(await add(app, { Price }, 'app')).toMatchObject({ Price: stored })
+})
+
+test('a mobile number is stored as its ten digits', async () => {
+  const app = await startTestApp()
+  expect(await add(app, { MobileNo: '+91 98430-12345' }, 'app')).toMatchObject({
+    MobileNo: '9843012345',
+  })
+})
+
+test('a price that an earlier release stored is still listed and decided', async () => {
+  const app = await startTestApp()
+  await add(app)
+  await storeOldPrice(app, 'cheap!')
+  const [listed] = (await app.call('GET', '/get-products/1')).json().products
+  expect(listed).toMatchObject({ Price: 'cheap!' })
+  const rejected = { ApprovalStatus: false, RejectStatus: true }
+  const response = await app.call('POST', '/approve-product/1/1', rejected)
+  expect(response.json()).toMatchObject({ Price: 'cheap!', ...rejected })
 })
 
 test('deleting passes over ids that name nothing and counts the others once', async () => {

@@ -1,3 +1,4 @@
+import { mobileNo } from '@vayal/shared/contracts/mobile-no'
 import {
   newStore,
   STORE_LIMITS,
@@ -92,7 +93,8 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const before = await lockStore(trx, id)
           if (!before) throw notFound('Store')
           requireRevision(request, before)
-          const after = await updateStore(trx, id, toValues(request.body))
+          const MobileNo = changedMobileNo(before, request.body)
+          const after = await updateStore(trx, id, toValues({ ...request.body, MobileNo }))
           const entry = { entity: 'store', entityId: id, action: actionOf(before, after) } as const
           return { status: 200, body: after, audit: [{ ...entry, before, after }] }
         }),
@@ -116,6 +118,21 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         }),
     )
   }
+}
+
+type WithMobileNo = Pick<StoreValues, 'MobileNo'>
+
+/**
+ * Mobile number after an edit. An unchanged one stays, also where an earlier release accepted a number
+ * that this one would refuse: a decision sends the whole store.
+ *
+ * @throws {ApiError} 422 for a new one that is not a mobile number
+ */
+function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): string {
+  if (MobileNo.trim() === before.MobileNo.trim()) return before.MobileNo
+  const parsed = mobileNo.safeParse(MobileNo)
+  if (parsed.success) return parsed.data
+  throw invalidFields({ MobileNo: parsed.error.issues[0]?.message ?? '' })
 }
 
 /** @throws {ApiError} 422 for a store both approved and rejected, and for too many fields */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditRows } from '../testing/audit-rows.ts'
+import { storeOldMobileNo } from '../testing/direct-rows.ts'
 import { newStore } from '../testing/samples.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -91,11 +92,39 @@ test('fields that nobody knows come back as they went in', async () => {
   expect(listed).toEqual({ ...stored, ...APPROVED, Revision: 2 })
 })
 
+test('a mobile number is stored as its ten digits, and any other text is refused', async () => {
+  const app = await startTestApp()
+  const stored = await add(app, { MobileNo: '098430 12345' })
+  expect(stored).toMatchObject({ MobileNo: '9843012345' })
+  const edited = await app.call('PUT', '/stores/1', { ...stored, MobileNo: '+91 98430 12346' })
+  expect(edited.json()).toMatchObject({ MobileNo: '9843012346' })
+  const refused = await app.call('POST', '/stores', newStore({ MobileNo: 'call me' }), {
+    as: 'app',
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(Object.keys(refused.json().error.fields)).toEqual(['MobileNo'])
+})
+
+test.each(['call me', ' 044-2345678 ', ''])(
+  'a decision keeps the number %j that an earlier release stored',
+  async (MobileNo) => {
+    const app = await startTestApp()
+    await add(app)
+    await storeOldMobileNo(app, MobileNo)
+    const [before] = (await app.call('GET', '/stores')).json()
+    const response = await app.call('PUT', '/stores/1', { ...before, ...APPROVED })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ ...APPROVED, MobileNo })
+  },
+)
+
 test.each([
   ['StoreName', ' '],
   ['District', 7],
   ['Category', ''],
   ['MobileNo', 'x'.repeat(201)],
+  ['MobileNo', '044-2345678'],
+  ['MobileNo', ' '],
   ['ApprovalStatus', 'true'],
   ['StoreId', 9],
   ['RejectionStatus', true],

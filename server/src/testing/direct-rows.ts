@@ -28,3 +28,17 @@ export async function insertOddPrice(storage: Storage): Promise<void> {
     .execute()
   await database.close()
 }
+
+/** Gives every product a price that earlier releases accepted and the API would refuse. */
+export async function storeOldPrice(storage: Storage, price: string): Promise<void> {
+  const database = await openDatabase(storage)
+  await database.write.updateTable('products').set({ price }).execute()
+  await database.close()
+}
+
+/** Gives every store a mobile number that earlier releases accepted and the API would refuse. */
+export async function storeOldMobileNo(storage: Storage, mobileNo: string): Promise<void> {
+  const database = await openDatabase(storage)
+  await database.write.updateTable('stores').set({ mobile_no: mobileNo }).execute()
+  await database.close()
+}

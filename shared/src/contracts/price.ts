@@ -1,4 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { withPlainDigits } from './digits.ts'
 
 /** Rupees, just below ten crore: beyond any real price, so that a slipped key is noticed. */
 export const MAX_PRICE = 99_999_999.99
@@ -65,8 +66,7 @@ export const typedPrice = z.pipe(
 )
 
 function withoutDecoration(text: string): string {
-  return text
-    .replaceAll(/[௦-௯]/g, (digit) => String(digit.charCodeAt(0) - '௦'.charCodeAt(0)))
+  return withPlainDigits(text)
     .trim()
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
     .replace(/\s*\/-$/, '')

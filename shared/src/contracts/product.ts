@@ -1,4 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { mobileNo } from './mobile-no.ts'
+import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
 import { entityId, looseFlag, looseText, looseTextList, looseTextMap } from './wire.ts'
@@ -17,6 +19,22 @@ export const PRODUCT_LIMITS = {
   images: 20,
   answers: 50,
 } as const
+
+/** Price of a new product: a price as plain text, such as "1234.5", or {@link NO_PRICE}. */
+const productPrice = z.pipe(
+  z.string().check(
+    z.refine((text) => plainProductPrice(text) !== null, {
+      error: `Must be a number from 0 to ${MAX_PRICE} with at most two decimals, or ${NO_PRICE}`,
+    }),
+  ),
+  z.transform((text) => plainProductPrice(text) ?? text),
+)
+
+function plainProductPrice(text: string): string | null {
+  if (text.trim() === NO_PRICE) return NO_PRICE
+  const parsed = parsePrice(text)
+  return parsed.ok ? plainPrice(parsed.value) : null
+}
 
 /** A product as it is read: tolerant of other backends, unknown fields kept. */
 export const product = z.looseObject({
@@ -44,14 +62,14 @@ export const newProduct = z.strictObject({
   CategoryId: entityId,
   Name: requiredText(PRODUCT_LIMITS.name),
   Description: requiredText(PRODUCT_LIMITS.description),
-  Price: requiredText(PRODUCT_LIMITS.text),
+  Price: productPrice,
   Unit: requiredText(PRODUCT_LIMITS.text),
   Subcategory: z.string().check(z.trim(), z.maxLength(PRODUCT_LIMITS.text)),
   Image: mediaAddress(PRODUCT_LIMITS.address),
   Images: z.optional(
     z.array(mediaAddress(PRODUCT_LIMITS.address)).check(z.maxLength(PRODUCT_LIMITS.images)),
   ),
-  MobileNo: requiredText(PRODUCT_LIMITS.text),
+  MobileNo: mobileNo,
   District: requiredText(PRODUCT_LIMITS.text),
   ApprovalStatus: z.boolean(),
   RejectStatus: z.boolean(),

@@ -31,7 +31,7 @@ test('the flags and the status tell the same', () => {
 })
 
 test('a registration may say more than is known, of any kind, but not its own id, nor without end', () => {
-  const known = { StoreName: 'A', District: 'Erode', Category: 'Seeds', MobileNo: '1' }
+  const known = { StoreName: 'A', District: 'Erode', Category: 'Seeds', MobileNo: '9000000003' }
   const pending = { ApprovalStatus: false, RejectionStatus: false }
   const given = {
     ...known,

@@ -1,4 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { mobileNo } from './mobile-no.ts'
 import { requiredText } from './required-text.ts'
 import { entityId, looseFlag, looseText } from './wire.ts'
 
@@ -71,7 +72,6 @@ const required = {
   StoreName: requiredText(STORE_LIMITS.text),
   District: requiredText(STORE_LIMITS.text),
   Category: requiredText(STORE_LIMITS.text),
-  MobileNo: requiredText(STORE_LIMITS.text),
 }
 
 /**
@@ -81,6 +81,7 @@ const required = {
 export const newStore = z.catchall(
   z.object({
     ...required,
+    MobileNo: mobileNo,
     ApprovalStatus: z._default(z.boolean(), false),
     RejectionStatus: z._default(z.boolean(), false),
     StoreId: z.optional(z.never()),
@@ -97,6 +98,8 @@ export type NewStore = z.infer<typeof newStore>
 export const storeEdit = z.catchall(
   z.object({
     ...required,
+    /** The stored number, whatever it is, or a mobile number. */
+    MobileNo: z.string().check(z.maxLength(STORE_LIMITS.text)),
     ApprovalStatus: z.boolean(),
     RejectionStatus: z.boolean(),
     StoreId: z.optional(entityId),

@@ -16,6 +16,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type RegisterOptions,
   useForm,
   useWatch,
 } from 'react-hook-form'
@@ -176,8 +177,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
         : undefined,
     labelled,
     /** The same with the field's registration, for an input. */
-    field: <Name extends Path<Values>>(name: Name) => ({
-      ...form.register(name),
+    field: <Name extends Path<Values>>(
+      name: Name,
+      options?: RegisterOptions<Values, Name> | undefined,
+    ) => ({
+      ...form.register(name, options),
       ...labelled(name),
     }),
   }

@@ -26,6 +26,7 @@ const TEXTS: Record<string, (label: string, message: string) => string> = {
   negative: () => m.price_negative(),
   too_precise: () => m.price_too_precise(),
   too_large: () => m.price_too_large({ max: inRupees(MAX_PRICE) }),
+  mobile_no: () => m.mobile_no_invalid(),
   image_too_large: () => m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 }),
   image_unsupported: () => m.image_unsupported(),
   server: (label, text) => serverText(text, m.field_not_accepted({ label })),

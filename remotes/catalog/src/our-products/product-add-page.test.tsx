@@ -110,12 +110,61 @@ test('an empty form names every field, sends nothing, and starts at the first', 
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
+test.each([
+  ['₹ 1,234.50', '1234.5'],
+  ['1 23 456', '123456'],
+  ['௨௫', '25'],
+  ['None', 'None'],
+])('the price %s is sent as %s', async (typed, sent) => {
+  const { router, user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: typed } })
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.last('POST /add-product')?.body).toMatchObject({ Price: sent })
+})
+
+test.each([
+  ['-5', 'A price cannot be below 0'],
+  ['cheap!', 'Enter a number, such as 1234 or 12.50'],
+  ['12,50', 'The comma is unclear: write 12.50 or 1250'],
+  ['1.005', 'At most two digits after the point'],
+  ['100000000', 'The most that can be entered is ₹9,99,99,999.99'],
+])('the price %s is refused at its field', async (typed, message) => {
+  const { user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: typed } })
+  await user.click(submit())
+  await screen.findByText(message)
+  expect(document.activeElement).toBe(field('Price'))
+  expect(field('Price').value).toBe(typed)
+  expect(api.log()).not.toContain('POST /upload-file')
+})
+
+test('no price is sent as None, and unchecking it brings the typed price back', async () => {
+  const { router, user } = await renderAdd()
+  await fill(user)
+  fireEvent.change(field('Price'), { target: { value: 'cheap!' } })
+  await user.click(submit())
+  await screen.findByText('Enter a number, such as 1234 or 12.50')
+  await user.click(field('No price'))
+  expect(field('Price')).toMatchObject({ disabled: true, value: '' })
+  expect(screen.queryByText('Enter a number, such as 1234 or 12.50')).toBeNull()
+  await user.click(field('No price'))
+  expect(field('Price')).toMatchObject({ disabled: false, value: 'cheap!' })
+  await user.click(field('No price'))
+  await user.click(submit())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
+  expect(api.last('POST /add-product')?.body).toMatchObject({ Price: 'None' })
+})
+
 test('without subcategories the list is disabled and not asked for', async () => {
   api.answer('GET /categories', [{ CategoryId: '1', Name: 'Our Products', Subcategories: null }])
   const { router, user } = await renderAdd()
   expect(field('Subcategory').disabled).toBe(true)
   await user.upload(field('Image'), photo())
-  for (const label of ['Name', 'Description', 'Mobile No']) await user.type(field(label), '9')
+  for (const label of ['Name', 'Description']) await user.type(field(label), '9')
+  await user.type(field('Mobile No'), '98430 12345')
   await user.selectOptions(field('Unit'), 'kg')
   await user.selectOptions(field('District'), 'Erode')
   await user.click(submit())
@@ -124,23 +173,28 @@ test('without subcategories the list is disabled and not asked for', async () =>
   expect(api.last('POST /add-product')?.body).toMatchObject({ CategoryId: '1', Subcategory: '' })
 })
 
-test.each(['12345', '+91 98765 43210', '5876543210', '98765432101'])(
-  'the mobile number %s is warned about and sent',
+test.each(['98430 12345', '984-301-2345', '+91 98430 12345', '098430 12345'])(
+  'the mobile number %s is sent as ten digits',
   async (mobile) => {
     const { router, user } = await renderAdd()
     await fill(user, mobile)
-    await screen.findByText(/are expected/)
     await user.click(submit())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
-    expect(api.last('POST /add-product')?.body).toMatchObject({ MobileNo: mobile })
+    expect(api.last('POST /add-product')?.body).toMatchObject({ MobileNo: '9843012345' })
   },
 )
 
-test('a usual mobile number is not warned about', async () => {
-  const { user } = await renderAdd()
-  await fill(user)
-  expect(screen.queryByText(/are expected/)).toBeNull()
-})
+test.each(['12345', '5876543210', '044-2345678', 'call me'])(
+  'the mobile number %s is refused at its field',
+  async (mobile) => {
+    const { user } = await renderAdd()
+    await fill(user, mobile)
+    await user.click(submit())
+    await screen.findByText('Enter a mobile number of 10 digits that starts with 6 to 9')
+    expect(document.activeElement).toBe(field('Mobile No'))
+    expect(api.log()).not.toContain('POST /upload-file')
+  },
+)
 
 test('a failure is said with its message, the form stays, and the image is not sent again', async () => {
   api.answer('POST /add-product', { error: { code: 'x', message: 'The shelf is full' } }, 409)

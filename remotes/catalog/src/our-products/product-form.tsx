@@ -3,8 +3,10 @@ import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
 import { PRODUCT_UNITS } from '@vayal/shared/contracts/product'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
 import { fieldProblemText } from '@vayal/shared/ui/field-problem'
 import { ImageField } from '@vayal/shared/ui/image-field'
+import { NumberField } from '@vayal/shared/ui/number-field'
 import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
@@ -15,13 +17,7 @@ import { m } from '../messages.ts'
 import { unitLabel } from '../products/unit-label.ts'
 import type { ProductDraft } from './add-product-api.ts'
 import * as styles from './product-form.module.css'
-import {
-  initialValues,
-  isMobileNumber,
-  LONGEST,
-  productResolver,
-  refusedFields,
-} from './product-values.ts'
+import { initialValues, LONGEST, productResolver, refusedFields } from './product-values.ts'
 
 export type ProductFormProps = {
   /** Our Products, with its subcategories and questions; undefined where it is not listed. */
@@ -39,12 +35,10 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
     resolver: productResolver(category),
     shouldFocusError: false,
   })
-  const { errors, isDirty, isSubmitting, submitCount, touchedFields } = formState
+  const { errors, isDirty, isSubmitting, submitCount } = formState
   const form = useFocusOnInvalid(submitCount)
-  const mobile = watch('MobileNo')
+  const noPrice = watch('noPrice')
   const subcategories = category?.Subcategories ?? []
-  const warnsOfMobile =
-    mobile.trim() !== '' && !isMobileNumber(mobile) && (touchedFields.MobileNo || submitCount > 0)
 
   const handleSave = handleSubmit(async (draft) => {
     try {
@@ -99,15 +93,24 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           error={fieldProblemText(m.product_description(), errors.Description, LONGEST.Description)}
         />
         <div className={styles.pair}>
-          <TextField
-            {...register('Price')}
-            label={m.product_price()}
-            hint={m.product_price_hint()}
-            required
-            autoComplete="off"
-            onFocus={(event) => event.target.select()}
-            error={fieldProblemText(m.product_price(), errors.Price, LONGEST.Price)}
-          />
+          <div className={styles.price}>
+            <Controller
+              control={control}
+              name="Price"
+              render={({ field }) => (
+                <NumberField
+                  {...field}
+                  value={noPrice ? '' : field.value}
+                  disabled={noPrice}
+                  label={m.product_price()}
+                  unit="₹"
+                  required={!noPrice}
+                  error={noPrice ? undefined : fieldProblemText(m.product_price(), errors.Price)}
+                />
+              )}
+            />
+            <CheckboxField {...register('noPrice')} label={m.product_no_price()} />
+          </div>
           <SelectField
             {...register('Unit')}
             label={m.product_unit()}
@@ -128,21 +131,16 @@ export function ProductForm({ category, status, onSave }: ProductFormProps) {
           options={subcategories.map((name) => ({ value: name, label: name }))}
           error={fieldProblemText(m.product_subcategory(), errors.Subcategory)}
         />
-        <div>
-          <TextField
-            {...register('MobileNo')}
-            label={m.product_mobile_no()}
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            error={fieldProblemText(m.product_mobile_no(), errors.MobileNo, LONGEST.MobileNo)}
-          />
-          {/* One place for both: a form that moved when a field is left would slip from under a click. */}
-          <p role="status" className={styles.notice} data-warning={warnsOfMobile ? '' : undefined}>
-            {warnsOfMobile ? m.product_mobile_warning() : m.product_mobile_hint()}
-          </p>
-        </div>
+        <TextField
+          {...register('MobileNo')}
+          label={m.product_mobile_no()}
+          hint={m.product_mobile_hint()}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          error={fieldProblemText(m.product_mobile_no(), errors.MobileNo)}
+        />
         <SelectField
           {...register('District')}
           label={m.product_district()}

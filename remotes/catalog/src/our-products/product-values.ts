@@ -1,16 +1,19 @@
 import { type Category, OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
-import { newProduct, PRODUCT_LIMITS } from '@vayal/shared/contracts/product'
+import { parsePrice } from '@vayal/shared/contracts/price'
+import { NO_PRICE, newProduct, PRODUCT_LIMITS } from '@vayal/shared/contracts/product'
 import * as z from '@vayal/shared/contracts/schema'
 import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { ImageUploadError, type ProductDraft } from './add-product-api.ts'
 
-/** What the form holds while it is filled in. */
+/** Form values while editing. */
 export type ProductValues = {
   image: File | null
   Name: string
   Description: string
   Price: string
+  /** Sends `NO_PRICE`; `Price` keeps its text for when it is unchecked. */
+  noPrice: boolean
   Unit: string
   Subcategory: string
   MobileNo: string
@@ -36,8 +39,6 @@ type CheckedField = (typeof CHECKED)[number]
 export const LONGEST: Partial<Record<CheckedField, number>> = {
   Name: PRODUCT_LIMITS.name,
   Description: PRODUCT_LIMITS.description,
-  Price: PRODUCT_LIMITS.text,
-  MobileNo: PRODUCT_LIMITS.text,
 }
 
 /** Source: specification, section 3. */
@@ -47,6 +48,7 @@ export function initialValues(category: Category | undefined): ProductValues {
     Name: '',
     Description: '',
     Price: '0',
+    noPrice: false,
     Unit: '',
     Subcategory: '',
     MobileNo: '',
@@ -58,17 +60,18 @@ export function initialValues(category: Category | undefined): ProductValues {
 const checkedFields = z.omit(newProduct, { Image: true })
 
 /**
- * Checks what was filled in against the contract and makes the draft that is sent.
+ * Validates the values against the contract and makes the draft to send.
  *
  * @param category Our Products; undefined where the backend does not list it.
  */
 export function productResolver(
   category: Category | undefined,
 ): Resolver<ProductValues, unknown, ProductDraft> {
-  return ({ image, answers, ...texts }) => {
+  return ({ image, answers, noPrice, ...texts }) => {
     const questions = category?.AdditionalQuestions ?? []
     const parsed = checkedFields.safeParse({
       ...texts,
+      Price: noPrice ? NO_PRICE : texts.Price,
       // As the backend writes it, which may be as text.
       CategoryId: category?.CategoryId ?? OUR_PRODUCTS_CATEGORY_ID,
       ApprovalStatus: true,
@@ -81,7 +84,7 @@ export function productResolver(
     if (!image) errors.image = { type: 'required' }
     for (const { path, code } of parsed.error?.issues ?? []) {
       const field = CHECKED.find((name) => name === path[0])
-      if (field) errors[field] = { type: code === 'too_big' ? 'too_long' : 'required' }
+      if (field) errors[field] = problem(field, code, texts)
     }
     // Nothing can be chosen where the category has none.
     const needsSubcategory = (category?.Subcategories.length ?? 0) > 0
@@ -91,9 +94,15 @@ export function productResolver(
   }
 }
 
-/** Whether it looks like an Indian mobile number. Source: 10 digits that start with 6 to 9. */
-export function isMobileNumber(text: string): boolean {
-  return /^[6-9]\d{9}$/.test(text.trim())
+function problem(
+  field: CheckedField,
+  code: string | undefined,
+  { Price, MobileNo }: Pick<ProductValues, 'Price' | 'MobileNo'>,
+): FieldProblem {
+  if (field === 'MobileNo' && MobileNo.trim() !== '') return { type: 'mobile_no' }
+  const price = field === 'Price' && parsePrice(Price)
+  if (price && !price.ok) return { type: price.problem }
+  return { type: code === 'too_big' ? 'too_long' : 'required' }
 }
 
 /** What the server found wrong with single fields, by field of the form. */

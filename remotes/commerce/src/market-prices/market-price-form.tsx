@@ -8,6 +8,7 @@ import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
+import { useRef } from 'react'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
@@ -22,6 +23,7 @@ import {
   withDate,
 } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
+import { formerDayHint, proposedDay } from './proposed-day.ts'
 
 export type MarketPriceFormProps = {
   /** The price to edit; undefined for a new one. */
@@ -60,6 +62,14 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
     },
   })
 
+  /** The version of the price whose day the user set; a proposal must not replace that day. */
+  const dayByHandOf = useRef<MarketPrice | null | undefined>(null)
+
+  function proposeDay() {
+    if (dayByHandOf.current === form.edited) return
+    form.setValue('LastUpdated', proposedDay(form.edited, form.getValues()))
+  }
+
   return (
     <EntityFormDialog
       form={form}
@@ -73,15 +83,26 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       <FormField form={form} name="Category">
         {(field) => <CategoryField {...field} used={prices} />}
       </FormField>
-      <PriceFields field={form.field} hints={priceHints(typedPrices(form.values), form.edited)} />
+      <PriceFields
+        field={(name) => form.field(name, { onChange: proposeDay })}
+        hints={priceHints(typedPrices(form.values), form.edited)}
+      />
       <SelectField
-        {...form.field('Units')}
+        {...form.field('Units', { onChange: proposeDay })}
         placeholder={m.choose()}
         options={MARKET_UNITS.map((value) => ({ value, label: unitLabel(value) }))}
       />
       <FormField form={form} name="LastUpdated">
         {(field) => (
-          <DateField {...field} required={false} hint={dayHint(field.value) || undefined} />
+          <DateField
+            {...field}
+            onChange={(day) => {
+              dayByHandOf.current = form.edited
+              field.onChange(day)
+            }}
+            required={false}
+            hint={[formerDayHint(form.edited, field.value), dayHint(field.value)].join(' ').trim()}
+          />
         )}
       </FormField>
     </EntityFormDialog>

@@ -140,8 +140,42 @@ test('odd prices are pointed out, not refused', async () => {
   await screen.findByText('Market price updated successfully!')
   const { Revision: _, ...fields } = TOMATO
   const call = api.last('PUT /marketprice/7')
-  expect(call?.body).toEqual({ ...fields, MinPrice: 0, MaxPrice: 2800 })
+  expect(call?.body).toEqual({
+    ...fields,
+    MinPrice: 0,
+    MaxPrice: 2800,
+    LastUpdated: dayOf(new Date()),
+  })
   expect(call?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('a changed price proposes today beside the former day, until it is put back', async () => {
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  const day = dialog.getByLabelText<HTMLInputElement>('Last Updated')
+  const today = dayOf(new Date())
+  await retype('Name', 'Country tomato')
+  expect(day.value).toBe('05/06/2026')
+  await retype('Min Price', '1300')
+  expect(day.value).toBe(today)
+  dialog.getByText('Before: 05/06/2026')
+  await retype('Min Price', '1,200')
+  expect(day.value).toBe('05/06/2026')
+  expect(dialog.queryByText(/^Before/)).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Units'), 'Ton')
+  expect(day.value).toBe(today)
+})
+
+test('a day that was set by hand is never replaced', async () => {
+  api.answer('PUT /marketprice/7', {})
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Last Updated', '06/06/2026')
+  await retype('Max Price', '1900')
+  expect(dialog.getByLabelText('Last Updated')).toHaveProperty('value', '06/06/2026')
+  await retype('Max Price', '1800.5')
+  expect(dialog.getByLabelText('Last Updated')).toHaveProperty('value', '06/06/2026')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.last('PUT /marketprice/7')?.body).toMatchObject({ LastUpdated: '06/06/2026' })
 })
 
 test('a failed save is said in the dialog and as a toast', async () => {

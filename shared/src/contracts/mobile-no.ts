@@ -1,0 +1,25 @@
+import * as z from '@vayal/shared/contracts/schema'
+import { withPlainDigits } from './digits.ts'
+
+const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
+
+/**
+ * Reads an Indian mobile number as it is typed: ten digits that start with 6 to 9, also Tamil
+ * digits, with spaces and hyphens anywhere, and with 0 or +91 before them.
+ *
+ * @returns the ten digits; null when the text is anything else.
+ */
+export function parseMobileNo(text: string): string | null {
+  const bare = withPlainDigits(text).replaceAll(/[\s‐-―-]/g, '')
+  return INDIAN_MOBILE.exec(bare)?.[1] ?? null
+}
+
+/** Mobile number of a body; it becomes its ten digits. */
+export const mobileNo = z.pipe(
+  z.string().check(
+    z.refine((text) => parseMobileNo(text) !== null, {
+      error: 'Must be an Indian mobile number: ten digits that start with 6 to 9',
+    }),
+  ),
+  z.transform((text) => parseMobileNo(text) ?? text),
+)
