@@ -16,10 +16,16 @@ export function parseMobileNo(text: string): string | null {
 
 /** Mobile number of a body; it becomes its ten digits. */
 export const mobileNo = z.pipe(
-  z.string().check(
-    z.refine((text) => parseMobileNo(text) !== null, {
-      error: 'Must be an Indian mobile number: ten digits that start with 6 to 9',
-    }),
-  ),
-  z.transform((text) => parseMobileNo(text) ?? text),
+  z.string(),
+  z.transform((text, { issues }) => {
+    const digits = parseMobileNo(text)
+    if (digits !== null) return digits
+    issues.push({
+      code: 'custom',
+      input: text,
+      message: 'Must be an Indian mobile number: ten digits that start with 6 to 9',
+      params: { problem: text.trim() ? 'mobile_no' : 'required' },
+    })
+    return text
+  }),
 )

@@ -22,19 +22,20 @@ export const PRODUCT_LIMITS = {
 
 /** Price of a new product: a price as plain text, such as "1234.5", or {@link NO_PRICE}. */
 const productPrice = z.pipe(
-  z.string().check(
-    z.refine((text) => plainProductPrice(text) !== null, {
-      error: `Must be a number from 0 to ${MAX_PRICE} with at most two decimals, or ${NO_PRICE}`,
-    }),
-  ),
-  z.transform((text) => plainProductPrice(text) ?? text),
+  z.string(),
+  z.transform((text, { issues }) => {
+    if (text.trim() === NO_PRICE) return NO_PRICE
+    const parsed = parsePrice(text)
+    if (parsed.ok) return plainPrice(parsed.value)
+    issues.push({
+      code: 'custom',
+      input: text,
+      message: `Must be a number from 0 to ${MAX_PRICE} with at most two decimals, or ${NO_PRICE}`,
+      params: { problem: parsed.problem },
+    })
+    return text
+  }),
 )
-
-function plainProductPrice(text: string): string | null {
-  if (text.trim() === NO_PRICE) return NO_PRICE
-  const parsed = parsePrice(text)
-  return parsed.ok ? plainPrice(parsed.value) : null
-}
 
 /** A product as it is read: tolerant of other backends, unknown fields kept. */
 export const product = z.looseObject({

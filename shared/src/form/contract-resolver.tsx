@@ -7,6 +7,8 @@ export type ContractResolverOptions<Values> = {
   toInput?: ((values: Values) => unknown) | undefined
   /** The form's field for a top-level field of the contract; the one of the same name by default. */
   fieldOf?: ((name: string, values: Values) => string) | undefined
+  /** Problems that the contract cannot know, by field; they come before those of the contract. */
+  check?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
 }
 
 /**
@@ -16,13 +18,15 @@ export type ContractResolverOptions<Values> = {
  */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
-  { toInput = same, fieldOf = same }: ContractResolverOptions<Values> = {},
+  { toInput = same, fieldOf = same, check = none }: ContractResolverOptions<Values> = {},
 ): (values: Values) => ResolverResult<Values, Body> {
   return (values) => {
     const parsed = contract.safeParse(toInput(values))
-    if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: Partial<Record<string, FieldProblem>> = {}
-    for (const issue of parsed.error.issues) {
+    const errors: Partial<Record<string, FieldProblem>> = { ...check(values) }
+    if (parsed.success && Object.keys(errors).length === 0) {
+      return { values: parsed.data, errors: {} }
+    }
+    for (const issue of parsed.error?.issues ?? []) {
       errors[fieldOf(String(issue.path[0]), values)] ??= problemOf(issue)
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
@@ -44,6 +48,10 @@ function problemOf(issue: NamedIssue): FieldProblem {
   const max = String(issue.maximum)
   if (issue.path.length > 1) return { type: 'item_too_long', message: max }
   return { type: issue.origin === 'array' ? 'too_many' : 'too_long', message: max }
+}
+
+function none(): Record<string, FieldProblem> {
+  return {}
 }
 
 function same<T>(value: T): T {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
@@ -10,7 +10,8 @@ import {
   imageProblem,
   serverProblems,
 } from '@vayal/shared/ui/field-problem'
-import { type ReactNode, useState } from 'react'
+import { showSaved } from '@vayal/shared/ui/use-saved-item'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -39,6 +40,14 @@ type Revised = { Revision?: number | undefined }
  */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
+export type SaveContext<Stored, Values = unknown> = {
+  send: Send
+  /** The item that is edited, as it was loaded last; undefined for a new one. */
+  edited: Stored | undefined
+  /** All values, those that are not in the body included. */
+  values: Values
+}
+
 export type EntityFormTexts = {
   /** Toast after the save. */
   saved: () => string
@@ -49,6 +58,7 @@ export type EntityFormTexts = {
 }
 
 export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> = {
+  list: ListQuery<Stored>
   /** The item to edit; undefined for a new one. */
   edited: Stored | undefined
   /** What the form hands to `save`. */
@@ -62,8 +72,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   shown?: Partial<Record<Path<Values>, (value: string) => string>> | undefined
   /** The field of an image whose upload may be refused. */
   imageField?: Path<Values> | undefined
-  list: ListQuery
-  save: (body: Body, send: Send, edited: Stored | undefined) => Promise<Result>
+  save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved: (result: Result) => void
 }
@@ -75,7 +84,8 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
 ) {
-  const { toValues, labels, shown, texts } = options
+  const { list, toValues, labels, shown, texts } = options
+  const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
   const resolver = contractResolver(options.body, options.resolver)
   const form = useForm<Values, unknown, Body>({
@@ -85,7 +95,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   })
   const { isDirty, errors } = form.formState
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
-  const refreshList = useRefreshList(options.list)
+  const refreshList = useRefreshList(list)
   const idempotencyKey = useIdempotencyKey()
   const saving = useMutation({
     mutationFn: ({ body, overwrite }: { body: Body; overwrite: boolean }) => {
@@ -93,9 +103,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       // An edit has a key as well, or its repetition would conflict with its own first try.
       const send: Send = (method, path, sent) =>
         sendJson(method, path, sent, { revision, idempotencyKey: idempotencyKey(sent) })
-      return options.save(body, send, edited)
+      return options.save(body, { send, edited, values: form.getValues() })
     },
-    onSuccess: (result) => {
+    onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
+    onSuccess: (result, _, idsBefore) => {
+      showSaved(list.queryKey.join(' '), edited ? { key: list.idOf(edited) } : { newTo: idsBefore })
       refreshList()
       notifySuccess(texts.saved())
       options.onSaved(result)
@@ -121,10 +133,18 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     return problem && options.imageField ? [[options.imageField, problem]] : []
   }
 
-  const submit = (overwrite: boolean) =>
-    form.handleSubmit((body) => {
-      if (!saving.isPending) saving.mutate({ body, overwrite })
-    })
+  const isSubmitting = useRef(false)
+  const submit = (overwrite: boolean) => async (event?: FormEvent) => {
+    event?.preventDefault()
+    // The second click of a double click comes before the form is drawn as busy.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    await form
+      .handleSubmit((body) => saving.mutateAsync({ body, overwrite }).catch(() => undefined))()
+      .finally(() => {
+        isSubmitting.current = false
+      })
+  }
 
   function loadTheirs(theirs: Stored) {
     setEdited(theirs)
@@ -165,7 +185,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     edited,
     values,
     submit: submit(false),
-    isSaving: saving.isPending,
+    submitCount: form.formState.submitCount,
+    isSaving: form.formState.isSubmitting,
     isSaved: saving.isSuccess,
     isIncomplete: isIncomplete(resolver(values).errors),
     isDirty: isDirty && !saving.isSuccess,

@@ -1,58 +1,68 @@
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { m } from '../messages.ts'
-import { type Deletion, useDelete } from './list-query.tsx'
+import { type ListQuery, useDelete } from './list-query.tsx'
 
 export type DeleteDialogProps<Item> = {
   item: Item
-  deletion: Deletion<Item>
-  title: string
-  text: string
-  /** "Delete" by default. */
-  confirmLabel?: string | undefined
-  /** Deleting needs exactly this text to be typed. */
-  typedName?: string | undefined
+  list: ListQuery<Item>
+  /** Sends the deletion; rejects with an `HttpError`. */
+  onDelete: (item: Item) => Promise<void>
+  /** The question, and what is said after it. */
+  texts: {
+    title: string
+    text: string
+    /** "Delete" by default. */
+    confirm?: string | undefined
+    /** Deleting needs exactly this text to be typed. */
+    typedName?: string | undefined
+    /** Toast after the deletion. */
+    deleted?: string | undefined
+    /** Text in the dialog after a failure; without it, a failure closes the dialog. */
+    failed?: ((error: Error) => string) | undefined
+  }
   open: boolean
   onClose: () => void
-  /** Toast after the deletion, and the text after a failed one; a failure without text closes the dialog. */
-  texts: { deleted?: string | undefined; failed?: ((error: Error) => string) | undefined }
-  onDeleted?: (() => void) | undefined
 }
 
 /** Asks before an item is deleted, deletes it and reports the result. */
 export function DeleteDialog<Item>({
   item,
-  deletion,
-  confirmLabel = m.delete(),
+  list,
+  onDelete,
+  texts,
   open,
   onClose,
-  texts,
-  onDeleted,
-  ...question
 }: DeleteDialogProps<Item>) {
-  const deleting = useDelete(deletion)
-  const { failed } = texts
+  const deletion = useDelete(list, onDelete)
 
   function handleDeleted() {
     if (texts.deleted) notifySuccess(texts.deleted)
     onClose()
-    onDeleted?.()
+  }
+
+  function handleCancel() {
+    if (deletion.isPending) return
+    deletion.reset()
+    onClose()
   }
 
   return (
     <ConfirmDialog
-      {...question}
       open={open}
-      confirmLabel={confirmLabel}
-      busy={deleting.isPending}
-      error={deleting.error ? failed?.(deleting.error) : undefined}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.confirm ?? m.delete()}
+      typedName={texts.typedName}
+      busy={deletion.isPending}
+      error={deletion.error ? texts.failed?.(deletion.error) : undefined}
       onConfirm={() =>
-        deleting.mutate(item, {
+        deletion.mutate(item, {
           onSuccess: handleDeleted,
-          onError: () => !failed && onClose(),
+          onError: () => !texts.failed && onClose(),
         })
       }
-      onCancel={() => !deleting.isPending && onClose()}
+      onCancel={handleCancel}
     />
   )
 }

@@ -4,48 +4,51 @@ import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
 import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 
-/** A list in the query cache. */
-export type ListQuery = { queryKey: readonly unknown[] }
+/** Query for a list of items, as `useQuery` takes it, with the id of an item. */
+export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
 /**
  * Query for all items that `GET path` answers, in the backend's order.
  *
  * @param contract of one item.
  */
-export function listQuery<Item>(path: string, contract: z.ZodMiniType<Item>) {
-  return queryOptions({
+export function listQuery<Item>(
+  path: string,
+  contract: z.ZodMiniType<Item>,
+  idOf: (item: Item) => EntityId,
+) {
+  const options = queryOptions({
     queryKey: [path],
     queryFn: async ({ signal }) => parseList(contract, await getJson(path, { signal })),
   })
+  return { ...options, idOf }
 }
 
 /** @returns a function that loads a list again in the background, shown or not. */
-export function useRefreshList({ queryKey }: ListQuery): () => void {
+export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
-}
-
-export type Deletion<Item> = {
-  list: ListQuery
-  idOf: (item: Item) => EntityId
-  /** Sends the deletion; rejects with an `HttpError`. */
-  send: (item: Item) => Promise<void>
 }
 
 /**
  * Mutation that deletes an item and takes it off its list. An item that the server no longer has
  * counts as deleted: another administrator, or a try whose answer got lost, was first.
+ *
+ * @param send sends the deletion; rejects with an `HttpError`.
  */
-export function useDelete<Item>({ list, idOf, send }: Deletion<Item>) {
+export function useDelete<Item>(
+  { queryKey, idOf }: ListQuery<Item>,
+  send: (item: Item) => Promise<void>,
+) {
   const queryClient = useQueryClient()
-  const refresh = useRefreshList(list)
+  const refresh = useRefreshList({ queryKey })
   return useMutation({
     mutationFn: (item: Item) =>
       send(item).catch((error: unknown) => {
         if (!(error instanceof HttpError && error.status === 404)) throw error
       }),
     onSuccess: (_, deleted) => {
-      queryClient.setQueryData<Item[]>(list.queryKey, (items) =>
+      queryClient.setQueryData(queryKey, (items) =>
         items?.filter((item) => !sameId(idOf(item), idOf(deleted))),
       )
     },

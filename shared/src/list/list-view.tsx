@@ -35,7 +35,8 @@ type ListViewProps<Item> = {
   list: List<Item>
   /** Names the list, e.g. "Markets". */
   label: string
-  itemKey: CardCollectionProps<Item>['itemKey']
+  /** Adds the first item, where the list is empty. */
+  firstAction?: ReactNode
   /** Draws an item. */
   children: CardCollectionProps<Item>['renderItem']
   texts: {
@@ -48,7 +49,7 @@ type ListViewProps<Item> = {
 }
 
 /** The items that match, or the list's loading, failed or empty state. */
-export function ListView<Item>({ list, label, itemKey, children, texts }: ListViewProps<Item>) {
+export function ListView<Item>({ list, label, firstAction, children, texts }: ListViewProps<Item>) {
   const showAll = <Button onClick={list.showAll}>{texts.showAll}</Button>
   return (
     <QueryState
@@ -57,7 +58,7 @@ export function ListView<Item>({ list, label, itemKey, children, texts }: ListVi
       isEmpty={(items) => items.length === 0}
       empty={
         list.all?.length === 0 ? (
-          <EmptyState text={texts.none} hint={texts.noneHint} />
+          <EmptyState text={texts.none} hint={texts.noneHint} action={firstAction} />
         ) : (
           <EmptyState text={texts.noMatch} action={showAll} />
         )
@@ -68,7 +69,8 @@ export function ListView<Item>({ list, label, itemKey, children, texts }: ListVi
           items={items}
           view={list.view}
           label={label}
-          itemKey={itemKey}
+          itemKey={list.idOf}
+          marked={list.marked}
           renderItem={children}
         />
       )}

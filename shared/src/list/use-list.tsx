@@ -1,25 +1,45 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
+import type { ListQuery } from './list-query.tsx'
+
+type ListOptions<Item> = {
+  /** Names the screen, e.g. `markets`. */
+  screen: string
+  query: ListQuery<Item>
+  /** The items to show, in their order; all by default. */
+  select?: ((items: Item[]) => Item[]) | undefined
+  /** The text of an item that the search looks through. */
+  searchedText: (item: Item) => string
+  /** A further filter; `filter` reads its value from the address. */
+  matches?: ((item: Item, filter: (name: string) => string) => boolean) | undefined
+}
 
 /**
- * State of a list screen: the query, the search and view from the address, and the items that match.
- *
- * @param screen names the screen, e.g. `markets`.
- * @param textOf the text of an item that the search looks through.
- * @param matches a further filter of the screen.
+ * State of a list screen: the query, the search and view from the address, the items that match,
+ * and the item that was saved last.
  */
-export function useList<Item>(
-  screen: string,
-  query: UseQueryResult<Item[]>,
-  textOf: (item: Item) => string,
-  matches: (item: Item, filter: (name: string) => string) => boolean = () => true,
-) {
+export function useList<Item>({
+  screen,
+  query: { idOf, ...options },
+  select,
+  searchedText,
+  matches = () => true,
+}: ListOptions<Item>) {
+  const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
   const matching = query.data?.filter(
-    (item) => matchesSearch(textOf(item), params.search) && matches(item, params.filter),
+    (item) => matchesSearch(searchedText(item), params.search) && matches(item, params.filter),
   )
-  return { ...params, query, all: query.data, matching }
+  const marked = useSavedItem({
+    list: options.queryKey.join(' '),
+    query,
+    matching,
+    itemKey: idOf,
+    onShowAll: params.showAll,
+  })
+  return { ...params, query, idOf, all: query.data, matching, marked }
 }
 
 export type List<Item> = ReturnType<typeof useList<Item>>

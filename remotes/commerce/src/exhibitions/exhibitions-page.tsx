@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { AddButton } from '@vayal/shared/list/add-button'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
@@ -12,7 +11,7 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import type { ExhibitionFormProps } from './exhibition-form.tsx'
-import { exhibitionDeletion, exhibitionsQuery } from './exhibitions-api.ts'
+import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
 type Shown = { edited: Exhibition | undefined } | { deleted: Exhibition }
 
@@ -22,7 +21,7 @@ const formCode = lateCode<ExhibitionFormProps>(async () => {
 })
 
 export function Component() {
-  const list = useList('exhibitions', useQuery(exhibitionsQuery), searchedText)
+  const list = useList({ screen: 'exhibitions', query: exhibitionsQuery, searchedText })
   const { dialog, show, close } = useDialog<Shown>()
 
   return (
@@ -38,7 +37,6 @@ export function Component() {
       <ListView
         list={list}
         label={m.exhibitions_title()}
-        itemKey={({ Id }) => Id}
         texts={{
           failed: m.exhibitions_failed(),
           none: m.exhibitions_none(),
@@ -73,12 +71,13 @@ export function Component() {
         <DeleteDialog
           key={dialog.key}
           item={dialog.shown.deleted}
-          deletion={exhibitionDeletion}
-          title={m.exhibition()}
-          text={m.delete_text({ name: dialog.shown.deleted.Name })}
+          list={exhibitionsQuery}
+          onDelete={deleteExhibition}
           open={dialog.open}
           onClose={close}
           texts={{
+            title: m.exhibition(),
+            text: m.delete_text({ name: dialog.shown.deleted.Name }),
             deleted: m.deleted({ name: dialog.shown.deleted.Name }),
             failed: m.exhibition_delete_failed,
           }}

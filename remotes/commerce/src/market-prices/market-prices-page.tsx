@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { AddButton } from '@vayal/shared/list/add-button'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
@@ -14,7 +13,7 @@ import { Table2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { marketPriceDeletion, marketPricesQuery } from '../prices/market-prices-api.ts'
+import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
 import type { MarketPriceFormProps } from './market-price-form.tsx'
@@ -27,12 +26,12 @@ const formCode = lateCode<MarketPriceFormProps>(async () => {
 })
 
 export function Component() {
-  const list = useList(
-    'market-prices',
-    useQuery(marketPricesQuery),
-    ({ Name, Category }) => `${Name}\n${Category}`,
-    ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
-  )
+  const list = useList({
+    screen: 'market-prices',
+    query: marketPricesQuery,
+    searchedText: ({ Name, Category }) => `${Name}\n${Category}`,
+    matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
+  })
   const { dialog, show, close } = useDialog<Shown>()
 
   // The filter's categories come with the prices.
@@ -66,7 +65,6 @@ export function Component() {
       <ListView
         list={list}
         label={m.prices_title()}
-        itemKey={({ Id }) => Id}
         texts={{
           failed: m.prices_failed(),
           none: m.prices_none(),
@@ -101,12 +99,13 @@ export function Component() {
         <DeleteDialog
           key={dialog.key}
           item={dialog.shown.deleted}
-          deletion={marketPriceDeletion}
-          title={m.price()}
-          text={m.delete_text({ name: dialog.shown.deleted.Name })}
+          list={marketPricesQuery}
+          onDelete={deleteMarketPrice}
           open={dialog.open}
           onClose={close}
           texts={{
+            title: m.price(),
+            text: m.delete_text({ name: dialog.shown.deleted.Name }),
             deleted: m.deleted({ name: dialog.shown.deleted.Name }),
             failed: m.price_delete_failed,
           }}

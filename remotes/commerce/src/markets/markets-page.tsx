@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Market } from '@vayal/shared/contracts/market'
 import { AddButton } from '@vayal/shared/list/add-button'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
@@ -12,7 +11,7 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
 import type { MarketFormProps } from './market-form.tsx'
-import { marketDeletion, marketsQuery } from './markets-api.ts'
+import { deleteMarket, marketsQuery } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
 type Shown = { edited: Market | undefined } | { deleted: Market }
@@ -23,7 +22,7 @@ const formCode = lateCode<MarketFormProps>(async () => {
 })
 
 export function Component() {
-  const list = useList('markets', useQuery(marketsQuery), searchedText)
+  const list = useList({ screen: 'markets', query: marketsQuery, searchedText })
   const { dialog, show, close } = useDialog<Shown>()
 
   return (
@@ -37,7 +36,6 @@ export function Component() {
       <ListView
         list={list}
         label={m.markets_title()}
-        itemKey={({ MarketId }) => MarketId}
         texts={{
           failed: m.markets_failed(),
           none: m.markets_none(),
@@ -72,12 +70,13 @@ export function Component() {
         <DeleteDialog
           key={dialog.key}
           item={dialog.shown.deleted}
-          deletion={marketDeletion}
-          title={m.market()}
-          text={m.delete_text({ name: dialog.shown.deleted.MarketName })}
+          list={marketsQuery}
+          onDelete={deleteMarket}
           open={dialog.open}
           onClose={close}
           texts={{
+            title: m.market(),
+            text: m.delete_text({ name: dialog.shown.deleted.MarketName }),
             deleted: m.deleted({ name: dialog.shown.deleted.MarketName }),
             failed: m.market_delete_failed,
           }}

@@ -1,0 +1,75 @@
+import type { UploadState } from '@vayal/shared/runtime/use-upload'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
+import { UploadProgress } from '@vayal/shared/ui/upload-progress'
+import type { FormEvent, ReactNode } from 'react'
+import { m } from '../messages.ts'
+
+export type EntityPageFormProps = {
+  /** From `useEntityForm`. */
+  form: {
+    edited: unknown
+    submit: (event: FormEvent) => Promise<void>
+    submitCount: number
+    isSaving: boolean
+    isDirty: boolean
+    failure: string | undefined
+    conflictPanel: ReactNode
+  }
+  /** Submits a new item; an edited one is submitted with "Save Changes". */
+  addLabel: string
+  /** Path of the page that Cancel leads to. */
+  cancelTo: string
+  /** The upload of an image, while it runs. */
+  upload: { state: UploadState | null; cancel: () => void }
+  /** Asks before the page is left; by default while there is unsaved input. */
+  unsavedChanges?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form of one item on a page of its own. */
+export function EntityPageForm({
+  form,
+  addLabel,
+  cancelTo,
+  upload,
+  unsavedChanges = <UnsavedChanges when={form.isDirty} />,
+  children,
+}: EntityPageFormProps) {
+  const element = useFocusOnInvalid(form.submitCount)
+  return (
+    <>
+      {unsavedChanges}
+      <PageForm
+        ref={element}
+        onSubmit={(event) => void form.submit(event)}
+        busy={form.isSaving}
+        status={
+          <>
+            {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+            {form.failure && <Alert tone="error">{form.failure}</Alert>}
+            {form.conflictPanel}
+          </>
+        }
+        buttons={
+          <>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.isSaving}
+              busyLabel={form.edited ? m.save_busy() : m.add_busy()}
+            >
+              {form.edited ? m.save_changes() : addLabel}
+            </Button>
+            <LinkButton to={cancelTo}>{m.cancel()}</LinkButton>
+          </>
+        }
+      >
+        {children}
+      </PageForm>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { sameId } from '@vayal/shared/contracts/wire'
+import { useState } from 'react'
+import type { ListQuery } from './list-query.tsx'
+
+/**
+ * The item of a list as it was when its form was opened. The list may be loaded again meanwhile; the
+ * form keeps what it started from.
+ *
+ * @returns for `QueryState`; `data` is null when the list has no such item.
+ */
+export function useItemToEdit<Item>(list: ListQuery<Item>, id: string) {
+  const query = useQuery(list)
+  const [opened, setOpened] = useState<Item | null>()
+  if (opened === undefined && query.isSuccess && !query.isFetching) {
+    setOpened(query.data.find((item) => sameId(list.idOf(item), id)) ?? null)
+  }
+  return {
+    data: opened,
+    error: opened === undefined ? query.error : null,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  }
+}
