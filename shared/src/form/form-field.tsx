@@ -18,12 +18,14 @@ type ControlledField<Value> = Labelled & {
   onBlur: () => void
 }
 
+/** A form of `useEntityForm`, as far as a field needs it. */
+export type FormFieldForm<Values extends FieldValues, Body> = {
+  control: Control<Values, unknown, Body>
+  labelled: (name: Path<Values>) => Labelled
+}
+
 type FormFieldProps<Values extends FieldValues, Name extends Path<Values>, Body> = {
-  /** From `useEntityForm`. */
-  form: {
-    control: Control<Values, unknown, Body>
-    labelled: (name: Path<Values>) => Labelled
-  }
+  form: FormFieldForm<Values, Body>
   name: Name
   /** Draws the field from what is to be spread on it. */
   children: (field: ControlledField<PathValue<Values, Name>>) => ReactNode

@@ -17,6 +17,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type RegisterOptions,
   useForm,
   useWatch,
@@ -69,12 +70,12 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   resolver?: ContractResolverOptions<Values> | undefined
   labels: Partial<Record<Path<Values>, () => string>>
   /** Values as the conflict panel shows them, where that is not the value itself. */
-  shown?: Partial<Record<Path<Values>, (value: string) => string>> | undefined
+  shown?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   /** The field of an image whose upload may be refused. */
   imageField?: Path<Values> | undefined
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
-  onSaved: (result: Result) => void
+  onSaved?: ((result: Result) => void) | undefined
 }
 
 /**
@@ -110,7 +111,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       showSaved(list.queryKey.join(' '), edited ? { key: list.idOf(edited) } : { newTo: idsBefore })
       refreshList()
       notifySuccess(texts.saved())
-      options.onSaved(result)
+      options.onSaved?.(result)
     },
     onError: handleFailure,
   })
@@ -156,7 +157,10 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     const [before, now, mine] = [toValues(edited), toValues(theirs), form.getValues()]
     const names = Object.keys(labels) as Path<Values>[]
     return names.flatMap((name) => {
-      const text = (values: Values) => textOf(get(values, name), shown?.[name])
+      const text = (values: Values) => {
+        const value: PathValue<Values, Path<Values>> = get(values, name)
+        return shown?.[name]?.(value) ?? textOf(value)
+      }
       const changed = text(before) !== text(now) && text(mine) !== text(now)
       return changed
         ? [{ label: labels[name]?.() ?? name, yours: text(mine), theirs: text(now) }]
@@ -208,7 +212,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   }
 }
 
-function textOf(value: unknown, shown: (value: string) => string = String): string {
+function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' ? shown(value) : ''
+  return typeof value === 'string' ? value : ''
 }

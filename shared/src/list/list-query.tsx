@@ -8,7 +8,8 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
 /**
- * Query for all items that `GET path` answers, in the backend's order.
+ * Query for all items that `GET path` answers, in the backend's order. The parts of the path are its
+ * key.
  *
  * @param contract of one item.
  */
@@ -18,7 +19,7 @@ export function listQuery<Item>(
   idOf: (item: Item) => EntityId,
 ) {
   const options = queryOptions({
-    queryKey: [path],
+    queryKey: path.split('/').slice(1),
     queryFn: async ({ signal }) => parseList(contract, await getJson(path, { signal })),
   })
   return { ...options, idOf }

@@ -6,6 +6,7 @@ import { notifyError } from '@vayal/shared/runtime/notify'
 import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
+import { ALL_PRODUCTS } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { decideProduct, isOutdated, pendingProductsQuery } from './approval-api.ts'
@@ -41,7 +42,7 @@ export function useApprovalList(options: ApprovalListOptions) {
   }
 
   function handleSettled({ decision, decided, failed }: DecisionOutcome<Product>) {
-    void queryClient.invalidateQueries({ queryKey: ['products'] })
+    void queryClient.invalidateQueries({ queryKey: ALL_PRODUCTS })
     if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
     if (decided.length === 0 || !canUndo) return
     const left = decided.map(afterDecision)

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { settleEach } from '@vayal/shared/runtime/settle-each'
 import { nameList } from '@vayal/shared/ui/name-list'
 import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
+import { ALL_PRODUCTS } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import {
@@ -38,7 +39,7 @@ export function useTakeBack(): (products: readonly Product[]) => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries(pendingProductsQuery),
       queryClient.invalidateQueries(recentDecisionsQuery),
-      queryClient.invalidateQueries({ queryKey: ['products'] }),
+      queryClient.invalidateQueries({ queryKey: ALL_PRODUCTS }),
     ])
   }
 }

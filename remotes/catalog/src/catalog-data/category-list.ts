@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { category } from '@vayal/shared/contracts/category'
-import { parseList } from '@vayal/shared/contracts/wire'
-import { getJson } from '@vayal/shared/runtime/http'
+import { listQuery } from '@vayal/shared/list/list-query'
 
 /** Every category, the two fixed areas included, in the backend's order. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: async ({ signal }) => parseList(category, await getJson('/categories', { signal })),
-})
+export const categoriesQuery = listQuery('/categories', category, ({ CategoryId }) => CategoryId)

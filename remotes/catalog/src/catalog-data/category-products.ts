@@ -1,27 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type Product, product } from '@vayal/shared/contracts/product'
-import { type EntityId, parseList } from '@vayal/shared/contracts/wire'
-import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import { OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
+import { product } from '@vayal/shared/contracts/product'
+import type { EntityId } from '@vayal/shared/contracts/wire'
+import { listQuery } from '@vayal/shared/list/list-query'
+import { sendJson } from '@vayal/shared/runtime/http'
 
 /** Keeps a bulk deletion's body below the 64 KB that the reference server takes, long ids included. */
 const IDS_PER_CALL = 1000
 
-/** The products of a category; on some backends the approved ones only. */
+/** Key of the products of all categories. */
+export const ALL_PRODUCTS = ['get-products']
+
+/**
+ * The products of a category; on some backends the approved ones only. Fails with status 404 for an
+ * unknown category, on some backends also for an empty one.
+ */
 export function categoryProductsQuery(categoryId: EntityId) {
-  return queryOptions({
-    queryKey: ['products', String(categoryId)],
-    queryFn: ({ signal }) => fetchCategoryProducts(categoryId, signal),
-  })
+  const path = `/get-products/${encodeURIComponent(categoryId)}`
+  return listQuery(path, product, ({ ProductId }) => ProductId)
 }
 
-/** @throws {HttpError} 404 for an unknown category, on some backends also for an empty one. */
-export async function fetchCategoryProducts(
-  categoryId: EntityId,
-  signal?: AbortSignal,
-): Promise<Product[]> {
-  const path = `/get-products/${encodeURIComponent(categoryId)}`
-  return parseList(product, await getJson(path, signal ? { signal } : {}))
-}
+export const ourProductsQuery = categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID)
 
 /** @throws {HttpError} at the first call that fails; earlier ones stay done. */
 export async function deleteProducts(ids: readonly EntityId[]): Promise<void> {

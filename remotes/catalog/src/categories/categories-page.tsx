@@ -1,97 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@vayal/shared/contracts/category'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { useList } from '@vayal/shared/list/use-list'
 import { useHere } from '@vayal/shared/runtime/came-from'
-import { Button, LinkButton } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
-import { EmptyState } from '@vayal/shared/ui/empty-state'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { QueryState } from '@vayal/shared/ui/query-state'
-import { SearchField } from '@vayal/shared/ui/search-field'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { m } from '../messages.ts'
-import { CATEGORIES } from './categories-api.ts'
 import { CategoryCard } from './category-card.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { listedCategories } from './listed-categories.ts'
 
 export function Component() {
-  const categories = useQuery({ ...categoriesQuery, select: listedCategories })
-  const { view, setView, search, setSearch } = useListParams('categories')
-  const [deletion, setDeletion] = useState<{ category: Category; open: boolean }>()
-  const matching = categories.data?.filter(({ Name }) => matchesSearch(Name, search))
-  const marked = useSavedItem({
-    list: CATEGORIES,
-    query: categories,
-    matching,
-    itemKey: ({ CategoryId }) => CategoryId,
-    onShowAll: () => setSearch(''),
+  const list = useList({
+    screen: 'categories',
+    query: categoriesQuery,
+    select: listedCategories,
+    searchedText: ({ Name }) => Name,
   })
+  const { dialog, show, close } = useDialog<Category>()
 
   return (
     <>
-      <PageHeader
-        title={m.categories_title()}
-        count={categories.data?.length}
-        actions={<AddCategory />}
-      />
-      <Toolbar>
-        <SearchField
-          label={m.categories_search()}
-          value={search}
-          onChange={setSearch}
-          count={matching?.length}
-        />
-        <ViewToggle view={view} onChange={setView} />
-      </Toolbar>
-      <QueryState
-        query={{ ...categories, data: matching }}
-        errorText={() => m.categories_failed()}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          categories.data?.length === 0 ? (
-            <EmptyState
-              text={m.categories_none()}
-              hint={m.categories_none_hint()}
-              action={<AddCategory />}
-            />
-          ) : (
-            <EmptyState
-              text={m.categories_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.categories_show_all()}</Button>}
-            />
-          )
-        }
+      <PageHeader title={m.categories_title()} count={list.all?.length} actions={<AddCategory />} />
+      <ListToolbar list={list} searchLabel={m.categories_search()} />
+      <ListView
+        list={list}
+        label={m.categories_title()}
+        firstAction={<AddCategory />}
+        texts={{
+          failed: m.categories_failed(),
+          none: m.categories_none(),
+          noneHint: m.categories_none_hint(),
+          noMatch: m.categories_no_match({ search: list.search }),
+          showAll: m.categories_show_all(),
+        }}
       >
-        {(list) => (
-          <CardCollection
-            items={list}
-            view={view}
-            label={m.categories_title()}
-            itemKey={({ CategoryId }) => CategoryId}
-            marked={marked}
-            renderItem={(category) => (
-              <CategoryCard
-                category={category}
-                view={view}
-                onDelete={() => setDeletion({ category, open: true })}
-              />
-            )}
-          />
+        {(category, view) => (
+          <CategoryCard category={category} view={view} onDelete={() => show(category)} />
         )}
-      </QueryState>
-      {deletion && (
+      </ListView>
+      {dialog && (
         <DeleteCategoryDialog
-          key={deletion.category.CategoryId}
-          category={deletion.category}
-          open={deletion.open}
-          onClose={() => setDeletion({ ...deletion, open: false })}
+          key={dialog.key}
+          category={dialog.shown}
+          open={dialog.open}
+          onClose={close}
         />
       )}
     </>

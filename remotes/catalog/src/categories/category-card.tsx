@@ -1,11 +1,10 @@
 import type { Category } from '@vayal/shared/contracts/category'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { useHere } from '@vayal/shared/runtime/came-from'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
-import { IconButton } from '@vayal/shared/ui/button'
 import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
 import * as styles from './category-card.module.css'
 import { categoryTypeLabel } from './category-type-label.ts'
@@ -40,19 +39,11 @@ export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
         </span>
       }
       actions={
-        <>
-          <IconButton
-            label={m.edit_item({ name: Name })}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => void navigate(`/admin/edit-category/${id}`, { state: here })}
-          />
-          <IconButton
-            label={m.delete_item({ name: Name })}
-            icon={<Trash2 aria-hidden="true" />}
-            variant="danger"
-            onClick={onDelete}
-          />
-        </>
+        <CardActions
+          name={Name}
+          onEdit={() => void navigate(`/admin/edit-category/${id}`, { state: here })}
+          onDelete={onDelete}
+        />
       }
     />
   )

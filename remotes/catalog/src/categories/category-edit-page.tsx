@@ -1,42 +1,28 @@
+import { useItemToEdit } from '@vayal/shared/list/use-item-to-edit'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Navigate, useParams } from '@vayal/shared/runtime/router'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useEffect } from 'react'
+import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { m } from '../messages.ts'
-import { useCategoryToEdit } from './categories-api.ts'
-import { CategoryEditor } from './category-editor.tsx'
+import { CategoryForm } from './category-form.tsx'
 
 export function Component() {
   const { categoryId = '' } = useParams()
   return (
     <>
       <PageHeader title={m.category_edit()} back="/admin/categories" />
-      <CategoryEdit key={categoryId} categoryId={categoryId} />
+      <CategoryEditor key={categoryId} categoryId={categoryId} />
     </>
   )
 }
 
-function CategoryEdit({ categoryId }: { categoryId: string }) {
-  const { query, reload } = useCategoryToEdit(categoryId)
-
-  function handleReload() {
-    reload().catch(() => notifyError(m.category_details_failed()))
-  }
-
+function CategoryEditor({ categoryId }: { categoryId: string }) {
+  const query = useItemToEdit(categoriesQuery, categoryId)
   return (
     <QueryState query={query} errorText={() => m.category_details_failed()}>
-      {(category) =>
-        category ? (
-          <CategoryEditor
-            key={category.Revision ?? 0}
-            category={category}
-            onReload={handleReload}
-          />
-        ) : (
-          <CategoryNotFound />
-        )
-      }
+      {(category) => (category ? <CategoryForm category={category} /> : <CategoryNotFound />)}
     </QueryState>
   )
 }

@@ -1,139 +1,96 @@
 import {
-  CATEGORY_LIMITS,
   CATEGORY_TYPES,
   type Category,
+  category as categoryContract,
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
+import { EntityPageForm } from '@vayal/shared/form/entity-page-form'
+import { FormField } from '@vayal/shared/form/form-field'
+import { useImageUpload } from '@vayal/shared/form/image-upload'
+import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { useWayBack } from '@vayal/shared/runtime/came-from'
-import type { UploadState } from '@vayal/shared/runtime/use-upload'
-import { Button, LinkButton } from '@vayal/shared/ui/button'
-import { fieldProblemText } from '@vayal/shared/ui/field-problem'
+import { Navigate } from '@vayal/shared/runtime/router'
 import { ImageField } from '@vayal/shared/ui/image-field'
-import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
-import { UploadProgress } from '@vayal/shared/ui/upload-progress'
-import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { m } from '../messages.ts'
-import type { CategoryDraft } from './categories-api.ts'
+import { sendCategory } from './categories-api.ts'
+import { addFailure, editFailure } from './category-failures.ts'
 import { CategoryListField } from './category-list-field.tsx'
 import { categoryTypeLabel } from './category-type-label.ts'
-import { initialValues, refusedFields, resolveCategory } from './category-values.ts'
+import { categoryBody, categoryResolver, toCategoryValues } from './category-values.ts'
 
-export type CategoryFormProps = {
-  /** What is edited; left out for a new category. */
-  category?: Category
-  questionsLabel: string
-  submitLabel: string
-  busyLabel: string
-  /** The icon on its way. */
-  upload: { state: UploadState | null; cancel: () => void }
-  /** The failure of the last try. `submit` sends the form once more, with `overwrite`. */
-  alert: (submit: () => void) => ReactNode
-  /** Rejects when it failed; the form then stays as it is. */
-  onSave: (draft: CategoryDraft, options: { overwrite: boolean }) => Promise<void>
-}
-
-/** The form of a category, new or edited. It asks before it is left with unsaved input. */
-export function CategoryForm({
-  category,
-  questionsLabel,
-  submitLabel,
-  busyLabel,
-  upload,
-  alert,
-  onSave,
-}: CategoryFormProps) {
-  const { register, control, handleSubmit, setError, setValue, watch, formState } = useForm({
-    defaultValues: initialValues(category),
-    resolver: resolveCategory,
-    shouldFocusError: false,
-  })
-  const { errors, isDirty, isSubmitting, submitCount } = formState
-  const form = useFocusOnInvalid(submitCount)
+/**
+ * The form of a category; it leads back to the list after the save.
+ *
+ * @param props.category the category to edit; undefined for a new one.
+ */
+export function CategoryForm({ category }: { category?: Category }) {
   const wayBack = useWayBack('/admin/categories')
-
-  const submit = (overwrite: boolean) =>
-    handleSubmit(async (draft) => {
-      try {
-        await onSave(draft, { overwrite })
-      } catch (error) {
-        // The page shows what failed as a whole.
-        for (const [field, problem] of refusedFields(error)) setError(field, problem)
-      }
-    })
+  const { upload, ...uploading } = useImageUpload()
+  const questions = category
+    ? m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })
+    : m.category_questions()
+  const form = useEntityForm({
+    list: categoriesQuery,
+    edited: category,
+    body: categoryBody,
+    stored: categoryContract,
+    toValues: toCategoryValues,
+    resolver: categoryResolver,
+    labels: {
+      Name: m.field_name,
+      icon: m.field_icon,
+      CategoryType: m.category_type,
+      Subcategories: m.category_subcategories,
+      AdditionalQuestions: () => questions,
+    },
+    shown: { CategoryType: categoryTypeLabel },
+    imageField: 'icon',
+    save: async (body, { send, edited, values: { icon, keptIcon } }) => {
+      const Icon = icon ? await upload(icon) : keptIcon
+      return sendCategory({ ...body, Icon }, send, edited)
+    },
+    texts: {
+      saved: category ? m.category_updated : m.category_added,
+      failed: category ? editFailure : addFailure,
+    },
+  })
+  if (form.isSaved) return <Navigate to={wayBack} replace />
 
   return (
-    <>
-      <UnsavedChanges when={isDirty} />
-      <PageForm
-        ref={form}
-        onSubmit={submit(false)}
-        busy={isSubmitting}
-        status={
-          <>
-            {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
-            {alert(submit(true))}
-          </>
-        }
-        buttons={
-          <>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
-              {submitLabel}
-            </Button>
-            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
-          </>
-        }
-      >
-        <TextField
-          {...register('Name')}
-          label={m.field_name()}
-          required
-          autoComplete="off"
-          error={fieldProblemText(m.field_name(), errors.Name, CATEGORY_LIMITS.name)}
-        />
-        <Controller
-          control={control}
-          name="icon"
-          render={({ field }) => (
-            <ImageField
-              label={m.field_icon()}
-              file={field.value}
-              currentUrl={watch('keptIcon')}
-              onChange={field.onChange}
-              onRemoveCurrent={() => setValue('keptIcon', '', { shouldDirty: true })}
-              error={fieldProblemText(m.field_icon(), errors.icon)}
-            />
-          )}
-        />
-        <SelectField
-          {...register('CategoryType')}
-          label={m.category_type()}
-          required
-          options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
-          error={fieldProblemText(m.category_type(), errors.CategoryType)}
-        />
-        <CategoryListField
-          control={control}
-          names={{ items: 'Subcategories', draft: 'newSubcategory' }}
-          label={m.category_subcategories()}
-          inputLabel={m.subcategory_item()}
-          addLabel={m.subcategory_add()}
-          limit={CATEGORY_LIMITS.subcategories}
-        />
-        <CategoryListField
-          control={control}
-          names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
-          label={questionsLabel}
-          inputLabel={m.question_item()}
-          addLabel={m.question_add()}
-          hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
-          limit={MAX_ADDITIONAL_QUESTIONS}
-          showLimit
-        />
-      </PageForm>
-    </>
+    <EntityPageForm form={form} addLabel={m.category_add()} cancelTo={wayBack} upload={uploading}>
+      <TextField {...form.field('Name')} autoComplete="off" />
+      <FormField form={form} name="icon">
+        {({ value, ...field }) => (
+          <ImageField
+            {...field}
+            required={false}
+            file={value}
+            currentUrl={form.values.keptIcon}
+            onRemoveCurrent={() => form.setValue('keptIcon', '', { shouldDirty: true })}
+          />
+        )}
+      </FormField>
+      <SelectField
+        {...form.field('CategoryType')}
+        options={CATEGORY_TYPES.map((type) => ({ value: type, label: categoryTypeLabel(type) }))}
+      />
+      <CategoryListField
+        form={form}
+        names={{ items: 'Subcategories', draft: 'newSubcategory' }}
+        inputLabel={m.subcategory_item()}
+        addLabel={m.subcategory_add()}
+      />
+      <CategoryListField
+        form={form}
+        names={{ items: 'AdditionalQuestions', draft: 'newQuestion' }}
+        inputLabel={m.question_item()}
+        addLabel={m.question_add()}
+        hint={m.category_questions_hint({ max: MAX_ADDITIONAL_QUESTIONS })}
+        max={MAX_ADDITIONAL_QUESTIONS}
+      />
+    </EntityPageForm>
   )
 }

@@ -1,60 +1,39 @@
-import { CATEGORY_LIMITS } from '@vayal/shared/contracts/category'
-import { fieldProblemText } from '@vayal/shared/ui/field-problem'
+import { FormField, type FormFieldForm } from '@vayal/shared/form/form-field'
 import { StringListField } from '@vayal/shared/ui/string-list-field'
-import { type Control, useController } from 'react-hook-form'
-import { m } from '../messages.ts'
-import type { CategoryDraft } from './categories-api.ts'
-import type { CategoryValues } from './category-values.ts'
+import type { CategoryFormValues } from './category-values.ts'
 
-type CategoryListFieldProps = {
-  control: Control<CategoryValues, unknown, CategoryDraft>
-  /** Where the form keeps the list and what is typed for it. */
+type CategoryListFieldProps<Body> = {
+  form: FormFieldForm<CategoryFormValues, Body>
+  /** The form's fields of the list and of the text that is typed for it. */
   names: {
     items: 'Subcategories' | 'AdditionalQuestions'
     draft: 'newSubcategory' | 'newQuestion'
   }
-  label: string
   inputLabel: string
   addLabel: string
   hint?: string
-  limit: number
-  /** Says the limit and stops at it; otherwise it only holds when the form is sent. */
-  showLimit?: boolean
+  /** Shows the limit and stops at it; without it, the limit applies when the form is sent. */
+  max?: number
 }
 
 /** A list of texts in the category form. */
-export function CategoryListField({
-  control,
-  names,
-  label,
-  inputLabel,
-  addLabel,
-  hint,
-  limit,
-  showLimit = false,
-}: CategoryListFieldProps) {
-  const items = useController({ control, name: names.items })
-  const draft = useController({ control, name: names.draft })
-
-  function errorText(): string | undefined {
-    const { error } = items.fieldState
-    if (error?.type === 'item_too_long')
-      return m.list_item_too_long({ max: CATEGORY_LIMITS.listItem })
-    if (error?.type === 'too_many') return m.list_too_many({ max: limit })
-    return fieldProblemText(label, error)
-  }
-
+export function CategoryListField<Body>({ form, names, ...field }: CategoryListFieldProps<Body>) {
   return (
-    <StringListField
-      label={label}
-      inputLabel={inputLabel}
-      addLabel={addLabel}
-      hint={hint}
-      max={showLimit ? limit : undefined}
-      items={items.field.value}
-      onChange={items.field.onChange}
-      draft={{ text: draft.field.value, onChange: draft.field.onChange }}
-      error={errorText()}
-    />
+    <FormField form={form} name={names.draft}>
+      {(draft) => (
+        <FormField form={form} name={names.items}>
+          {({ value, onChange, label, error }) => (
+            <StringListField
+              {...field}
+              label={label}
+              error={error}
+              items={value}
+              onChange={onChange}
+              draft={{ text: draft.value, onChange: draft.onChange }}
+            />
+          )}
+        </FormField>
+      )}
+    </FormField>
   )
 }

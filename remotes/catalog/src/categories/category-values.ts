@@ -1,17 +1,15 @@
 import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
 import * as z from '@vayal/shared/contracts/schema'
-import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
+import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 import { isListed } from '@vayal/shared/ui/string-list-field'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type CategoryDraft, IconUploadError } from './categories-api.ts'
 
-/** What the form holds while it is filled in. */
-export type CategoryValues = {
+/** Form values while editing. */
+export type CategoryFormValues = {
   Name: string
   CategoryType: CategoryType
   Subcategories: string[]
   AdditionalQuestions: string[]
-  /** A newly chosen one. */
+  /** A newly chosen icon, not uploaded yet. */
   icon: File | null
   /** The address of the icon that stays when no other is chosen, or ''. */
   keptIcon: string
@@ -20,14 +18,10 @@ export type CategoryValues = {
   newQuestion: string
 }
 
-/** The fields that can be wrong. */
-const CHECKED = ['Name', 'CategoryType', 'Subcategories', 'AdditionalQuestions', 'icon'] as const
-type CheckedField = (typeof CHECKED)[number]
+/** A category without its icon, which is uploaded first. */
+export const categoryBody = z.omit(newCategory, { Icon: true })
 
-/** What the form knows of its lists, beside what any form knows of a field. */
-type Problem = FieldProblem | { type: 'item_too_long' | 'too_many' }
-
-export function initialValues(category?: Category): CategoryValues {
+export function toCategoryValues(category: Category | undefined): CategoryFormValues {
   return {
     Name: category?.Name ?? '',
     CategoryType: category?.CategoryType ?? 'product',
@@ -40,47 +34,16 @@ export function initialValues(category?: Category): CategoryValues {
   }
 }
 
-const checkedFields = z.omit(newCategory, { Icon: true })
-
-/** Checks what was filled in against the contract and makes the draft that is sent. */
-export const resolveCategory: Resolver<CategoryValues, unknown, CategoryDraft> = (values) => {
-  const parsed = checkedFields.safeParse({
+export const categoryResolver: ContractResolverOptions<CategoryFormValues> = {
+  toInput: (values) => ({
     Name: values.Name,
     CategoryType: values.CategoryType,
     Subcategories: withTyped(values.Subcategories, values.newSubcategory),
     AdditionalQuestions: withTyped(values.AdditionalQuestions, values.newQuestion),
-  })
-  if (parsed.success) {
-    const { icon, keptIcon } = values
-    return { values: { fields: parsed.data, icon, keptIcon }, errors: {} }
-  }
-  const errors: FieldErrors<CategoryValues> = {}
-  for (const issue of parsed.error.issues) {
-    const field = CHECKED.find((name) => name === issue.path[0])
-    if (field) errors[field] = problem(issue)
-  }
-  return { values: {}, errors }
+  }),
+  fieldOf: (name) => (name === 'Icon' ? 'icon' : name),
 }
 
 function withTyped(items: readonly string[], typed: string): string[] {
   return typed.trim() && !isListed(items, typed) ? [...items, typed] : [...items]
-}
-
-function problem({ code, path }: z.core.$ZodIssue): Problem {
-  const [field, item] = path
-  if (item !== undefined) return { type: 'item_too_long' }
-  if (code === 'too_big') return { type: field === 'Name' ? 'too_long' : 'too_many' }
-  return { type: 'required' }
-}
-
-/** What the server found wrong with single fields, by field of the form. */
-export function refusedFields(error: unknown): [CheckedField, FieldProblem][] {
-  if (error instanceof IconUploadError) {
-    const problem = imageProblem(error.cause)
-    return problem ? [['icon', problem]] : []
-  }
-  return serverProblems(error).flatMap(([name, problem]): [CheckedField, FieldProblem][] => {
-    const field = CHECKED.find((known) => known === (name === 'Icon' ? 'icon' : name))
-    return field ? [[field, problem]] : []
-  })
 }

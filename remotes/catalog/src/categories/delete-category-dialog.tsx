@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@vayal/shared/contracts/category'
+import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { counted } from '@vayal/shared/runtime/locale'
-import { notifySuccess } from '@vayal/shared/runtime/notify'
-import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
+import { categoriesQuery } from '../catalog-data/category-list.ts'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
-import { ProductsKeptError, useDeleteCategory } from './categories-api.ts'
+import { deleteCategory, ProductsKeptError } from './categories-api.ts'
 
 type DeleteCategoryDialogProps = {
   category: Category
@@ -14,42 +14,43 @@ type DeleteCategoryDialogProps = {
   onClose: () => void
 }
 
-/** Says what goes with a category, and deletes it once its name was typed. */
+/** Tells how many products go with a category, and deletes it once its name was typed. */
 export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategoryDialogProps) {
+  const { Name: name } = category
   const count = useProductCount(category, open)
-  const deletion = useDeleteCategory()
+  const queryClient = useQueryClient()
 
-  function handleConfirm() {
-    deletion.mutate(category, {
-      onSuccess: () => {
-        notifySuccess(m.deleted({ name: category.Name }))
-        onClose()
-      },
-    })
-  }
-
-  function handleCancel() {
-    if (deletion.isPending) return
-    deletion.reset()
-    onClose()
+  async function handleDelete(deleted: Category) {
+    const { queryKey } = categoryProductsQuery(deleted.CategoryId)
+    try {
+      await deleteCategory(deleted)
+      queryClient.removeQueries({ queryKey })
+    } catch (error) {
+      // Products may be gone although the category is not.
+      void queryClient.invalidateQueries({ queryKey })
+      throw error
+    }
   }
 
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      item={category}
+      list={categoriesQuery}
+      onDelete={handleDelete}
       open={open}
-      title={m.category_delete_title()}
-      text={warning(category.Name, count)}
-      confirmLabel={m.delete()}
-      typedName={category.Name}
-      busy={deletion.isPending}
-      error={deletion.error ? failureText(deletion.error) : undefined}
-      onConfirm={handleConfirm}
-      onCancel={handleCancel}
+      onClose={onClose}
+      texts={{
+        title: m.category_delete_title(),
+        text: warning(name, count),
+        typedName: name,
+        deleted: m.deleted({ name }),
+        failed: failureText,
+      }}
     />
   )
 }
 
-/** How many products the category has; null while, or when, it cannot be told. */
+/** Number of products in the category; null while it loads, or when it cannot be loaded. */
 function useProductCount({ CategoryId }: Category, enabled: boolean): number | null {
   const { data, error } = useQuery({ ...categoryProductsQuery(CategoryId), enabled })
   // Some backends answer so for a category without products.

@@ -1,14 +1,14 @@
+import { ImageUploadError } from '@vayal/shared/form/image-upload'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
-import { ImageUploadError } from './add-product-api.ts'
 
-/** What the alert says when a product could not be added. Source: specification, section 8. */
+/** Text after a product could not be added. Source: specification, section 8. */
 export function addFailure(error: Error): string {
-  return m.product_add_failed({ message: reason(error) })
+  return m.product_add_failed({ message: reasonOf(error) })
 }
 
-function reason(error: Error): string {
+function reasonOf(error: Error): string {
   const cause = error instanceof ImageUploadError ? error.cause : error
   if (!(cause instanceof HttpError)) return error.message
   if (cause.failure === 'network') return m.server_unreachable()

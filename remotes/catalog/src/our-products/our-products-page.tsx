@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
-import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Pencil, Plus } from 'lucide-react'
@@ -33,7 +32,7 @@ export function Component() {
       />
       <ProductListings
         categoryId={OUR_PRODUCTS_CATEGORY_ID}
-        onDeleted={(product) => notifySuccess(m.product_deleted({ name: productName(product) }))}
+        deletedText={(product) => m.product_deleted({ name: productName(product) })}
       />
     </>
   )

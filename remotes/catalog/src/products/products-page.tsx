@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { sameId } from '@vayal/shared/contracts/wire'
-import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { useParams } from '@vayal/shared/runtime/router'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
@@ -19,7 +18,7 @@ export function Component() {
       <ProductListings
         key={categoryId}
         categoryId={categoryId}
-        onDeleted={(product) => notifySuccess(m.product_deleted({ name: productName(product) }))}
+        deletedText={(product) => m.product_deleted({ name: productName(product) })}
       />
     </>
   )
