@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { cardNamed } from './support/category-form.ts'
 import { fillExhibition, fillMarket, fillPrice } from './support/commerce-forms.ts'
 import { test } from './support/foreign-test.ts'
+import { today } from './support/price-sheet.ts'
 
 test('its markets are listed, added, edited and deleted', async ({
   page,
@@ -63,7 +64,7 @@ test('its prices come as text and go back as numbers', async ({ page, foreignBac
         MaxPrice: 1030,
         AvgPrice: 25,
         Units: 'Kg',
-        LastUpdated: '02/06/2024',
+        LastUpdated: await today(page),
       },
     },
   ])

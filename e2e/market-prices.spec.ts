@@ -91,7 +91,7 @@ test('what is no price is refused at its field; what is odd is pointed out', asy
     ['12,50', 'The comma is unclear: write 12.50 or 1250'],
     ['-1', 'A price cannot be below 0'],
     ['1e9', 'Enter a number, such as 1234 or 12.50'],
-    ['1000000000', 'The most that can be entered is ₹10,00,00,000'],
+    ['1000000000', 'The most that can be entered is ₹9,99,99,999.99'],
   ] as const) {
     await least.fill(text)
     await save.click()
