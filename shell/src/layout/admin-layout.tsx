@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ScrollRestoration } from 'react-router-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginAddress } from '../login/login-address.ts'
 import { m } from '../messages.ts'
@@ -16,6 +15,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { usePageScroll } from './use-page-scroll.ts'
 
 /** As in sidebar.module.css. */
 const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
@@ -36,6 +36,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const menuButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
+  usePageScroll()
 
   useEffect(() => {
     const wide = window.matchMedia(SIDEBAR_ALWAYS_SHOWN)
@@ -80,7 +81,6 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         {overrideNotice}
         {children ?? <Outlet />}
       </main>
-      <ScrollRestoration />
       <ExpiredSessionDialog />
     </div>
   )
