@@ -1,4 +1,5 @@
 import { brand } from '@vayal/shared/brand'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Navigate, Outlet, useLocation, useNavigation } from '@vayal/shared/runtime/router'
 import { sessionAtom } from '@vayal/shared/runtime/session'
@@ -30,6 +31,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const overrideNotice = useAtomValue(overrideNoticeAtom)
   const updateOffer = useAtomValue(updateOfferAtom)
+  const connected = useAtomValue(connectedAtom)
   const location = useLocation()
   const { state } = useNavigation()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -55,6 +57,17 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
     menuButton.current?.focus()
   }
 
+  const notices = (
+    <>
+      {!connected && (
+        <p role="status" className={styles.connection}>
+          {m.offline_title()}
+        </p>
+      )}
+      {updateOffer}
+    </>
+  )
+
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -73,9 +86,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           {m.menu()}
         </button>
         <BrandMark />
-        {updateOffer}
+        {notices}
       </header>
-      <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={updateOffer} />
+      <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={notices} />
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={menuOpen}>
         {overrideNotice}
