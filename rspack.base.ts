@@ -16,6 +16,13 @@ export type Mode = 'production' | 'development'
 /** Where the shell leaves React's refresh runtime for the remotes: there must be one. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
+/**
+ * Milliseconds after which a file of code that does not arrive has failed. As the shell gives up by
+ * then (`shell/src/remotes/with-timeout.ts`), and until the bundler does too, it answers each retry
+ * with the pending request.
+ */
+const CHUNK_TIMEOUT_MS = 8_000
+
 /** @param directory of the emitted files below the output path: '' or one that ends with a slash. */
 function base(folder: string, mode: Mode, directory: string): Configuration {
   const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
@@ -55,6 +62,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     output: {
       clean: true,
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'xxhash64',
       filename: `${name}.js`,
       chunkFilename: `${name}.js`,

@@ -45,7 +45,7 @@ export async function watch(
     const reason = request.failure()?.errorText ?? 'unknown'
     if (UNREACHABLE.includes(reason) && isDown()) return
     // A page that is left, or a call that is cancelled, is not a failure.
-    if (reason !== 'net::ERR_ABORTED' && !isReport(request))
+    if (reason !== 'net::ERR_ABORTED' && !isReport(request) && !isProbe(request))
       problems.push(`failed: ${line(request)} ${reason}`)
   })
   context.on('response', (response) => {
@@ -65,6 +65,11 @@ function isNetworkNotice(message: ConsoleMessage): boolean {
 /** What a page sends as it is left, at times to a server that is just stopping: it may be lost. */
 function isReport(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/build-reports'
+}
+
+/** A page's look at whether there is a connection, where a test has none. */
+function isProbe(request: Request): boolean {
+  return request.method() === 'HEAD' && new URL(request.url()).pathname === '/registry.json'
 }
 
 function line(request: Request): string {

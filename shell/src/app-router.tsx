@@ -18,6 +18,7 @@ const ADMIN_ROUTE = 'admin'
  * for; a mount must not be declared here, or it would never be.
  */
 export function createAppRouter(remotes: Remotes) {
+  nameFirstEntry()
   return createBrowserRouter(
     [
       { path: '/login', Component: LoginPage },
@@ -89,4 +90,14 @@ function FailedPage() {
       <RemoteFailure />
     </AdminLayout>
   )
+}
+
+/**
+ * Gives the document's first history entry a key of its own. The router calls each "default", so
+ * that one document would get the scroll position of the one before it.
+ */
+function nameFirstEntry(): void {
+  const state: unknown = window.history.state
+  // The router has named an entry that already has a state.
+  if (state === null) window.history.replaceState({ key: String(Date.now()) }, '')
 }

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createAppRouter } from './app-router.tsx'
 import { readBootData } from './boot/boot-data.ts'
+import { followConnection } from './boot/follow-connection.ts'
 import { followSession } from './boot/follow-session.ts'
 import { verifySession } from './boot/verify-session.ts'
 import { leaveForLogin } from './login/login-address.ts'
@@ -43,6 +44,7 @@ function start(override?: RemoteEntry): void {
   const remotes = new Remotes(registry, { override })
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
+  followConnection()
   // Under development the page's registry is not the server's.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)
   // Their answers travel while the page's code does.

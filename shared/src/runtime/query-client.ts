@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // "online" would leave a screen spinning while the browser believes it is offline.
       networkMode: 'always',
+      // By default off in this mode.
+      refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof HttpError && error.isTransient,
       retryDelay: (failures) => 400 * 2 ** failures,

@@ -1,3 +1,4 @@
+import { checkConnection } from '@vayal/shared/runtime/connection'
 import type { LateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { Spinner } from '@vayal/shared/ui/spinner'
@@ -27,6 +28,8 @@ export function LazyOverlay<Props extends { open: boolean }>({
   const giveUp = useEffectEvent(() => {
     onFailed()
     notifyError(m.overlay_failed())
+    // The layout then reports a lost connection.
+    void checkConnection()
   })
   const leave = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onFailed())
 

@@ -1,4 +1,5 @@
 import { brand } from '@vayal/shared/brand'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { useDialogHistory } from '@vayal/shared/runtime/dialog-history'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Navigate, Outlet, useLocation, useNavigation } from '@vayal/shared/runtime/router'
@@ -7,7 +8,6 @@ import { useAtomValue } from 'jotai'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ScrollRestoration } from 'react-router-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginAddress } from '../login/login-address.ts'
 import { m } from '../messages.ts'
@@ -17,6 +17,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { usePageScroll } from './use-page-scroll.ts'
 
 /** As in sidebar.module.css. */
 const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
@@ -31,6 +32,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const overrideNotice = useAtomValue(overrideNoticeAtom)
   const updateOffer = useAtomValue(updateOfferAtom)
+  const connected = useAtomValue(connectedAtom)
   const location = useLocation()
   const { state } = useNavigation()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -38,6 +40,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
   useDialogHistory()
+  usePageScroll()
 
   useEffect(() => {
     const wide = window.matchMedia(SIDEBAR_ALWAYS_SHOWN)
@@ -55,6 +58,17 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
     flushSync(() => setMenuOpen(false))
     menuButton.current?.focus()
   }
+
+  const notices = (
+    <>
+      {!connected && (
+        <p role="status" className={styles.connection}>
+          {m.offline_title()}
+        </p>
+      )}
+      {updateOffer}
+    </>
+  )
 
   return (
     <div className={styles.frame}>
@@ -74,15 +88,14 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           {m.menu()}
         </button>
         <BrandMark />
-        {updateOffer}
+        {notices}
       </header>
-      <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={updateOffer} />
+      <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={notices} />
       {state !== 'idle' && <div className={styles.progress} aria-hidden="true" />}
       <main ref={content} id="content" className={styles.content} tabIndex={-1} inert={menuOpen}>
         {overrideNotice}
         {children ?? <Outlet />}
       </main>
-      <ScrollRestoration />
       <ExpiredSessionDialog />
     </div>
   )

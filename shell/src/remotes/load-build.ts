@@ -76,7 +76,8 @@ async function loadEntryScript(build: RemoteBuild): Promise<Container> {
   script.onerror = () => loaded.reject(new Error(`${build.entry} could not be loaded`))
   document.head.append(script)
   try {
-    await loaded.promise
+    // Here too: the federation runtime answers each retry with the pending load.
+    await withTimeout(loaded.promise)
   } finally {
     script.remove()
   }

@@ -1,3 +1,4 @@
+import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import {
   useLocation,
@@ -5,21 +6,25 @@ import {
   useNavigation,
   useRouteError,
 } from '@vayal/shared/runtime/router'
+import { store } from '@vayal/shared/runtime/store'
 import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { takeOverReleases } from '../releases/take-over-releases.ts'
+import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { renewFiles } from './renew-files.ts'
+import { isChunkLoadError, LoadTimeout } from './with-timeout.ts'
 
-/** Milliseconds that Retry waits for what was released since, and for the files. */
+/** Milliseconds that Retry waits for what was released since. */
 const LOOK_MS = 5_000
-const RENEW_MS = 10_000
 
-/** Takes the place of a page that could not be loaded or drawn; everything around it lives on. */
+/**
+ * Takes the place of a page that could not be loaded or drawn; everything around it lives on. A page
+ * that failed without a connection is loaded again when that is back.
+ */
 export function RemoteFailure() {
   useAtomValue(localeAtom)
   const error = useRouteError()
@@ -28,7 +33,9 @@ export function RemoteFailure() {
   const location = useLocation()
   const [isRenewing, setIsRenewing] = useState(false)
   const busy = useNavigation().state !== 'idle' || isRenewing
-  const { title, text } = explanation(error)
+  const failedToLoad = isLoadFailure(error)
+  const isOffline = !useAtomValue(connectedAtom) && failedToLoad
+  const { title, text } = explanation(error, isOffline)
 
   const leaving = useRef<AbortController>(undefined)
   // Whoever goes on meanwhile is not taken back.
@@ -41,15 +48,25 @@ export function RemoteFailure() {
     [location.key],
   )
 
+  useEffect(() => {
+    if (failedToLoad && error) void checkConnection()
+  }, [failedToLoad, error])
+
+  const retry = useEffectEvent(() => void handleRetry())
+  useEffect(() => {
+    if (!isOffline) return
+    return store.sub(connectedAtom, () => store.get(connectedAtom) && retry())
+  }, [isOffline])
+
   async function handleRetry() {
+    leaving.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
     leaving.current = controller
     setIsRenewing(true)
     // It may have been mended by a release, or have been damaged on its way.
     await takeOverReleases(remotes, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
-    const files = error instanceof RemoteLoadError ? remotes.filesOf(location.pathname) : []
-    await renewFiles(files, AbortSignal.any([signal, AbortSignal.timeout(RENEW_MS)]))
+    await refetchUncached([...remotes.filesOf(location.pathname), ...failedFile(error)])
     if (signal.aborted) return
     await navigate(location, { replace: true })
     setIsRenewing(false)
@@ -70,7 +87,20 @@ export function RemoteFailure() {
   )
 }
 
-function explanation(error: unknown): { title: string; text: string } {
+/** Whether code did not arrive, in contrast to code that was refused or threw. */
+function isLoadFailure(error: unknown): boolean {
+  if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
+  return error instanceof LoadTimeout || isChunkLoadError(error)
+}
+
+/** The script of the shell's own page that did not arrive, where the bundler names it. */
+function failedFile(error: unknown): string[] {
+  const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
+  return typeof url === 'string' ? [url] : []
+}
+
+function explanation(error: unknown, isOffline: boolean): { title: string; text: string } {
+  if (isOffline) return { title: m.offline_title(), text: m.offline_text() }
   if (!(error instanceof RemoteLoadError)) {
     return { title: m.page_failed_title(), text: m.page_failed_text() }
   }

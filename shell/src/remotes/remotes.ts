@@ -8,7 +8,7 @@ import { reportBuild } from '../releases/build-reports.ts'
 import { entryFor } from '../releases/canary.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
-import { LoadTimeout, withTimeout } from './with-timeout.ts'
+import { isChunkLoadError, LoadTimeout, withTimeout } from './with-timeout.ts'
 
 type LoadedRemote = {
   entry: RemoteEntry
@@ -312,6 +312,5 @@ function mayPass(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
     return error.stage === 'start' && !(error.cause instanceof LoadTimeout)
   }
-  // So the bundler's runtime calls what could not be fetched.
-  return error instanceof Error && error.name === 'ChunkLoadError'
+  return isChunkLoadError(error) && Reflect.get(error, 'type') !== 'timeout'
 }

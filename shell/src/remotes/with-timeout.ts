@@ -4,6 +4,11 @@ const LOAD_TIMEOUT_MS = 8_000
 /** Nothing came in time. A second try would only double the wait. */
 export class LoadTimeout extends Error {}
 
+/** Whether the bundler's runtime could not fetch a file. */
+export function isChunkLoadError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ChunkLoadError'
+}
+
 /** @throws {LoadTimeout} when `promise` has not settled after 8 s. */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const expired = Promise.withResolvers<never>()

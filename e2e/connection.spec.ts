@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test'
+import { startFront } from './support/front.ts'
+import { ADMIN, startReferenceServer } from './support/reference-server.ts'
+import { test as base, webRootOf } from './support/test.ts'
+
+const test = base.extend<{ front: Awaited<ReturnType<typeof startFront>> }>({
+  front: async ({ builds }, use) => {
+    const server = await startReferenceServer(webRootOf(builds), {})
+    const front = await startFront(server.url)
+    await use(front)
+    front.stop()
+    await server.stop()
+  },
+  origins: async ({ front }, use) => use([front.url]),
+  allowed: async ({ front }, use) => use([new RegExp(`^failed: \\w+ ${front.url}/`)]),
+})
+
+async function signIn(page: Page, url: string): Promise<void> {
+  const response = await page.request.post(`${url}/api/login`, { data: ADMIN })
+  const { token } = await response.json()
+  await page.addInitScript(
+    ([authToken, authUsername]) => {
+      localStorage.setItem('authToken', authToken)
+      localStorage.setItem('authUsername', authUsername)
+    },
+    [String(token), ADMIN.username] as const,
+  )
+}
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true })
+
+for (const how of ['the browser is offline', 'the network leads nowhere'] as const) {
+  test(`while ${how} a page says so, and opens by itself later`, async ({ page, front }) => {
+    const setDown = async (down: boolean) => {
+      if (how === 'the browser is offline') await page.context().setOffline(down)
+      else front.isDown = down
+    }
+    await signIn(page, front.url)
+    await page.goto(`${front.url}/admin/categories`)
+    await expect(page.getByText('No categories yet')).toBeVisible()
+
+    for (const [name, shows] of [
+      ['Markets', 'No markets yet'],
+      ['Account', 'Change password'],
+    ] as const) {
+      await setDown(true)
+      await link(page, name).click()
+      const panel = page.getByRole('alert').filter({ hasText: 'No connection' })
+      await expect(panel).toContainText('opens by itself')
+      await expect(page.getByText('works as usual')).toHaveCount(0)
+      await setDown(false)
+      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+      await expect(page.getByText('No connection')).toHaveCount(0)
+    }
+
+    // Its code came with the first page of its remote; its list cannot.
+    const code = page.waitForResponse(/market-prices-page.*\.js$/)
+    await link(page, 'Market Price').hover()
+    await (await code).finished()
+    await setDown(true)
+    await link(page, 'Market Price').click()
+    await expect(page.getByText('Failed to fetch market prices')).toBeVisible()
+    await setDown(false)
+    await expect(page.getByText('No market prices yet')).toBeVisible()
+  })
+}
+
+for (const { what, path, file, shows } of [
+  {
+    what: "a page's code",
+    path: '/admin/categories',
+    file: /categories-page_tsx.*\.js$/,
+    shows: 'No categories yet',
+  },
+  {
+    what: "a page's styles",
+    path: '/admin/markets',
+    file: /markets-page_tsx.*\.css$/,
+    shows: 'No markets yet',
+  },
+  {
+    what: "a remote's entry",
+    path: '/admin/news',
+    file: /content\/.*remote-entry.*\.js$/,
+    shows: 'No news yet',
+  },
+  {
+    what: "the shell's own page",
+    path: '/admin/account',
+    file: /account-page.*\.js$/,
+    shows: 'Change password',
+  },
+]) {
+  test(`one Retry recovers after ${what} hung`, async ({ page, front }) => {
+    front.hangs = (url) => file.test(url)
+    await signIn(page, front.url)
+    await page.goto(front.url + path, { waitUntil: 'domcontentloaded' })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    front.hangs = () => false
+    await retry.click()
+    await expect(page.getByText(shows).first()).toBeVisible({ timeout: 6_000 })
+  })
+}

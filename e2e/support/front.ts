@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+/**
+ * Proxy in front of a server. It accepts requests for which `hangs` is true and never answers them;
+ * with `isDown` it closes every connection without an answer.
+ */
+export async function startFront(target: string) {
+  const front = { hangs: (_path: string): boolean => false, isDown: false }
+  const server = createServer((incoming, response) => {
+    if (front.isDown) return void incoming.destroy()
+    if (front.hangs(incoming.url ?? '')) return
+    const { method, headers, url } = incoming
+    const outgoing = request(target + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    outgoing.on('error', () => incoming.destroy())
+    incoming.pipe(outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return Object.assign(front, {
+    url: `http://127.0.0.1:${address.port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+}

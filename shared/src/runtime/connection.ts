@@ -1,0 +1,49 @@
+import { store } from '@vayal/shared/runtime/store'
+import { atom } from 'jotai'
+
+/** On the page's own origin, whatever the API is. Any answer proves the connection. */
+const PROBE_URL = '/registry.json'
+const PROBE_TIMEOUT_MS = 5_000
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** False while the page's own origin cannot be reached. */
+export const connectedAtom = atom(true)
+
+let probe: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+/**
+ * Probes the connection after a failure that may come from it. While it is lost, repeats the probe
+ * with a growing pause, as long as the page is visible: `navigator.onLine` is true on a network that
+ * leads nowhere.
+ *
+ * @param isChanged whether something suggests that it is back: the pauses then start over.
+ */
+export function checkConnection(isChanged = false): Promise<void> {
+  if (isChanged) failures = 0
+  probe ??= runProbe().finally(() => {
+    probe = undefined
+  })
+  return probe
+}
+
+async function runProbe(): Promise<void> {
+  clearTimeout(timer)
+  const connected = await fetch(PROBE_URL, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+  }).then(
+    () => true,
+    () => false,
+  )
+  if (connected) failures = 0
+  else {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    timer = setTimeout(() => document.visibilityState === 'visible' && checkConnection(), pause)
+    failures += 1
+  }
+  store.set(connectedAtom, connected)
+}
