@@ -7,8 +7,9 @@
  * - 2.0: modules of ours come from the shell itself, no longer through Module Federation, which
  *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
  * - 2.1: `numberFormat` in `runtime/locale`.
+ * - 2.2: `runtime/check-image`; `useImageCheck` in `ui/use-image-pick`.
  */
-export const SHELL_CONTRACT = '2.1'
+export const SHELL_CONTRACT = '2.2'
 
 /** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {

@@ -1,5 +1,6 @@
 import { type Category, type CategoryType, newCategory } from '@vayal/shared/contracts/category'
 import * as z from '@vayal/shared/contracts/schema'
+import { checkImage } from '@vayal/shared/runtime/check-image'
 import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import { isListed } from '@vayal/shared/ui/string-list-field'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -43,19 +44,20 @@ export function initialValues(category?: Category): CategoryValues {
 const checkedFields = z.omit(newCategory, { Icon: true })
 
 /** Checks what was filled in against the contract and makes the draft that is sent. */
-export const resolveCategory: Resolver<CategoryValues, unknown, CategoryDraft> = (values) => {
+export const resolveCategory: Resolver<CategoryValues, unknown, CategoryDraft> = async (values) => {
   const parsed = checkedFields.safeParse({
     Name: values.Name,
     CategoryType: values.CategoryType,
     Subcategories: withTyped(values.Subcategories, values.newSubcategory),
     AdditionalQuestions: withTyped(values.AdditionalQuestions, values.newQuestion),
   })
-  if (parsed.success) {
-    const { icon, keptIcon } = values
+  const { icon, keptIcon } = values
+  const errors: FieldErrors<CategoryValues> = {}
+  if (icon && (await checkImage(icon)).state === 'refused') errors.icon = { type: 'image_refused' }
+  if (parsed.success && !errors.icon) {
     return { values: { fields: parsed.data, icon, keptIcon }, errors: {} }
   }
-  const errors: FieldErrors<CategoryValues> = {}
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error?.issues ?? []) {
     const field = CHECKED.find((name) => name === issue.path[0])
     if (field) errors[field] = problem(issue)
   }

@@ -1,6 +1,7 @@
 import { type Category, OUR_PRODUCTS_CATEGORY_ID } from '@vayal/shared/contracts/category'
 import { newProduct, PRODUCT_LIMITS } from '@vayal/shared/contracts/product'
 import * as z from '@vayal/shared/contracts/schema'
+import { checkImage } from '@vayal/shared/runtime/check-image'
 import { type FieldProblem, imageProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { ImageUploadError, type ProductDraft } from './add-product-api.ts'
@@ -65,7 +66,7 @@ const checkedFields = z.omit(newProduct, { Image: true })
 export function productResolver(
   category: Category | undefined,
 ): Resolver<ProductValues, unknown, ProductDraft> {
-  return ({ image, answers, ...texts }) => {
+  return async ({ image, answers, ...texts }) => {
     const questions = category?.AdditionalQuestions ?? []
     const parsed = checkedFields.safeParse({
       ...texts,
@@ -79,6 +80,7 @@ export function productResolver(
     })
     const errors: FieldErrors<ProductValues> = {}
     if (!image) errors.image = { type: 'required' }
+    else if ((await checkImage(image)).state === 'refused') errors.image = { type: 'image_refused' }
     for (const { path, code } of parsed.error?.issues ?? []) {
       const field = CHECKED.find((name) => name === path[0])
       if (field) errors[field] = { type: code === 'too_big' ? 'too_long' : 'required' }
