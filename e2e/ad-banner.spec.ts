@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
+import { blackPng, halfOf, paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
 /** As large as a phone's photo, in pixels and in bytes. */
@@ -37,6 +37,7 @@ test('a banner is chosen, previewed, called off, uploaded and shown, and lasts',
   const uploaded = page.waitForEvent('requestfinished', (request) => request.method() === 'POST')
   await upload.click()
   await expect(preview).toHaveCount(0)
+  await expect(page.getByText('Ad banner updated')).toBeVisible()
   expect((await (await uploaded).sizes()).requestBodySize).toBeLessThan(1024 * 1024)
   const banner = page.getByRole('img', { name: 'The ad banner' })
   await expect(banner).toBeVisible()
@@ -53,26 +54,40 @@ test('a banner is chosen, previewed, called off, uploaded and shown, and lasts',
   await expect(banner).not.toHaveAttribute('src', url)
 })
 
-test('what cannot be uploaded is said so, and the banner stays', async ({
+test('what cannot be a banner is told before it is sent, and another image takes its place', async ({
   page,
+  api,
   open,
-  allowed,
 }) => {
-  allowed.push(/^answer 415: POST .*\/api\/upload-ad-banner$/)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url())
+  })
   await open('/admin/adbanner')
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles(textNamedPng('banner.png'))
+  await page.locator('input[type=file]').setInputFiles(textNamedPng('banner.png'))
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  await preview.getByRole('button', { name: 'Upload' }).click()
-  await expect(preview.getByRole('alert')).toHaveText('Failed to upload ad banner.')
-  await preview.getByRole('button', { name: 'Cancel' }).click()
-  await expect(preview).toHaveCount(0)
-  await expect(page.getByText('No ad banner found.')).toBeVisible()
+  const upload = preview.getByRole('button', { name: 'Upload', exact: true })
+  const other = preview.locator('input[type=file]')
+  const alert = preview.getByRole('alert')
+  await expect(alert).toHaveText('“banner.png” is not an image. Choose an image file.')
+  await expect(upload).toBeDisabled()
+  await other.setInputFiles(halfOf(RED))
+  await expect(alert).toHaveText('The image is damaged and cannot be opened')
+  await expect(upload).toBeDisabled()
+  await other.setInputFiles(RED)
+  await expect(preview.getByText('only 64 pixels wide')).toBeVisible()
+  await expect(upload).toBeEnabled()
+  expect(writes).toEqual([])
 
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
-  await input.setInputFiles(notes)
-  await expect(page.getByRole('alert')).toContainText('notes.txt')
+  await other.setInputFiles(blackPng('map.png', 9000, 6000))
+  await expect(preview.getByText('map.png')).toBeVisible()
+  await expect(preview.getByText('pixels wide')).toHaveCount(0)
+  await upload.click()
   await expect(preview).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'The ad banner' })).toBeVisible()
+  expect(await (await api.call('GET', '/get-ad-banner-url')).json()).toEqual({
+    url: expect.stringMatching(/\.webp$/),
+  })
 })
 
 test('a banner that cannot be read says so and heals by Retry', async ({ page, open, allowed }) => {

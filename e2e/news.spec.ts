@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { cards } from './support/category-form.ts'
-import { pngImage, textNamedPng } from './support/image-files.ts'
+import { pngImage } from './support/image-files.ts'
 import { fillNews, openNews } from './support/news-form.ts'
 import { test } from './support/test.ts'
 import { standInForYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
@@ -218,12 +218,13 @@ test('a failed upload is an error for new news and keeps the old picture of know
   open,
   allowed,
 }) => {
-  allowed.push(/^answer 415: POST .*\/api\/upload-file$/)
+  allowed.push(/^answer 500: POST .*\/api\/upload-file$/)
+  await page.route('**/api/upload-file', (route) => route.fulfill({ status: 500 }))
   await open('/admin/addnews')
   await fillNews(page, {
     title: 'Rain',
     content: 'Soon',
-    image: textNamedPng('rain.png'),
+    image: RED,
     category: 'Weather',
   })
   await page.getByRole('button', { name: 'Add News' }).click()
@@ -237,7 +238,7 @@ test('a failed upload is an error for new news and keeps the old picture of know
   allowed.push(/^elsewhere: GET https:\/\/example\.org\/old\.webp$/)
   const { Id } = await api.addNews({ title: 'Known', mediatype: 'image', media_url })
   await page.goto(`/admin/editnews/${Id}`)
-  await fillNews(page, { title: 'Renamed', image: textNamedPng('rain.png') })
+  await fillNews(page, { title: 'Renamed', image: RED })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL('/admin/news')
   await expect(page.getByText('The old one was kept')).toBeVisible()

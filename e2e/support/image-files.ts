@@ -10,7 +10,7 @@ export function pngImage(
 ): FilePayload {
   const line = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, Buffer.of(red, green, blue))])
   const pixels = Buffer.concat(Array.from({ length: size }, () => line))
-  return png(name, size, deflateSync(pixels))
+  return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels))
 }
 
 /** The same picture, with so many bytes after its end that readers pass over. */
@@ -27,7 +27,18 @@ export function hugePng(name: string, bytes: number): FilePayload {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     pixels[at] = at % (size * 3 + 1) === 0 ? 0 : state >>> 24
   }
-  return png(name, size, deflateSync(pixels, { level: 0 }))
+  return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels, { level: 0 }))
+}
+
+/** A black PNG of that many pixels, in few bytes: one bit for each. */
+export function blackPng(name: string, width: number, height: number): FilePayload {
+  const pixels = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  return png(name, { width, height, depth: 1, colourType: 0 }, deflateSync(pixels))
+}
+
+/** The first half of a file, as after a broken download. */
+export function halfOf({ buffer, ...file }: FilePayload): FilePayload {
+  return { ...file, buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
 /** Text that claims to be a PNG. */
@@ -42,12 +53,20 @@ export function svgWithScript(name: string): FilePayload {
   return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
 }
 
-function png(name: string, size: number, pixels: Buffer): FilePayload {
+type PngHeader = { width: number; height: number; depth: number; colourType: number }
+
+/** 8 bits per channel, red-green-blue. */
+const COLOUR = { depth: 8, colourType: 2 }
+
+function png(
+  name: string,
+  { width, height, depth, colourType }: PngHeader,
+  pixels: Buffer,
+): FilePayload {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
-  // 8 bits per channel, red-green-blue.
-  header.set([8, 2], 8)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, colourType], 8)
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const buffer = Buffer.concat([
     signature,

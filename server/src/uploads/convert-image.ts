@@ -1,9 +1,8 @@
-import { IMAGE_TYPES } from '@vayal/shared/contracts/upload'
+import { IMAGE_TYPES, MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../http/api-error.ts'
 
-const MAX_PIXELS = 40_000_000
 /** Of an image that has to be in memory as a whole before its first line can be written. */
 const MAX_WHOLE_BYTES = 128_000_000
 const MAX_EDGE = 2560
@@ -30,7 +29,7 @@ export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
     throw unsupported(415, 'The file is not a JPEG, PNG or WebP image')
   }
   try {
-    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     if (wholeBytes(await image.metadata()) > MAX_WHOLE_BYTES) {
       throw unsupported(422, 'The image is too large. Save it smaller, or not progressive')
     }

@@ -1,6 +1,7 @@
 import type * as z from '@vayal/shared/contracts/schema'
+import { checkImage } from '@vayal/shared/runtime/check-image'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path, ResolverResult } from 'react-hook-form'
 
 export type ContractResolverOptions<Values> = {
   /** The contract's input from the form's values; the values themselves by default. */
@@ -31,6 +32,17 @@ export function contractResolver<Values extends FieldValues, Body>(
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
+}
+
+/** Adds the refusal of a chosen image, which may still be read when the form is sent. */
+export async function withImage<Values extends FieldValues, Body>(
+  result: ResolverResult<Values, Body>,
+  field: Path<Values>,
+  image: File,
+): Promise<ResolverResult<Values, Body>> {
+  if ((await checkImage(image)).state !== 'refused') return result
+  const refused = { [field]: { type: 'image_refused' } }
+  return { values: {}, errors: { ...result.errors, ...refused } as FieldErrors<Values> }
 }
 
 /** True while a required field is empty. */

@@ -29,6 +29,7 @@ import {
   type ContractResolverOptions,
   contractResolver,
   isIncomplete,
+  withImage,
 } from './contract-resolver.tsx'
 import { ImageUploadError } from './image-upload.tsx'
 
@@ -71,7 +72,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   labels: Partial<Record<Path<Values>, () => string>>
   /** Values as the conflict panel shows them, where that is not the value itself. */
   shown?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
-  /** The field of an image whose upload may be refused. */
+  /** The field of an image, which is checked before the form is sent. */
   imageField?: Path<Values> | undefined
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
@@ -85,13 +86,17 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
 ) {
-  const { list, toValues, labels, shown, texts } = options
+  const { list, toValues, labels, shown, texts, imageField } = options
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
-  const resolver = contractResolver(options.body, options.resolver)
+  const validate = contractResolver(options.body, options.resolver)
   const form = useForm<Values, unknown, Body>({
     defaultValues: toValues(edited) as DefaultValues<Values>,
-    resolver,
+    resolver: async (values) => {
+      const image: unknown = imageField && get(values, imageField)
+      const result = validate(values)
+      return imageField && image instanceof File ? withImage(result, imageField, image) : result
+    },
     shouldFocusError: false,
   })
   const { isDirty, errors } = form.formState
@@ -131,7 +136,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   function problemsOf(error: Error): [name: string, problem: FieldProblem][] {
     if (!(error instanceof ImageUploadError)) return serverProblems(error)
     const problem = imageProblem(error.cause)
-    return problem && options.imageField ? [[options.imageField, problem]] : []
+    return problem && imageField ? [[imageField, problem]] : []
   }
 
   const isSubmitting = useRef(false)
@@ -192,7 +197,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     submitCount: form.formState.submitCount,
     isSaving: form.formState.isSubmitting,
     isSaved: saving.isSuccess,
-    isIncomplete: isIncomplete(resolver(values).errors),
+    isIncomplete: isIncomplete(validate(values).errors),
     isDirty: isDirty && !saving.isSuccess,
     conflictPanel,
     /** Text of a failure that is neither a conflict nor the user's own cancellation. */

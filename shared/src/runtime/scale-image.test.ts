@@ -1,12 +1,13 @@
 import { scaledDown } from '@vayal/shared/runtime/scale-image'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const MB = 1024 * 1024
-const image = (bytes: number, type = 'image/jpeg') =>
-  new File([new Uint8Array(bytes)], 'Field.JPG', { type })
+const image = (bytes: number, format: 'jpeg' | 'gif' | 'webp' = 'jpeg') =>
+  imageFile(format === 'jpeg' ? 'Field.JPG' : `field.${format}`, { format, bytes })
 
 /** A browser whose pictures are so large and whose canvas writes so many bytes of such a type. */
-function pretend({ width = 8000, height = 6000, bytes = 500_000, type = 'image/jpeg' } = {}) {
+function pretend({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
   const drawImage = vi.fn()
   const context = { drawImage, imageSmoothingQuality: 'low' }
@@ -33,12 +34,17 @@ test('a large photo gets smaller and keeps its name and type', async () => {
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 2560, 1920])
 })
 
+test('an image with more than 40 megapixels gets fewer, however small its file is', async () => {
+  pretend({ width: 9000, height: 6000, bytes: 300_000 })
+  expect((await scaledDown(image(200_000))).size).toBe(300_000)
+})
+
 test.each([
-  ['a small file', image(1 * MB), {}],
-  ['an animation', image(5 * MB, 'image/gif'), {}],
+  ['a small file', image(1 * MB), { width: 4000, height: 3000 }],
+  ['an animation', image(5 * MB, 'gif'), {}],
   ['a heavy file of few pixels', image(5 * MB), { width: 2560, height: 100 }],
   ['a file that would not get smaller', image(5 * MB), { bytes: 6 * MB }],
-  ['a type that the canvas cannot write', image(5 * MB, 'image/webp'), { type: 'image/png' }],
+  ['a type that the canvas cannot write', image(5 * MB, 'webp'), { type: 'image/png' }],
 ])('%s is sent as it is', async (_, file, browser) => {
   pretend(browser)
   expect(await scaledDown(file)).toBe(file)

@@ -14,7 +14,14 @@ export async function uploadFileOnce(file: File, options: UploadOptions = {}): P
   const name = options.name ?? file.name
   const known = uploaded.get(file)
   if (known?.name === name) return known.address
-  const address = await uploadFile(await scaledDown(file), options)
+  const image = await scaledDown(file)
+  const sentName = image.name === file.name ? name : withExtensionOf(image, name)
+  const address = await uploadFile(image, { ...options, name: sentName })
   uploaded.set(file, { name, address })
   return address
+}
+
+/** The file has got the extension of its content; the name it is sent under has the old one. */
+function withExtensionOf({ name }: File, wanted: string): string {
+  return wanted.replace(/\.[^.]*$/, '') + name.slice(name.lastIndexOf('.'))
 }

@@ -64,5 +64,8 @@ export function serverProblems(error: unknown): [name: string, problem: FieldPro
 export function imageProblem(error: unknown): FieldProblem | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 413) return { type: 'image_too_large' }
-  return error.code === 'unsupported_image' ? { type: 'image_unsupported' } : null
+  if (error.code !== 'unsupported_image') return null
+  return error.status === 422
+    ? { type: 'server', message: error.message }
+    : { type: 'image_unsupported' }
 }

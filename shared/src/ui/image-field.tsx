@@ -1,7 +1,7 @@
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
-import { useImagePick } from '@vayal/shared/ui/use-image-pick'
+import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
@@ -18,15 +18,13 @@ export type ImageFieldProps = {
   /** Takes the picture away that is there already, where there may be none. */
   onRemoveCurrent?: (() => void) | undefined
   error?: string | undefined
-  /** Media types as of `<input accept>`; any image by default. */
-  accept?: string | undefined
   hint?: string | undefined
   required?: boolean | undefined
 }
 
 /**
- * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. Other files, and
- * what our server would not take, are refused at the field.
+ * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. The field checks
+ * the file and reports at once why it cannot be used; a form asks `checkImage` before it is sent.
  */
 export function ImageField({
   label,
@@ -35,23 +33,19 @@ export function ImageField({
   onChange,
   onRemoveCurrent,
   error,
-  accept = 'image/*',
   hint,
   required,
 }: ImageFieldProps) {
-  const { refused, pick, forget } = useImagePick({
-    accept,
-    onPick: onChange,
-    onWithdraw: () => onChange(file),
-  })
+  const check = useImageCheck(file)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const picked = useObjectUrl(file)
-  const shown = picked ?? pictureSource(currentUrl ?? '')
+  const picked = useObjectUrl(check.state === 'usable' ? check.file : null)
+  const shown = file ? (picked ?? null) : pictureSource(currentUrl ?? '')
+  const refused = check.state === 'refused' ? check.reason() : undefined
   const handleRemove = file ? () => onChange(null) : shown ? onRemoveCurrent : undefined
 
   function handlePick(candidate: File | undefined) {
-    if (candidate) pick(candidate)
+    if (candidate) onChange(candidate)
   }
 
   function handleInput(event: ChangeEvent<HTMLInputElement>) {
@@ -71,16 +65,21 @@ export function ImageField({
           <Preview key={shown} source={shown} />
           <span className={styles.prompt}>
             <span className={styles.action}>
-              {shown ? m.image_action_replace() : m.image_action_choose()}
+              {file || shown ? m.image_action_replace() : m.image_action_choose()}
             </span>
-            <span className={styles.how}>{file?.name ?? m.image_drop_hint()}</span>
+            {/* One line for either, so that the form does not move. */}
+            <span className={styles.how}>
+              {check.state === 'checking'
+                ? m.image_checking()
+                : (file?.name ?? m.image_drop_hint())}
+            </span>
           </span>
           {/* Lies over the whole zone, so that clicks, drops and keys are the browser's own. */}
           <input
             {...control}
             ref={input}
             type="file"
-            accept={accept}
+            accept="image/*"
             className={styles.input}
             onChange={handleInput}
           />
@@ -94,7 +93,7 @@ export function ImageField({
             <input
               ref={camera}
               type="file"
-              accept={accept}
+              accept="image/*"
               capture="environment"
               hidden
               onChange={handleInput}
@@ -107,7 +106,6 @@ export function ImageField({
                 icon={<Trash2 aria-hidden="true" />}
                 variant="danger"
                 onClick={() => {
-                  forget()
                   handleRemove()
                   // The button goes with the picture.
                   input.current?.focus()

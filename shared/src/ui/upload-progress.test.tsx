@@ -9,10 +9,15 @@ test('says how far it is, or that it is on its way, and can be called off', asyn
   const bar = screen.getByRole('progressbar', { name: 'Uploading the image…' })
   expect(bar.hasAttribute('value')).toBe(false)
   rerender(<UploadProgress state={{ sent: 0.416 }} onCancel={onCancel} />)
-  expect(screen.getByRole('progressbar', { name: 'Uploading the image… 42%' })).toHaveProperty(
+  expect(screen.getByRole('progressbar', { name: 'Uploading the image… 41%' })).toHaveProperty(
     'value',
-    42,
+    41,
   )
+  rerender(<UploadProgress state={{ sent: 1 }} onCancel={onCancel} />)
+  const processing = screen.getByRole('progressbar', {
+    name: 'Uploaded. The server is processing the image…',
+  })
+  expect(processing.hasAttribute('value')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }))
   expect(onCancel).toHaveBeenCalledOnce()
 })

@@ -10,18 +10,21 @@ export type UploadProgressProps = {
 
 /** How far an upload is, with a way out. */
 export function UploadProgress({ state, onCancel }: UploadProgressProps) {
-  const percent = state.sent === null ? null : Math.round(state.sent * 100)
+  // Rounded down: 100 is when everything was sent.
+  const percent = state.sent === null ? null : Math.floor(state.sent * 100)
+  const isMeasured = percent !== null && percent < 100
   return (
     <div className={styles.upload}>
       <label className={styles.label}>
-        {percent === null ? m.upload_busy() : m.upload_progress({ percent })}
-        <progress
-          className={styles.track}
-          {...(percent !== null && { value: percent })}
-          max={100}
-        />
+        {progressText(percent)}
+        <progress className={styles.track} {...(isMeasured && { value: percent })} max={100} />
       </label>
       <Button onClick={onCancel}>{m.upload_cancel()}</Button>
     </div>
   )
+}
+
+function progressText(percent: number | null): string {
+  if (percent === null) return m.upload_busy()
+  return percent < 100 ? m.upload_progress({ percent }) : m.upload_processing()
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -25,7 +26,7 @@ async function fill(user: User) {
 }
 
 async function chooseIcon(user: User) {
-  const icon = new File(['icon'], 'flower.png', { type: 'image/png' })
+  const icon = imageFile('flower.png')
   await user.upload(screen.getByLabelText('Icon'), icon)
 }
 

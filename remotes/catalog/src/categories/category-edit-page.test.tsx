@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
 import { beforeEach, expect, test } from 'vitest'
@@ -119,7 +120,7 @@ test('a failed save says so and keeps what was entered', async () => {
 test('a new icon is uploaded first; when that fails nothing is saved', async () => {
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderEdit()
-  const icon = new File(['icon'], 'new.png', { type: 'image/png' })
+  const icon = imageFile('new.png')
   await user.upload(await screen.findByLabelText('Icon'), icon)
   await user.click(await saveButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Error uploading image')

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const OUR_PRODUCTS = {
   Subcategories: ['Manure', 'Honey'],
   AdditionalQuestions: ['Pack size', 'Best before?'],
 }
-const photo = () => new File(['x'], 'IMG_1.JPG', { type: 'image/jpeg' })
+const photo = () => imageFile('IMG_1.JPG', { format: 'jpeg' })
 
 beforeEach(() => {
   api.answer('GET /categories', { categories: [OUR_PRODUCTS] })

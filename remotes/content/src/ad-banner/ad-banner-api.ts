@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { sendFile } from '@vayal/shared/runtime/http'
-import { scaledDown } from '@vayal/shared/runtime/scale-image'
 import { useUpload } from '@vayal/shared/runtime/use-upload'
 import { adBannerQuery } from './ad-banner-query.ts'
 import { noteReplaced } from './banner-addresses.ts'
 
 /**
- * Makes a file the banner, a large photo scaled down, and has the current banner loaded again: also
- * after a failure, since only the answer may have got lost.
+ * Makes a checked file the banner and loads the current banner again: also after a failure, since
+ * only the answer may have got lost.
  */
 export function useUploadAdBanner() {
   const queryClient = useQueryClient()
@@ -17,7 +16,7 @@ export function useUploadAdBanner() {
     mutationFn: (file: File) =>
       watch(async (options) => {
         const { adBannerBaseUrl: baseUrl } = appConfig()
-        await sendFile('/upload-ad-banner', await scaledDown(file), { ...options, baseUrl })
+        await sendFile('/upload-ad-banner', file, { ...options, baseUrl })
       }),
     onSettled: async () => {
       const { queryKey } = adBannerQuery

@@ -1,17 +1,26 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const BANNER_HOST = 'http://banner.test/functions'
 const api = setupFakeApi(BANNER_HOST)
 const READ = `GET ${BANNER_HOST}/get-ad-banner-url`
 const UPLOAD = `POST ${BANNER_HOST}/upload-ad-banner`
-const PICTURE = new File(['wide'], 'wide.png', { type: 'image/png' })
+const PICTURE = imageFile('wide.png', { width: 900, height: 300 })
+
+const atOurServer = () => {
+  provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
+  api.answer('GET /get-ad-banner-url', { url: null })
+}
 
 beforeEach(() => provideConfig({ ...appConfig(), adBannerBaseUrl: BANNER_HOST }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function renderBanner() {
   return renderScreen(routes, { path: '/admin/adbanner' })
@@ -22,10 +31,16 @@ type User = ReturnType<typeof renderBanner>['user']
 const current = () => screen.findByRole('img', { name: 'The ad banner' })
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose Image', { selector: 'input' })
 
-async function choose(user: User) {
+async function openPreview(user: User, file: File) {
   await screen.findByRole('button', { name: 'Choose Image' })
-  await user.upload(input(), PICTURE)
+  await user.upload(input(), file)
   return within(await screen.findByRole('dialog', { name: 'Preview' }))
+}
+
+async function choose(user: User) {
+  const preview = await openPreview(user, PICTURE)
+  await preview.findByRole('img', { name: 'Preview' })
+  return preview
 }
 
 test('the current banner is shown, asked for at its own host', async () => {
@@ -73,6 +88,7 @@ test('a chosen image is previewed, uploaded, and then the banner that is shown',
   expect((await current()).getAttribute('src')).toBe('http://banner.test/uploads/new.webp')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(input().files).toHaveLength(0)
+  await screen.findByText('Ad banner updated')
   expect(api.last(UPLOAD)?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
 })
 
@@ -101,35 +117,90 @@ test('a preview that is closed uploads nothing, and forgets its failure', async 
   expect(second.queryByRole('alert')).toBeNull()
 })
 
-test('a file that is no image is refused', async () => {
+const text = new File(['Prices'], 'prices.png', { type: 'image/png' })
+
+test.each([
+  [text, '“prices.png” is not an image. Choose an image file.'],
+  [
+    imageFile('a.gif', { format: 'gif' }),
+    'GIF images are not accepted. Choose a JPEG, PNG or WebP image',
+  ],
+  [imageFile('a.png', { bytes: 11 * 1024 * 1024 }), 'The file is larger than 10 MB'],
+])(
+  'what cannot be a banner keeps Upload disabled, and another can be chosen: %o',
+  async (file, why) => {
+    atOurServer()
+    api.answerWith('POST /upload-ad-banner', () => new Response('thanks'))
+    const { user } = renderBanner()
+    const preview = await openPreview(user, file)
+    expect((await preview.findByRole('alert')).textContent).toBe(why)
+    expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
+    const other = preview.getByLabelText('Choose another image', { selector: 'input' })
+    fireEvent.change(other, { target: { files: [PICTURE] } })
+    await preview.findByRole('img', { name: 'Preview' })
+    expect(preview.queryByRole('alert')).toBeNull()
+    await user.click(preview.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
+
+test('an image cannot be uploaded while it is being checked', async () => {
+  const { promise, resolve } = Promise.withResolvers<ImageBitmap>()
+  vi.stubGlobal('createImageBitmap', () => promise)
   api.answer(READ, { url: null })
-  renderBanner()
-  await screen.findByText('No ad banner found.')
-  const text = new File(['x'], 'notes.txt', { type: 'text/plain' })
-  fireEvent.change(input(), { target: { files: [text] } })
-  expect((await screen.findByRole('alert')).textContent).toContain('notes.txt')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  const { user } = renderBanner()
+  const preview = await openPreview(user, imageFile('slow.png', { width: 900, height: 300 }))
+  await preview.findByText('Checking “slow.png”…')
+  expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
+  resolve({ width: 900, height: 300, close() {} })
+  await preview.findByRole('img', { name: 'Preview' })
+  expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false)
 })
 
 test.each([
-  ['a.gif', 'image/gif', 1, 'Choose a JPEG, PNG or WebP image'],
-  ['a.png', 'image/png', 11 * 1024 * 1024, 'The file is larger than 10 MB'],
-])('what our server would not take is refused: %s as %s', async (name, type, size, text) => {
-  provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
-  api.answer('GET /get-ad-banner-url', { url: null })
-  const { user } = renderBanner()
-  await screen.findByText('No ad banner found.')
-  await user.upload(input(), new File([new Uint8Array(size)], name, { type }))
-  expect((await screen.findByRole('alert')).textContent).toBe(text)
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+  [900, 1200, ['not wider than it is high']],
+  [599, 200, ['only 599 pixels wide']],
+  [64, 64, ['not wider than it is high', 'only 64 pixels wide']],
+  [600, 200, []],
+])(
+  'an image of %i × %i pixels is taken, with a warning where it is needed',
+  async (width, height, warnings) => {
+    api.answer(READ, { url: null })
+    const { user } = renderBanner()
+    const preview = await openPreview(user, imageFile('shape.png', { width, height }))
+    await preview.findByRole('img', { name: 'Preview' })
+    expect(preview.queryAllByRole('status')).toHaveLength(warnings.length)
+    for (const warning of warnings) preview.getByText(new RegExp(warning))
+    expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false)
+  },
+)
 
-test('another server may take what ours would not', async () => {
+test.each([
+  [413, 'too_large', 'Too large', 'The file is larger than 10 MB'],
+  [415, 'unsupported_image', 'Not taken', 'Choose a JPEG, PNG or WebP image'],
+  [422, 'unsupported_image', 'More than 40 megapixels', 'More than 40 megapixels'],
+])(
+  'a refusal of the server, %i %s, is told with its reason',
+  async (status, code, message, reason) => {
+    atOurServer()
+    api.answer('POST /upload-ad-banner', { error: { code, message } }, status)
+    const { user } = renderBanner()
+    const preview = await choose(user)
+    await user.click(preview.getByRole('button', { name: 'Upload' }))
+    const alert = await preview.findByRole('alert')
+    expect(alert.textContent).toBe(`Failed to upload ad banner. ${reason}`)
+  },
+)
+
+test('another server may take what ours would not, but no text', async () => {
   api.answer(READ, { url: null })
   const { user } = renderBanner()
-  await screen.findByText('No ad banner found.')
-  await user.upload(input(), new File(['x'], 'a.gif', { type: 'image/gif' }))
-  await screen.findByRole('dialog', { name: 'Preview' })
+  const preview = await openPreview(user, imageFile('a.gif', { format: 'gif' }))
+  await preview.findByRole('img', { name: 'Preview' })
+  expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', false)
+  const other = preview.getByLabelText('Choose another image', { selector: 'input' })
+  fireEvent.change(other, { target: { files: [text] } })
+  await preview.findByText(/is not an image/)
 })
 
 test('a banner whose image does not load says so', async () => {
@@ -163,8 +234,7 @@ test.each(['Cancel upload', 'Cancel'])(
   '“%s” calls an upload off, and keeps the preview',
   async (name) => {
     // At our own server, where the browser can tell how far it is.
-    provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
-    api.answer('GET /get-ad-banner-url', { url: null })
+    atOurServer()
     api.answerWith('POST /upload-ad-banner', () => new Promise(() => {}))
     const { user } = renderBanner()
     const preview = await choose(user)

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { appConfig } from '@vayal/shared/runtime/config'
-import { Alert } from '@vayal/shared/ui/alert'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
-import { useImagePick } from '@vayal/shared/ui/use-image-pick'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import { adBannerQuery } from './ad-banner-query.ts'
@@ -15,19 +12,17 @@ import { UploadDialog } from './upload-dialog.tsx'
 export function Component() {
   const banner = useQuery(adBannerQuery)
   const [chosen, setChosen] = useState<{ file: File; open: boolean }>()
-  const { refused, pick } = useImagePick({
-    baseUrl: appConfig().adBannerBaseUrl,
-    onPick: (file) => setChosen({ file, open: true }),
-  })
+  const handleChoose = (file: File) => setChosen({ file, open: true })
 
   return (
     <>
       <PageHeader
         title={m.banner_title()}
         description={m.banner_description()}
-        actions={<ChooseImage onChoose={pick} />}
+        actions={
+          <ChooseImage label={m.banner_choose()} variant="primary" onChoose={handleChoose} />
+        }
       />
-      {refused && <Alert tone="error">{refused}</Alert>}
       <QueryState
         query={banner}
         errorText={() => m.banner_failed()}
@@ -40,6 +35,7 @@ export function Component() {
         <UploadDialog
           file={chosen.file}
           open={chosen.open}
+          onChooseOther={handleChoose}
           onClose={() => setChosen({ ...chosen, open: false })}
         />
       )}

@@ -1,10 +1,16 @@
 import { Button } from '@vayal/shared/ui/button'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { m } from '../messages.ts'
+
+type ChooseImageProps = {
+  label: string
+  variant: 'primary' | 'secondary'
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
 
 /** Opens the system's own window to pick one image. */
-export function ChooseImage({ onChoose }: { onChoose: (file: File) => void }) {
+export function ChooseImage({ label, variant, disabled = false, onChoose }: ChooseImageProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -21,15 +27,16 @@ export function ChooseImage({ onChoose }: { onChoose: (file: File) => void }) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={m.banner_choose()}
+        aria-label={label}
         onChange={handleChange}
       />
       <Button
-        variant="primary"
+        variant={variant}
+        disabled={disabled}
         icon={<ImageUp aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {m.banner_choose()}
+        {label}
       </Button>
     </>
   )

@@ -1,11 +1,17 @@
+import { appConfig } from '@vayal/shared/runtime/config'
+import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { fieldProblemText, imageProblem } from '@vayal/shared/ui/field-problem'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
+import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { m } from '../messages.ts'
 import { useUploadAdBanner } from './ad-banner-api.ts'
+import { bannerShapeWarnings } from './banner-shape.ts'
+import { ChooseImage } from './choose-image.tsx'
 import { ChosenImage } from './chosen-image.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import * as styles from './upload-dialog.module.css'
@@ -13,13 +19,17 @@ import * as styles from './upload-dialog.module.css'
 type UploadDialogProps = {
   file: File
   open: boolean
+  onChooseOther: (file: File) => void
   onClose: () => void
 }
 
 /** Shows a chosen image, alone and as it will look in the app, before it goes out. */
-export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
+export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
-  const url = useObjectUrl(file)
+  const check = useImageCheck(file, appConfig().adBannerBaseUrl)
+  const image = check.state === 'usable' ? check : null
+  const url = useObjectUrl(image?.file ?? null)
+  const warnings = image ? bannerShapeWarnings(image) : []
 
   /** While the image is on its way, only the upload is called off. */
   function handleClose() {
@@ -29,6 +39,21 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
     }
     uploading.reset()
     onClose()
+  }
+
+  function handleChooseOther(other: File) {
+    uploading.reset()
+    onChooseOther(other)
+  }
+
+  function handleUpload() {
+    if (!image) return
+    uploading.mutate(image.file, {
+      onSuccess: () => {
+        notifySuccess(m.banner_updated())
+        onClose()
+      },
+    })
   }
 
   return (
@@ -41,12 +66,19 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
         <>
           <Button
             variant="primary"
+            disabled={!image}
             busy={uploading.isPending}
             busyLabel={m.banner_upload_busy()}
-            onClick={() => uploading.mutate(file, { onSuccess: onClose })}
+            onClick={handleUpload}
           >
             {m.banner_upload()}
           </Button>
+          <ChooseImage
+            label={m.banner_choose_other()}
+            variant="secondary"
+            disabled={uploading.isPending}
+            onChoose={handleChooseOther}
+          />
           <DialogClose>{m.cancel()}</DialogClose>
         </>
       }
@@ -58,12 +90,27 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
       )}
       {uploading.error && !isCancelled(uploading.error) && (
         <div ref={reveal}>
-          <Alert tone="error">{m.banner_upload_failed()}</Alert>
+          <Alert tone="error">{failureText(uploading.error)}</Alert>
         </div>
       )}
-      {url && (
+      {check.state === 'checking' && (
+        <p className={styles.heading} role="status">
+          {m.banner_checking({ name: file.name })}
+        </p>
+      )}
+      {check.state === 'refused' && <Alert tone="error">{check.reason()}</Alert>}
+      {warnings.length > 0 && (
+        <div className={styles.warnings}>
+          {warnings.map((warning) => (
+            <Alert key={warning} tone="warning">
+              {warning}
+            </Alert>
+          ))}
+        </div>
+      )}
+      {image && url && (
         <div className={styles.views}>
-          <ChosenImage key={url} url={url} name={file.name} />
+          <ChosenImage key={url} url={url} name={image.file.name} />
           <div className={styles.inApp}>
             <p className={styles.heading}>{m.banner_in_app()}</p>
             <PhoneFrame bannerUrl={url} />
@@ -72,6 +119,13 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** With the reason, where the server gave one. */
+function failureText(error: Error): string {
+  const problem = imageProblem(error) ?? undefined
+  const reason = fieldProblemText(m.banner_alt(), problem)
+  return reason ? `${m.banner_upload_failed()} ${reason}` : m.banner_upload_failed()
 }
 
 /** On a phone the dialog may be scrolled down to the picture in the app. */

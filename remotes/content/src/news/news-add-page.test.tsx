@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
 /** A new one for each test: a file that was uploaded is not uploaded again. */
-const picture = () => new File(['rain'], 'rain.png', { type: 'image/png' })
+const picture = () => imageFile('rain.png')
 
 beforeEach(() => api.answer('GET /get_news', [{ Id: 1, Title: 'Old', Category: 'Weather' }]))
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -8,7 +9,7 @@ import { today } from './today.ts'
 
 const api = setupFakeApi()
 /** A new one for each test: a file that was uploaded is not uploaded again. */
-const picture = () => new File(['new'], 'new.png', { type: 'image/png' })
+const picture = () => imageFile('new.png')
 
 const RAIN = {
   Id: 3,

@@ -1,5 +1,6 @@
 import { type MediaType, NEWS_LIMITS, type News, newNews } from '@vayal/shared/contracts/news'
 import type * as z from '@vayal/shared/contracts/schema'
+import { checkImage } from '@vayal/shared/runtime/check-image'
 import { type FieldProblem, serverProblems } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { NewsEntry } from './news-api.ts'
@@ -46,7 +47,7 @@ export function draftOf({ file: _, ...typed }: NewsValues): NewsDraft {
  * @param fileRequired a picture has to be chosen, unless the news is a video: so it is for new ones.
  */
 export function newsResolver(fileRequired: boolean): Resolver<NewsValues, unknown, NewsEntry> {
-  return ({ file, mediaUrl, ...typed }) => {
+  return async ({ file, mediaUrl, ...typed }) => {
     const isVideo = typed.mediatype === 'video'
     // The address of a picture is not typed: it is whatever the backend gave.
     const parsed = newNews.safeParse({
@@ -60,6 +61,9 @@ export function newsResolver(fileRequired: boolean): Resolver<NewsValues, unknow
       if (field) errors[field] ??= problem(issue, field === 'mediaUrl' && !mediaUrl.trim())
     }
     if (!isVideo && fileRequired && !file) errors.file = { type: 'required' }
+    if (file && (await checkImage(file)).state === 'refused') {
+      errors.file = { type: 'image_refused' }
+    }
     if (!parsed.success || errors.file) return { values: {}, errors }
     const { media_url, date: _, ...fields } = parsed.data
     return { values: { fields, mediaUrl: isVideo ? media_url : mediaUrl, file }, errors: {} }

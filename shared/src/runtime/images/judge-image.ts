@@ -1,0 +1,44 @@
+import { IMAGE_TYPES, MAX_IMAGE_PIXELS, MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
+import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/prepare-image'
+import { numberFormat } from '@vayal/shared/runtime/locale'
+import { m } from '../../messages.ts'
+
+export type ImageCheck =
+  /** `file` is what to send, scaled down if it was large; `width` and `height` are 0 when unknown. */
+  | { state: 'usable'; file: File; width: number; height: number }
+  /** `reason` is a text in the language of the moment. */
+  | { state: 'refused'; reason: () => string }
+
+/** @param isOwn goes to our server; another may take more formats, more pixels and larger files. */
+export async function judgeImage(chosen: File, isOwn: boolean): Promise<ImageCheck> {
+  try {
+    const image = await prepareImage(chosen)
+    const { file, width, height } = image
+    const reason = refusalOf(image, chosen, isOwn)
+    return reason ? { state: 'refused', reason } : { state: 'usable', file, width, height }
+  } catch {
+    // It was moved or deleted after it was chosen, or the system does not let the browser read it.
+    return { state: 'refused', reason: () => m.image_damaged() }
+  }
+}
+
+function refusalOf(
+  { file, format, width, height, pixels, decodes }: PreparedImage,
+  { name }: File,
+  isOwn: boolean,
+): (() => string) | undefined {
+  if (!format && !decodes) return () => m.image_refused({ name })
+  if (isOwn && !IMAGE_TYPES.some((type) => type === format?.type)) {
+    return () => (format ? m.image_format_refused({ format: format.name }) : m.image_unsupported())
+  }
+  // A browser that has no memory for an image reports it as one that does not decode.
+  if (pixels > MAX_IMAGE_PIXELS) return isOwn ? () => tooManyPixels(width * height) : undefined
+  if (decodes === false && format?.isUniversal) return () => m.image_damaged()
+  if (!isOwn || file.size <= MAX_UPLOAD_BYTES) return undefined
+  return () => m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
+}
+
+function tooManyPixels(pixels: number): string {
+  const count = numberFormat({ maximumFractionDigits: 1 }).format(pixels / 1e6)
+  return m.image_too_many_pixels({ count, max: MAX_IMAGE_PIXELS / 1e6 })
+}
