@@ -97,7 +97,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       const result = validate(values)
       return imageField && image instanceof File ? withImage(result, imageField, image) : result
     },
-    shouldFocusError: false,
   })
   const { isDirty, errors } = form.formState
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }

@@ -33,30 +33,31 @@ export function useDialogHistory(): void {
   const navigate = useNavigate()
   const dialogs = useAtomValue(openDialogsAtom, { store })
   const handled = useRef(location)
-  const isSteppingBack = useRef(false)
+  /** The own navigation that has not arrived yet. */
+  const pending = useRef<'push' | 'back' | null>(null)
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
   useEffect(() => {
     const hasMoved = handled.current !== location
-    const isOwnStep = isSteppingBack.current
-    // The popstate event of the own step is still to come.
-    if (isOwnStep && !hasMoved) return
+    const arrived = pending.current
+    if (arrived && !hasMoved) return
     handled.current = location
-    isSteppingBack.current = false
+    pending.current = null
 
-    if (hasMoved && isPop && !isOwnStep && depth < dialogs.length) {
+    if (hasMoved && isPop && arrived !== 'back' && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
       // A dialog that stayed open, to ask about unsaved input for example, gets its entry back.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
       const { pathname, search, hash, state } = location
+      pending.current = 'push'
       navigate(
         { pathname, search, hash },
         { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
-      isSteppingBack.current = true
+      pending.current = 'back'
       navigate(dialogs.length - depth)
     }
   })

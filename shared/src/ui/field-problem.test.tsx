@@ -18,7 +18,7 @@ test('who reads Tamil reads no English', () => {
 
 test('what only a form knows is left to it', () => {
   expect(fieldProblemText('Price', undefined)).toBeUndefined()
-  expect(fieldProblemText('Price', { type: 'date' })).toBeUndefined()
+  expect(fieldProblemText('Price', { type: 'no_such_problem' })).toBeUndefined()
 })
 
 test('the server names an entry of a list by its path', () => {

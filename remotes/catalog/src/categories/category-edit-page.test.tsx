@@ -148,9 +148,10 @@ async function conflict() {
   const rendered = renderEdit()
   await nameField()
   api.answer('GET /categories', [THEIRS])
-  api.answer('POST /edit_category', { error: { code: 'conflict', message: 'Conflict' } }, 412)
+  const error = { code: 'conflict', message: 'Conflict' }
+  api.answer('POST /edit_category', { error, current: THEIRS }, 412)
   await rename(rendered.user, 'Garlands')
-  await screen.findByText('Someone else changed this category while you were editing it.')
+  await screen.findByText('Someone else changed this while you were editing it.')
   return rendered
 }
 

@@ -29,9 +29,6 @@ import { categoryBody, categoryResolver, toCategoryValues } from './category-val
 export function CategoryForm({ category }: { category?: Category }) {
   const wayBack = useWayBack('/admin/categories')
   const { upload, ...uploading } = useImageUpload()
-  const questions = category
-    ? m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })
-    : m.category_questions()
   const form = useEntityForm({
     list: categoriesQuery,
     edited: category,
@@ -44,7 +41,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       icon: m.field_icon,
       CategoryType: m.category_type,
       Subcategories: m.category_subcategories,
-      AdditionalQuestions: () => questions,
+      AdditionalQuestions: category ? questionsWithLimit : m.category_questions,
     },
     shown: { CategoryType: categoryTypeLabel },
     imageField: 'icon',
@@ -93,4 +90,8 @@ export function CategoryForm({ category }: { category?: Category }) {
       />
     </EntityPageForm>
   )
+}
+
+function questionsWithLimit(): string {
+  return m.category_questions_max({ max: MAX_ADDITIONAL_QUESTIONS })
 }

@@ -6,7 +6,7 @@ import { Card } from '@vayal/shared/ui/card'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import * as styles from '../card-facts.module.css'
-import { entryFeeText } from './entry-fee.ts'
+import { typedPriceText } from '../prices/format-price.ts'
 
 type ExhibitionCardProps = {
   exhibition: Exhibition
@@ -34,7 +34,7 @@ export function ExhibitionCard({ exhibition, view, onEdit, onDelete }: Exhibitio
           {EntryFee && (
             <p className={styles.fact}>
               <Ticket aria-hidden="true" />
-              {entryFeeText(EntryFee)}
+              {typedPriceText(EntryFee)}
             </p>
           )}
         </div>

@@ -13,6 +13,7 @@ import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
 import { dayHint } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { priceHints } from '../prices/price-hints.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -54,7 +55,12 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       Units: m.price_units,
       LastUpdated: m.price_last_updated,
     },
-    shown: { Units: unitLabel },
+    shown: {
+      MinPrice: typedPriceText,
+      MaxPrice: typedPriceText,
+      AvgPrice: typedPriceText,
+      Units: unitLabel,
+    },
     texts: {
       saved: price ? m.price_updated : m.price_added,
       failed: m.price_save_failed,

@@ -214,8 +214,8 @@ test.each([
   await retype('Min Price', '1300')
   await user.click(submit('Save Changes'))
   await dialog.findByText('Someone else changed this while you were editing it.')
-  dialog.getByText('Min Price: ₹1,200 → ₹1,111')
-  dialog.getByText('Units: Quintal → Ton')
+  dialog.getByRole('row', { name: 'Min Price ₹1,300 ₹1,111' })
+  dialog.getByRole('row', { name: 'Units Quintal Ton' })
   expect(screen.queryByText('Error: Unable to save market price.')).toBeNull()
   expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
 

@@ -1,4 +1,4 @@
-import { plainPrice } from '@vayal/shared/contracts/price'
+import { parsePrice, plainPrice } from '@vayal/shared/contracts/price'
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
@@ -18,6 +18,12 @@ export function formatPrice(value: number | null): string {
 export function formatPricePerUnit(value: number | null, units: string): string {
   if (value === null || units === '') return formatPrice(value)
   return m.price_per_unit({ price: formatPrice(value), unit: unitLabel(units) })
+}
+
+/** A typed amount as it is shown; other words as they were typed. */
+export function typedPriceText(text: string): string {
+  const amount = parsePrice(text)
+  return amount.ok ? formatPrice(amount.value) : text
 }
 
 /** A price as the text of an input, '' for none. */
