@@ -31,32 +31,35 @@ export function useDialogHistory(): void {
   const location = useLocation()
   const isPop = useNavigationType() === 'POP'
   const navigate = useNavigate()
-  const dialogs = useAtomValue(openDialogsAtom, { store })
+  useAtomValue(openDialogsAtom, { store })
   const handled = useRef(location)
-  const isSteppingBack = useRef(false)
+  const ownStep = useRef<'forward' | 'back'>(undefined)
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
   useEffect(() => {
     const hasMoved = handled.current !== location
-    const isOwnStep = isSteppingBack.current
-    // The popstate event of the own step is still to come.
-    if (isOwnStep && !hasMoved) return
+    // The own step is still pending: the page may be drawn again before its loader is done.
+    if (ownStep.current && !hasMoved) return
+    // Read here: the dialogs of a page that was just left are gone only after the render.
+    const dialogs = store.get(openDialogsAtom)
+    const isOwnPop = ownStep.current === 'back'
     handled.current = location
-    isSteppingBack.current = false
+    ownStep.current = undefined
 
-    if (hasMoved && isPop && !isOwnStep && depth < dialogs.length) {
+    if (hasMoved && isPop && !isOwnPop && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
       // A dialog that stayed open, to ask about unsaved input for example, gets its entry back.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
+      ownStep.current = 'forward'
       const { pathname, search, hash, state } = location
       navigate(
         { pathname, search, hash },
         { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
-      isSteppingBack.current = true
+      ownStep.current = 'back'
       navigate(dialogs.length - depth)
     }
   })
