@@ -67,7 +67,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** The form's values from an item, or those of a new one. */
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
-  labels: Partial<Record<Path<Values>, () => string>>
+  labels: Partial<Record<Path<Values>, (values: Values) => string>>
   /** Values as the conflict panel shows them, where that is not the value itself. */
   shown?: Partial<Record<Path<Values>, (value: string) => string>> | undefined
   /** The field of an image whose upload may be refused. */
@@ -75,6 +75,8 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved: (result: Result) => void
+  /** Takes another administrator's version after a conflict; by default it replaces the input. */
+  onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
 /**
@@ -146,7 +148,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       })
   }
 
-  function loadTheirs(theirs: Stored) {
+  function replaceInput(theirs: Stored) {
     setEdited(theirs)
     form.reset(toValues(theirs))
     saving.reset()
@@ -159,24 +161,24 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       const text = (values: Values) => textOf(get(values, name), shown?.[name])
       const changed = text(before) !== text(now) && text(mine) !== text(now)
       return changed
-        ? [{ label: labels[name]?.() ?? name, yours: text(mine), theirs: text(now) }]
+        ? [{ label: labels[name]?.(mine) ?? name, yours: text(mine), theirs: text(now) }]
         : []
     })
   }
 
+  const theirs = conflict?.theirs
+  const { onLoadTheirs = replaceInput } = options
   const conflictPanel: ReactNode = conflict && (
     <ConflictPanel
-      differences={conflict.theirs ? differencesTo(conflict.theirs) : []}
-      onLoadTheirs={
-        conflict.theirs ? () => conflict.theirs && loadTheirs(conflict.theirs) : undefined
-      }
+      differences={theirs ? differencesTo(theirs) : []}
+      onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
       onKeepMine={() => void submit(true)()}
     />
   )
 
   /** Label and error of a required field, to be spread on it. */
   function labelled(name: Path<Values>) {
-    const label = labels[name]?.() ?? name
+    const label = labels[name]?.(values) ?? name
     return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
   }
 
