@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { Alert } from '@vayal/shared/ui/alert'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useImagePick } from '@vayal/shared/ui/use-image-pick'
-import { useState } from 'react'
 import { m } from '../messages.ts'
 import { adBannerQuery } from './ad-banner-query.ts'
 import { ChooseImage } from './choose-image.tsx'
@@ -14,10 +14,10 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 export function Component() {
   const banner = useQuery(adBannerQuery)
-  const [chosen, setChosen] = useState<{ file: File; open: boolean }>()
+  const { dialog, show, close } = useDialog<File>()
   const { refused, pick } = useImagePick({
     baseUrl: appConfig().adBannerBaseUrl,
-    onPick: (file) => setChosen({ file, open: true }),
+    onPick: show,
   })
 
   return (
@@ -36,12 +36,8 @@ export function Component() {
       >
         {(url) => url !== null && <CurrentBanner url={url} />}
       </QueryState>
-      {chosen && (
-        <UploadDialog
-          file={chosen.file}
-          open={chosen.open}
-          onClose={() => setChosen({ ...chosen, open: false })}
-        />
+      {dialog && (
+        <UploadDialog key={dialog.key} file={dialog.shown} open={dialog.open} onClose={close} />
       )}
     </>
   )

@@ -21,14 +21,10 @@ export function UploadDialog({ file, open, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
   const url = useObjectUrl(file)
 
-  /** While the image is on its way, only the upload is called off. */
+  /** Cancels a running upload first, without closing the dialog. */
   function handleClose() {
-    if (uploading.isPending) {
-      upload.cancel()
-      return
-    }
-    uploading.reset()
-    onClose()
+    if (uploading.isPending) upload.cancel()
+    else onClose()
   }
 
   return (
