@@ -291,7 +291,7 @@ test('two administrators do not overwrite each other unawares', async ({
   }
   expect((await api.call('PUT', '/edit_news', theirs)).status).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else changed this news')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this')
   await page.getByRole('button', { name: 'Load their version' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Theirs')
   await page.getByRole('button', { name: 'Restore draft' }).click()

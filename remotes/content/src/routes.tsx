@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { adBannerQuery } from './ad-banner/ad-banner-query.ts'
-import { newsQuery } from './news/news-query.ts'
+import { newsQuery } from './news/news-api.ts'
 
 export const routes: RemoteRoute[] = [
   {

@@ -69,7 +69,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   /** The form's values from an item, or those of a new one. */
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
-  labels: Partial<Record<Path<Values>, () => string>>
+  labels: Partial<Record<Path<Values>, (values: Values) => string>>
   /** Values as the conflict panel shows them, where that is not the value itself. */
   shown?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   /** The field of an image, which is checked before the form is sent. */
@@ -77,6 +77,8 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved?: ((result: Result) => void) | undefined
+  /** Takes another administrator's version after a conflict; by default it replaces the input. */
+  onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
 /**
@@ -151,7 +153,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       })
   }
 
-  function loadTheirs(theirs: Stored) {
+  function replaceInput(theirs: Stored) {
     setEdited(theirs)
     form.reset(toValues(theirs))
     saving.reset()
@@ -167,24 +169,24 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       }
       const changed = text(before) !== text(now) && text(mine) !== text(now)
       return changed
-        ? [{ label: labels[name]?.() ?? name, yours: text(mine), theirs: text(now) }]
+        ? [{ label: labels[name]?.(mine) ?? name, yours: text(mine), theirs: text(now) }]
         : []
     })
   }
 
+  const theirs = conflict?.theirs
+  const { onLoadTheirs = replaceInput } = options
   const conflictPanel: ReactNode = conflict && (
     <ConflictPanel
-      differences={conflict.theirs ? differencesTo(conflict.theirs) : []}
-      onLoadTheirs={
-        conflict.theirs ? () => conflict.theirs && loadTheirs(conflict.theirs) : undefined
-      }
+      differences={theirs ? differencesTo(theirs) : []}
+      onLoadTheirs={theirs ? () => onLoadTheirs(theirs) : undefined}
       onKeepMine={() => void submit(true)()}
     />
   )
 
   /** Label and error of a required field, to be spread on it. */
   function labelled(name: Path<Values>) {
-    const label = labels[name]?.() ?? name
+    const label = labels[name]?.(values) ?? name
     return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
   }
 

@@ -23,6 +23,8 @@ export type DeleteDialogProps<Item> = {
   }
   open: boolean
   onClose: () => void
+  /** Runs after the deletion, once the dialog closes. */
+  onDeleted?: (() => void) | undefined
 }
 
 /** Asks before an item is deleted, deletes it and reports the result. */
@@ -33,12 +35,14 @@ export function DeleteDialog<Item>({
   texts,
   open,
   onClose,
+  onDeleted,
 }: DeleteDialogProps<Item>) {
   const deletion = useDelete(list, onDelete)
 
   function handleDeleted() {
     if (texts.deleted) notifySuccess(texts.deleted)
     onClose()
+    onDeleted?.()
   }
 
   function handleCancel() {

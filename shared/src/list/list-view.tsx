@@ -8,6 +8,18 @@ import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
 import type { List } from './use-list.tsx'
 
+/** The search of a list, for a toolbar that has no view toggle. */
+export function ListSearch<Item>({ list, label }: { list: List<Item>; label: string }) {
+  return (
+    <SearchField
+      label={label}
+      value={list.search}
+      onChange={list.setSearch}
+      count={list.matching?.length}
+    />
+  )
+}
+
 type ListToolbarProps<Item> = {
   list: List<Item>
   searchLabel: string
@@ -19,12 +31,7 @@ type ListToolbarProps<Item> = {
 export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarProps<Item>) {
   return (
     <Toolbar>
-      <SearchField
-        label={searchLabel}
-        value={list.search}
-        onChange={list.setSearch}
-        count={list.matching?.length}
-      />
+      <ListSearch list={list} label={searchLabel} />
       {children}
       <ViewToggle view={list.view} onChange={list.setView} />
     </Toolbar>

@@ -31,7 +31,7 @@ export function useDialogHistory(): void {
   const location = useLocation()
   const isPop = useNavigationType() === 'POP'
   const navigate = useNavigate()
-  const dialogs = useAtomValue(openDialogsAtom, { store })
+  useAtomValue(openDialogsAtom, { store })
   const handled = useRef(location)
   /** The own navigation that has not arrived yet. */
   const pending = useRef<'push' | 'back' | null>(null)
@@ -44,6 +44,8 @@ export function useDialogHistory(): void {
     if (arrived && !hasMoved) return
     handled.current = location
     pending.current = null
+    // Read here: the dialogs of a page that was just left are gone only after the render.
+    const dialogs = store.get(openDialogsAtom)
 
     if (hasMoved && isPop && arrived !== 'back' && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
-import { useState } from 'react'
 import { m } from '../messages.ts'
 import { adBannerQuery } from './ad-banner-query.ts'
 import { ChooseImage } from './choose-image.tsx'
@@ -11,17 +11,14 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 export function Component() {
   const banner = useQuery(adBannerQuery)
-  const [chosen, setChosen] = useState<{ file: File; open: boolean }>()
-  const handleChoose = (file: File) => setChosen({ file, open: true })
+  const { dialog, show, close } = useDialog<File>()
 
   return (
     <>
       <PageHeader
         title={m.banner_title()}
         description={m.banner_description()}
-        actions={
-          <ChooseImage label={m.banner_choose()} variant="primary" onChoose={handleChoose} />
-        }
+        actions={<ChooseImage label={m.banner_choose()} variant="primary" onChoose={show} />}
       />
       <QueryState
         query={banner}
@@ -31,13 +28,8 @@ export function Component() {
       >
         {(url) => url !== null && <CurrentBanner url={url} />}
       </QueryState>
-      {chosen && (
-        <UploadDialog
-          file={chosen.file}
-          open={chosen.open}
-          onChooseOther={handleChoose}
-          onClose={() => setChosen({ ...chosen, open: false })}
-        />
+      {dialog && (
+        <UploadDialog file={dialog.shown} open={dialog.open} onChooseOther={show} onClose={close} />
       )}
     </>
   )

@@ -31,14 +31,10 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
   const url = useObjectUrl(image?.file ?? null)
   const warnings = image ? bannerShapeWarnings(image) : []
 
-  /** While the image is on its way, only the upload is called off. */
+  /** Cancels a running upload first, without closing the dialog. */
   function handleClose() {
-    if (uploading.isPending) {
-      upload.cancel()
-      return
-    }
-    uploading.reset()
-    onClose()
+    if (uploading.isPending) upload.cancel()
+    else onClose()
   }
 
   function handleChooseOther(other: File) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { newsQuery } from './news-query.ts'
+import { newsQuery } from './news-api.ts'
 
 /**
  * Suggests the categories in use, by the browser's own means: suggestions are a convenience here,

@@ -117,6 +117,17 @@ test("a failed upload is 'Error adding news', and nothing more is sent", async (
   expect(sent()).toBeUndefined()
 })
 
+test('a picture that the server refuses is an error at its field', async () => {
+  api.answer('POST /upload-file', {}, 413)
+  const { user } = renderAdd()
+  await fill(user)
+  await user.upload(await field('Image'), picture())
+  await user.click(await submitButton())
+  await screen.findByText(/^The file is larger than/)
+  expect(document.activeElement).toBe(await field('Image'))
+  expect(sent()).toBeUndefined()
+})
+
 test("a failed add is 'Error adding news', keeps what was entered, and uploads once", async () => {
   api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
   api.answer('POST /add_news', {}, 500)

@@ -1,13 +1,16 @@
 import type { News } from '@vayal/shared/contracts/news'
+import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useHere } from '@vayal/shared/runtime/came-from'
+import { dropDrafts } from '@vayal/shared/runtime/drafts'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '../messages.ts'
-import { DeleteNewsDialog } from './delete-news-dialog.tsx'
+import { deleteNews, newsQuery } from './news-api.ts'
 import * as styles from './news-detail-dialog.module.css'
+import { newsDraftName } from './news-draft.ts'
 import { NewsMedia } from './news-media.tsx'
 import { mediaTypeLabel, newsCategory, newsTitle } from './news-text.ts'
 
@@ -17,10 +20,16 @@ type NewsDetailDialogProps = {
   onClose: () => void
 }
 
-/** All of one news. Content is text: markup in it is shown, never run. */
+/** The details of one news. Its content is text: the dialog shows markup as it is written. */
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
-  const [deleting, setDeleting] = useState(false)
+  const question = useDialog<News>()
   const here = useHere()
+
+  function handleDeleted() {
+    dropDrafts(newsDraftName(news))
+    onClose()
+  }
+
   return (
     <Dialog
       title={newsTitle(news)}
@@ -32,7 +41,7 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
           <Button
             variant="danger"
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setDeleting(true)}
+            onClick={() => question.show(news)}
           >
             {m.delete()}
           </Button>
@@ -56,16 +65,25 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
         {news.Description.trim() && <p className={styles.description}>{news.Description}</p>}
         <p className={styles.content}>{news.Content}</p>
       </div>
-      {/* Within the dialog, so that the two know of each other. */}
-      <DeleteNewsDialog
-        news={news}
-        open={deleting}
-        onCancel={() => setDeleting(false)}
-        onDeleted={() => {
-          setDeleting(false)
-          onClose()
-        }}
-      />
+      {/* Inside the dialog, so that closing the question leaves the details open. */}
+      {question.dialog && (
+        <DeleteDialog
+          key={question.dialog.key}
+          item={news}
+          list={newsQuery}
+          onDelete={deleteNews}
+          onDeleted={handleDeleted}
+          open={question.dialog.open}
+          onClose={question.close}
+          texts={{
+            title: m.news_delete_title(),
+            text: m.news_delete_text({ title: newsTitle(news) }),
+            confirm: m.news_delete_confirm(),
+            deleted: m.deleted({ name: newsTitle(news) }),
+            failed: m.news_delete_failed,
+          }}
+        />
+      )}
     </Dialog>
   )
 }

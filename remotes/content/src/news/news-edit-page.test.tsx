@@ -193,27 +193,36 @@ test("when nothing can be loaded it is 'Error fetching news details', with Retry
   expect(await field('Title')).toHaveProperty('value', 'Rain')
 })
 
+test.each([
+  ['is not JSON', () => new Response('<html>')],
+  ['is no list', () => Response.json({ count: 3 })],
+])("when the answer %s it is 'Failed to fetch news by ID'", async (_, answer) => {
+  api.answerWith('GET /get_news', answer)
+  renderEdit()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch news by ID')
+})
+
 test("an id that no news has is 'News not found', with a way back", async () => {
   renderEdit('99')
   expect((await screen.findByRole('alert')).textContent).toBe('News not found')
   screen.getByRole('link', { name: 'Back to Latest News' })
 })
 
-const THEIRS = { ...RAIN, Title: 'Heavy rain', Revision: 5 }
+const THEIRS = { ...RAIN, Title: 'Heavy rain', MediaURL: '/uploads/storm.webp', Revision: 5 }
 
 async function conflict() {
   const page = renderEdit()
   await field('Title')
-  api.answer('PUT /edit_news', { error: { code: 'conflict', message: 'Conflict' } }, 412)
+  const error = { code: 'conflict', message: 'Conflict' }
+  api.answer('PUT /edit_news', { error, current: THEIRS }, 412)
   await retitle(page, 'My rain')
   await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  await screen.findByText('Someone else changed this news while you were editing it.')
+  await screen.findByText('Someone else changed this while you were editing it.')
   return page
 }
 
 test('after someone else’s change their version can be loaded, and one’s own is a draft', async () => {
   const page = await conflict()
-  api.answer('GET /get_news', [THEIRS])
   await page.user.click(screen.getByRole('button', { name: 'Load their version' }))
   await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Heavy rain'))
   await screen.findByText(/The news has been changed since then/)
@@ -224,12 +233,14 @@ test('after someone else’s change their version can be loaded, and one’s own
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 
-test("when their version cannot be loaded it is 'Failed to fetch news by ID'", async () => {
-  const { user } = await conflict()
-  api.answer('GET /get_news', {}, 500)
-  await user.click(screen.getByRole('button', { name: 'Load their version' }))
-  await screen.findByText('Failed to fetch news by ID')
-  expect(await field('Title')).toHaveProperty('value', 'My rain')
+test('a conflict shows both versions of what they changed, a picture as the image', async () => {
+  await conflict()
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'YoursTheirs',
+    'TitleMy rainHeavy rain',
+    'Image/uploads/rain.webp/uploads/storm.webp',
+  ])
 })
 
 test('after someone else’s change one’s own can be saved over it', async () => {

@@ -1,3 +1,6 @@
+import type { News } from '@vayal/shared/contracts/news'
+import { useItemToEdit } from '@vayal/shared/list/use-item-to-edit'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useParams } from '@vayal/shared/runtime/router'
 import { Alert } from '@vayal/shared/ui/alert'
 import { LinkButton } from '@vayal/shared/ui/button'
@@ -5,43 +8,27 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
 import { m } from '../messages.ts'
-import { useNewsToEdit } from './news-api.ts'
-import { NewsEditor } from './news-editor.tsx'
+import { newsQuery } from './news-api.ts'
+import { NewsForm } from './news-form.tsx'
 
-/**
- * Of the specification's texts, section 8: 'Error fetching news details' when the page has nothing
- * to show, 'News not found' when there is no news of that id, and 'Failed to fetch news by ID' when
- * the one news that is being edited cannot be fetched anew.
- */
 export function Component() {
   const { newsId = '' } = useParams()
   return (
     <>
       <PageHeader title={m.news_edit()} back="/admin/news" />
-      <NewsEdit key={newsId} newsId={newsId} />
+      <NewsToEdit key={newsId} newsId={newsId} />
     </>
   )
 }
 
-function NewsEdit({ newsId }: { newsId: string }) {
-  const { query, reload } = useNewsToEdit(newsId)
-  const [reloadFailed, setReloadFailed] = useState(false)
-
-  function handleReload() {
-    setReloadFailed(false)
-    reload().catch(() => setReloadFailed(true))
-  }
-
+function NewsToEdit({ newsId }: { newsId: string }) {
+  const query = useItemToEdit(newsQuery, newsId)
+  const [theirs, setTheirs] = useState<News>()
   return (
-    <QueryState query={query} errorText={() => m.news_details_failed()}>
+    <QueryState query={query} errorText={failureText}>
       {(news) =>
         news ? (
-          <NewsEditor
-            key={news.Revision ?? 0}
-            news={news}
-            onReload={handleReload}
-            reloadFailed={reloadFailed}
-          />
+          <NewsForm key={theirs?.Revision} news={theirs ?? news} onLoadTheirs={setTheirs} />
         ) : (
           <Alert tone="error" action={<LinkButton to="/admin/news">{m.news_back()}</LinkButton>}>
             {m.news_not_found()}
@@ -50,4 +37,10 @@ function NewsEdit({ newsId }: { newsId: string }) {
       }
     </QueryState>
   )
+}
+
+/** Distinguishes an answer that cannot be read from a call that failed. Source: specification, section 8. */
+function failureText(error: Error): string {
+  const failed = error instanceof HttpError && error.failure !== 'malformed'
+  return failed ? m.news_details_failed() : m.news_by_id_failed()
 }

@@ -1,57 +1,69 @@
-import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
+import { MEDIA_TYPES, type News, newNews, news as newsContract } from '@vayal/shared/contracts/news'
+import { EntityPageForm } from '@vayal/shared/form/entity-page-form'
+import { FormField } from '@vayal/shared/form/form-field'
+import { useImageUpload } from '@vayal/shared/form/image-upload'
+import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { useDraft } from '@vayal/shared/runtime/drafts'
-import type { UploadState } from '@vayal/shared/runtime/use-upload'
-import { Button, LinkButton } from '@vayal/shared/ui/button'
-import { fieldProblemText } from '@vayal/shared/ui/field-problem'
-import { PageForm, useFocusOnInvalid } from '@vayal/shared/ui/page-form'
+import { notifyError } from '@vayal/shared/runtime/notify'
+import { Navigate } from '@vayal/shared/runtime/router'
+import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
-import { UploadProgress } from '@vayal/shared/ui/upload-progress'
-import { type ReactNode, useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId } from 'react'
 import { m } from '../messages.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { KnownCategories } from './known-categories.tsx'
-import type { NewsEntry } from './news-api.ts'
+import { newsQuery, saveNews } from './news-api.ts'
 import { newsDraft, newsDraftName } from './news-draft.ts'
-import { NewsMediaField } from './news-media-field.tsx'
 import { mediaTypeLabel } from './news-text.ts'
-import {
-  draftOf,
-  initialValues,
-  LIMITS,
-  newsResolver,
-  refusedFields,
-  startingMediaUrl,
-} from './news-values.ts'
+import { draftOf, newsResolver, startingMediaUrl, toNewsValues } from './news-values.ts'
+import { VideoAddressField } from './video-address-field.tsx'
 
-export type NewsFormProps = {
-  /** What is edited; left out for new news, which need a picture. */
-  news?: News
-  submitLabel: string
-  busyLabel: string
-  /** The picture on its way. */
-  upload: { state: UploadState | null; cancel: () => void }
-  /** The failure of the last try. `submit` sends the form once more, with `overwrite`. */
-  alert: (submit: () => void) => ReactNode
-  /** Rejects when it failed; the form then stays as it is. */
-  onSave: (entry: NewsEntry, options: { overwrite: boolean }) => Promise<unknown>
+type NewsFormProps = {
+  /** The news to edit; undefined for a new one, which needs a picture. */
+  news: News | undefined
+  /** Takes another administrator's version; the own input is then offered as a draft. */
+  onLoadTheirs?: ((theirs: News) => void) | undefined
 }
 
-/** The form of news, new or edited. What is typed is kept as a draft until it is saved. */
-export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }: NewsFormProps) {
-  const start = initialValues(news)
-  const form = useForm({ defaultValues: start, resolver: newsResolver(!news) })
-  const { register, control, handleSubmit, setValue, setError, reset, formState } = form
-  const { errors, dirtyFields, isSubmitting, submitCount } = formState
-  const { file: fileChosen = false, ...typed } = dirtyFields
-  const isTyped = Object.values(typed).some(Boolean)
-  const draft = useDraft(newsDraftName(news), newsDraft, draftOf(start))
+/** The form of news, new or edited. It keeps the input as a draft until it is saved. */
+export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
+  const picture = useImageUpload()
+  const draft = useDraft(newsDraftName(news), newsDraft, draftOf(toNewsValues(news)))
   const categoryList = useId()
   const wayBack = useWayBack('/admin/news')
-  const element = useFocusOnInvalid(submitCount)
+  const form = useEntityForm({
+    edited: news,
+    body: newNews,
+    stored: newsContract,
+    list: newsQuery,
+    save: (body, context) => saveNews(body, context, picture.upload),
+    onSaved: ({ lost }) => {
+      draft.drop()
+      if (lost) notifyError(m.news_image_kept())
+    },
+    onLoadTheirs,
+    toValues: toNewsValues,
+    resolver: newsResolver(!news),
+    imageField: 'file',
+    labels: {
+      title: m.news_title,
+      content: m.news_content,
+      mediatype: m.news_media_type,
+      mediaUrl: ({ mediatype }) => (mediatype === 'video' ? m.news_video_url() : m.news_image()),
+      file: m.news_image,
+      category: m.news_category,
+    },
+    shown: { mediatype: mediaTypeLabel },
+    texts: {
+      saved: news ? m.news_updated : m.news_added,
+      failed: news ? m.news_update_failed : m.news_add_failed,
+    },
+  })
+  const { file: fileChosen = false, ...typed } = form.formState.dirtyFields
+  const isTyped = Object.values(typed).some(Boolean)
 
   useEffect(() =>
     form.subscribe({
@@ -60,108 +72,73 @@ export function NewsForm({ news, submitLabel, busyLabel, upload, alert, onSave }
     }),
   )
 
-  const submit = (overwrite: boolean) =>
-    handleSubmit(async (entry) => {
-      try {
-        await onSave(entry, { overwrite })
-        draft.drop()
-      } catch (error) {
-        // The page shows what failed as a whole.
-        for (const [field, problem] of refusedFields(error)) setError(field, problem)
-      }
-    })
-
   function handleMediaType() {
     const mediaUrl = startingMediaUrl(form.getValues('mediatype'), news)
-    setValue('mediaUrl', mediaUrl, { shouldDirty: true })
-    setValue('file', null, { shouldDirty: true })
+    form.setValue('mediaUrl', mediaUrl, { shouldDirty: true })
+    form.setValue('file', null, { shouldDirty: true })
     form.clearErrors(['mediaUrl', 'file'])
-  }
-
-  /** After the offer, and with it the button that was pressed, has gone. */
-  function focusFirstField() {
-    element.current?.querySelector('input')?.focus()
   }
 
   function handleRestore() {
     if (!draft.offered) return
     const { values } = draft.offered
     draft.take()
-    reset({ ...values, file: null }, { keepDefaultValues: true })
-    focusFirstField()
+    // The pressed button goes with the offer. A reset forgets the fields, so the focus comes first.
+    form.setFocus('title')
+    form.reset({ ...values, file: null }, { keepDefaultValues: true })
   }
 
   function handleDiscardOffer() {
+    form.setFocus('title')
     draft.discard()
-    focusFirstField()
   }
 
+  if (form.isSaved) return <Navigate to={wayBack} replace />
+
   return (
-    <>
-      <UnsavedChanges
-        when={isTyped || fileChosen}
-        onDropDraft={isTyped ? draft.drop : undefined}
-        isDraftKept={draft.isKept}
-        draftNote={fileChosen ? m.draft_without_image() : undefined}
+    <EntityPageForm
+      form={form}
+      addLabel={m.news_add()}
+      cancelTo={wayBack}
+      upload={picture}
+      unsavedChanges={
+        <UnsavedChanges
+          when={isTyped || fileChosen}
+          onDropDraft={isTyped ? draft.drop : undefined}
+          isDraftKept={draft.isKept}
+          draftNote={fileChosen ? m.draft_without_image() : undefined}
+        />
+      }
+    >
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          onRestore={handleRestore}
+          onDiscard={handleDiscardOffer}
+        />
+      )}
+      <TextField {...form.field('title')} autoComplete="off" />
+      <TextAreaField {...form.field('content')} hint={m.news_content_hint()} rows={8} />
+      <SelectField
+        {...form.field('mediatype', { onChange: handleMediaType })}
+        options={MEDIA_TYPES.map((type) => ({ value: type, label: mediaTypeLabel(type) }))}
       />
-      <PageForm
-        ref={element}
-        onSubmit={submit(false)}
-        busy={isSubmitting}
-        status={
-          <>
-            {upload.state && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
-            {alert(submit(true))}
-          </>
-        }
-        buttons={
-          <>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel={busyLabel}>
-              {submitLabel}
-            </Button>
-            <LinkButton to={wayBack}>{m.cancel()}</LinkButton>
-          </>
-        }
-      >
-        {draft.offered && (
-          <DraftOffer
-            draft={draft.offered}
-            onRestore={handleRestore}
-            onDiscard={handleDiscardOffer}
-          />
-        )}
-        <TextField
-          {...register('title')}
-          label={m.news_title()}
-          required
-          autoComplete="off"
-          error={fieldProblemText(m.news_title(), errors.title, LIMITS.title)}
-        />
-        <TextAreaField
-          {...register('content')}
-          label={m.news_content()}
-          hint={m.news_content_hint()}
-          required
-          rows={8}
-          error={fieldProblemText(m.news_content(), errors.content, LIMITS.content)}
-        />
-        <SelectField
-          {...register('mediatype', { onChange: handleMediaType })}
-          label={m.news_media_type()}
-          required
-          options={MEDIA_TYPES.map((type) => ({ value: type, label: mediaTypeLabel(type) }))}
-        />
-        <NewsMediaField control={control} imageRequired={!news} />
-        <TextField
-          {...register('category')}
-          label={m.news_category()}
-          required
-          autoComplete="off"
-          list={categoryList}
-          error={fieldProblemText(m.news_category(), errors.category, LIMITS.category)}
-        />
-        <KnownCategories id={categoryList} />
-      </PageForm>
-    </>
+      {form.values.mediatype === 'video' ? (
+        <VideoAddressField {...form.field('mediaUrl')} address={form.values.mediaUrl} />
+      ) : (
+        <FormField form={form} name="file">
+          {({ value, ...field }) => (
+            <ImageField
+              {...field}
+              file={value}
+              currentUrl={form.values.mediaUrl || undefined}
+              required={!news}
+            />
+          )}
+        </FormField>
+      )}
+      <TextField {...form.field('category')} autoComplete="off" list={categoryList} />
+      <KnownCategories id={categoryList} />
+    </EntityPageForm>
   )
 }

@@ -1,106 +1,73 @@
-import { useQuery } from '@tanstack/react-query'
 import type { News } from '@vayal/shared/contracts/news'
+import { ListSearch, ListView } from '@vayal/shared/list/list-view'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import { useList } from '@vayal/shared/list/use-list'
 import { useHere } from '@vayal/shared/runtime/came-from'
 import { dropOrphanedDrafts } from '@vayal/shared/runtime/drafts'
-import { Button, LinkButton } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
-import { EmptyState } from '@vayal/shared/ui/empty-state'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { QueryState } from '@vayal/shared/ui/query-state'
-import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '../messages.ts'
-import { NEWS, useRefreshNews } from './news-api.ts'
+import { newsQuery } from './news-api.ts'
 import { NewsCard } from './news-card.tsx'
 import { NewsDetailDialog } from './news-detail-dialog.tsx'
 import { newestFirst } from './news-order.ts'
-import { newsQuery } from './news-query.ts'
 import { newsCategory } from './news-text.ts'
 
 export function Component() {
-  const news = useQuery({ ...newsQuery, select: newestFirst })
-  const refreshNews = useRefreshNews()
-  const { search, setSearch } = useListParams('news')
-  const [detail, setDetail] = useState<{ news: News; open: boolean }>()
-  const matching = news.data?.filter((item) =>
-    matchesSearch(`${item.Title}\n${newsCategory(item)}\n${item.Content}`, search),
-  )
-  const marked = useSavedItem({
-    list: NEWS,
-    query: news,
-    matching,
-    itemKey: ({ Id }) => Id,
-    onShowAll: () => setSearch(''),
-  })
+  const list = useList({ screen: 'news', query: newsQuery, select: newestFirst, searchedText })
+  const { dialog, show, close } = useDialog<News>()
 
   useEffect(() => {
-    // An empty list is rather a backend in trouble than one whose news were all deleted.
-    if (news.data?.length)
+    // An empty list more likely means a backend in trouble than that all news were deleted.
+    if (list.all?.length)
       dropOrphanedDrafts(
         'news',
-        news.data.map(({ Id }) => Id),
+        list.all.map(({ Id }) => Id),
       )
-  }, [news.data])
+  }, [list.all])
 
   function handleClose() {
-    setDetail((shown) => shown && { ...shown, open: false })
-    refreshNews()
+    close()
+    void list.query.refetch()
   }
 
   return (
     <>
-      <PageHeader title={m.news_latest()} count={news.data?.length} actions={<AddNews />} />
+      <PageHeader title={m.news_latest()} count={list.all?.length} actions={<AddNews />} />
       <Toolbar>
-        <SearchField
-          label={m.news_search()}
-          value={search}
-          onChange={setSearch}
-          count={matching?.length}
-        />
+        <ListSearch list={list} label={m.news_search()} />
       </Toolbar>
-      <QueryState
-        query={{ ...news, data: matching }}
-        errorText={() => m.news_failed()}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          news.data?.length === 0 ? (
-            <EmptyState text={m.news_none()} hint={m.news_none_hint()} action={<AddNews />} />
-          ) : (
-            <EmptyState
-              text={m.news_no_match({ search })}
-              action={<Button onClick={() => setSearch('')}>{m.news_show_all()}</Button>}
-            />
-          )
-        }
+      <ListView
+        list={{ ...list, view: 'grid' }}
+        label={m.news_latest()}
+        firstAction={<AddNews />}
+        texts={{
+          failed: m.news_failed(),
+          none: m.news_none(),
+          noneHint: m.news_none_hint(),
+          noMatch: m.news_no_match({ search: list.search }),
+          showAll: m.news_show_all(),
+        }}
       >
-        {(list) => (
-          <CardCollection
-            items={list}
-            view="grid"
-            label={m.news_latest()}
-            itemKey={({ Id }) => Id}
-            marked={marked}
-            renderItem={(item) => (
-              <NewsCard news={item} onOpen={() => setDetail({ news: item, open: true })} />
-            )}
-          />
-        )}
-      </QueryState>
-      {detail && (
+        {(news) => <NewsCard news={news} onOpen={() => show(news)} />}
+      </ListView>
+      {dialog && (
         <NewsDetailDialog
-          key={detail.news.Id}
-          news={detail.news}
-          open={detail.open}
+          key={dialog.key}
+          news={dialog.shown}
+          open={dialog.open}
           onClose={handleClose}
         />
       )}
     </>
   )
+}
+
+function searchedText(news: News): string {
+  return [news.Title, newsCategory(news), news.Content].join('\n')
 }
 
 function AddNews() {

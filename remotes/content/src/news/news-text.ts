@@ -11,8 +11,14 @@ export function newsCategory({ Category }: News): string {
   return Category.trim() || m.news_uncategorized()
 }
 
-export function mediaTypeLabel(type: MediaType): string {
-  return { image: m.media_image, video: m.media_video, news: m.media_news }[type]()
+const MEDIA_TYPE_LABELS: Record<string, () => string> = {
+  image: m.media_image,
+  video: m.media_video,
+  news: m.media_news,
+} satisfies Record<MediaType, () => string>
+
+export function mediaTypeLabel(type: string): string {
+  return MEDIA_TYPE_LABELS[type]?.() ?? type
 }
 
 /** The address of the picture that stands for the news, or '' when it has none. */

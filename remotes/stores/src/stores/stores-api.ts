@@ -1,19 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   type ReceivedStore,
   receivedStore,
   type StoreStatus,
   storeFlags,
 } from '@vayal/shared/contracts/store'
-import { parseList, sameId } from '@vayal/shared/contracts/wire'
+import { listQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { getJson, sendJson } from '@vayal/shared/runtime/http'
+import { sendJson } from '@vayal/shared/runtime/http'
 
 /** Every store, whatever its status, in the backend's order. */
-export const storesQuery = queryOptions({
-  queryKey: ['stores'],
-  queryFn: async ({ signal }) => parseList(receivedStore, await getJson('/stores', { signal })),
-})
+export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
 /**
  * Gives a store another status. A try whose answer got lost can be repeated.
@@ -30,11 +27,12 @@ export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Prom
   })
 }
 
-/** The list as it is held here, for whoever changes stores. */
+/** The cached list of stores, for changes to several of them. */
 export function useStoreList() {
   const queryClient = useQueryClient()
+  const refresh = useRefreshList(storesQuery)
   return {
-    /** The list as it is by now; rejects when it cannot be had. */
+    /** Loads the current list; rejects when that fails. */
     load: () => queryClient.fetchQuery({ ...storesQuery, staleTime: 0 }),
     /** Shows stores as they are by now, before the list is loaded again. */
     replace(stores: readonly ReceivedStore[]) {
@@ -43,9 +41,8 @@ export function useStoreList() {
         list?.map((store) => byId.get(String(store.StoreId)) ?? store),
       )
     },
-    /** Has it loaded again; nobody waits for it. */
-    refresh: () =>
-      void queryClient.invalidateQueries({ queryKey: storesQuery.queryKey, refetchType: 'all' }),
+    /** Loads the list again in the background. */
+    refresh,
   }
 }
 
@@ -58,19 +55,8 @@ export function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedS
   return { ...store, ...flags, Revision: next, received }
 }
 
-export function useDeleteStore() {
-  const queryClient = useQueryClient()
-  const { refresh } = useStoreList()
-  return useMutation({
-    mutationFn: (deleted: ReceivedStore) => sendJson('DELETE', storePath(deleted)),
-    onSuccess: (_, deleted) => {
-      queryClient.setQueryData(storesQuery.queryKey, (list) =>
-        list?.filter(({ StoreId }) => !sameId(StoreId, deleted.StoreId)),
-      )
-    },
-    // Also after a failure: someone else may have deleted it.
-    onSettled: refresh,
-  })
+export function deleteStore(deleted: ReceivedStore): Promise<void> {
+  return sendJson('DELETE', storePath(deleted))
 }
 
 function storePath({ StoreId }: ReceivedStore): string {

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { useDialog } from '@vayal/shared/list/use-dialog'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { m } from '../messages.ts'
-import { DeleteStoreDialog } from './delete-store-dialog.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
-import { storesQuery } from './stores-api.ts'
+import { storeName } from './store-text.ts'
+import { deleteStore, storesQuery } from './stores-api.ts'
 import { matchesFilter, storesByStatus, tabNamed } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
 import { StoresList } from './stores-list.tsx'
@@ -20,14 +22,14 @@ import { StoresTabs, tabLabel } from './stores-tabs.tsx'
 import { StoresToolbar } from './stores-toolbar.tsx'
 import { useStoreModeration } from './use-store-moderation.ts'
 
+type Shown = { detail: ReceivedStore } | { deleted: ReceivedStore } | { help: true }
+
 const NONE: readonly ReceivedStore[] = []
 
 export function Component() {
   const stores = useQuery(storesQuery)
   const list = useListParams('stores', ['tab'])
-  const [dialog, setDialog] = useState<{ shows: 'detail' | 'deletion'; store: ReceivedStore }>()
-  const [open, setOpen] = useState(false)
-  const [helpOpen, setHelpOpen] = useState(false)
+  const { dialog, show, close } = useDialog<Shown>()
   const tab = tabNamed(list.filter('tab'))
   const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
@@ -37,13 +39,8 @@ export function Component() {
 
   // In the other tabs nothing can be selected; what is on its way is shown there as well.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
-    setHelpOpen(true),
+    show({ help: true }),
   )
-
-  function handleShow(shows: 'detail' | 'deletion', store: ReceivedStore) {
-    setDialog({ shows, store })
-    setOpen(true)
-  }
 
   return (
     <>
@@ -60,9 +57,9 @@ export function Component() {
           help={
             tab === 'pending' && (
               <ShortcutHelp
-                open={helpOpen}
-                onOpen={() => setHelpOpen(true)}
-                onClose={() => setHelpOpen(false)}
+                open={dialog?.open === true && 'help' in dialog.shown}
+                onOpen={() => show({ help: true })}
+                onClose={close}
                 shortcuts={storeShortcuts()}
               />
             )
@@ -89,8 +86,8 @@ export function Component() {
               stores: found,
               view: list.view,
               label: tabLabel(tab),
-              onOpen: (store: ReceivedStore) => handleShow('detail', store),
-              onDelete: (store: ReceivedStore) => handleShow('deletion', store),
+              onOpen: (store: ReceivedStore) => show({ detail: store }),
+              onDelete: (store: ReceivedStore) => show({ deleted: store }),
             }
             return tab === 'pending' ? (
               <StoresForApproval {...shown} moderation={moderation} />
@@ -101,11 +98,29 @@ export function Component() {
         </QueryState>
         <StoresSelection moderation={moderation} count={matching?.length ?? 0} />
       </StoresTabs>
-      {dialog?.shows === 'detail' && (
-        <StoreDetailDialog store={dialog.store} open={open} onClose={() => setOpen(false)} />
+      {dialog && 'detail' in dialog.shown && (
+        <StoreDetailDialog
+          key={dialog.key}
+          store={dialog.shown.detail}
+          open={dialog.open}
+          onClose={close}
+        />
       )}
-      {dialog?.shows === 'deletion' && (
-        <DeleteStoreDialog store={dialog.store} open={open} onClose={() => setOpen(false)} />
+      {dialog && 'deleted' in dialog.shown && (
+        <DeleteDialog
+          key={dialog.key}
+          item={dialog.shown.deleted}
+          list={storesQuery}
+          onDelete={deleteStore}
+          open={dialog.open}
+          onClose={close}
+          texts={{
+            title: m.store(),
+            text: m.store_delete_text({ name: storeName(dialog.shown.deleted) }),
+            deleted: m.store_deleted(),
+            failed: m.store_delete_failed,
+          }}
+        />
       )}
     </>
   )
