@@ -75,7 +75,9 @@ async function startBackend(): Promise<string> {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })
   process.on('exit', () => child.kill())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => process.exit(0))
+  }
   return `http://127.0.0.1:${backendPort}`
 }
 

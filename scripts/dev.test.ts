@@ -17,9 +17,9 @@ afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 test('a page opened after an edit gets the remote as it is now', async () => {
   checkout = copiedCheckout()
   const port = await freePort()
-  const dev = spawn(process.execPath, ['scripts/dev.ts', 'stores'], {
+  const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', 'stores'], {
     cwd: checkout,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), DATA_DIR: join(checkout, 'data') },
   })
   const fetchText = async (path: string) => {
@@ -43,8 +43,9 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     await vi.waitFor(rebuilt, { timeout: 60_000, interval: 50 })
     expect(entryOf(await fetchText('/admin/stores'))).toBe(entry)
   } finally {
-    dev.kill()
-    await once(dev, 'exit')
+    dev.kill('SIGHUP')
+    // The error output closes with the last process that has it: the server ends too.
+    await once(dev.stderr.resume(), 'close')
   }
 })
 

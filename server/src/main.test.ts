@@ -22,7 +22,7 @@ test('a start says where the server is and how to sign in; a stop is clean', asy
   ])
 })
 
-test('a stop lets the answer under way arrive', async () => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets the answer in flight arrive', async (signal) => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })
   const [{ address }] = await once(child, 'message')
@@ -37,9 +37,9 @@ test('a stop lets the answer under way arrive', async () => {
   })
   const answered = once(asking, 'response')
   asking.flushHeaders()
-  // The server says so when it has the request in hand, and not yet all of it.
+  // The server says so when it has part of the request.
   await once(asking, 'continue')
-  child.kill('SIGTERM')
+  child.kill(signal)
   asking.end(body)
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
