@@ -4,6 +4,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compress } from '../http/compression.ts'
+import { matchesIfNoneMatch } from '../http/if-none-match.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
 import { shellHeaders } from './security-headers.ts'
@@ -36,7 +37,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const current = await registry.current()
     const etag = `"${current.revision}"`
     reply.header('Cache-Control', 'no-cache').header('ETag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return current
   })
 
