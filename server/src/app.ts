@@ -119,9 +119,12 @@ async function buildServer(
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)
   await installOpenApi(app)
-  await takeBundledBuilds(database, webRoot, context.now(), (message) => app.log.warn(message))
-  const registry = new LiveRegistry(database, environment.remotesBaseUrl)
-  const { authMode } = environment
+  const warn = (message: string) => app.log.warn(message)
+  const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
+  const { authMode, remotesBaseUrl: baseUrl } = environment
+  const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
+  // Now, so that the start warns of what cannot be shown.
+  await registry.current()
   await app.register(
     apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),
     { prefix: '/api' },

@@ -4,6 +4,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compress } from '../http/compression.ts'
+import { sha256 } from '../releases/build-archive.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { publicSiteRoutes } from './public-site.ts'
 import { shellHeaders } from './security-headers.ts'
@@ -34,7 +35,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
-    const etag = `"${current.revision}"`
+    // Not the revision alone: two servers may offer different builds of one.
+    const etag = `"${sha256(JSON.stringify(current))}"`
     reply.header('Cache-Control', 'no-cache').header('ETag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return current
