@@ -21,6 +21,7 @@ import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createAuthenticate } from './sessions/sessions.ts'
 import { openUploadStore } from './uploads/open-upload-store.ts'
 import { uploadFilesRoutes } from './uploads/upload-files-routes.ts'
+import { storeAssets } from './web/assets.ts'
 import { missingPage } from './web/public-site.ts'
 import { commonHeaders } from './web/security-headers.ts'
 import { webRoutes } from './web/web-routes.ts'
@@ -120,6 +121,7 @@ async function buildServer(
   installGuards(app, authenticate)
   await installOpenApi(app)
   const warn = (message: string) => app.log.warn(message)
+  await storeAssets(database, webRoot, context.now())
   const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
   const { authMode, remotesBaseUrl: baseUrl } = environment
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
@@ -133,6 +135,7 @@ async function buildServer(
   uploadFilesRoutes(app, context.uploads)
   await webRoutes(app, {
     webRoot,
+    database,
     config: clientConfig(environment),
     registry,
     allowedOverrides: environment.allowedOverrides,
