@@ -17,7 +17,7 @@ export default defineProject({
       // These are the same whatever the database: who may call what, pages and their documentation.
       'src/http/access.test.ts',
       'src/http/openapi.test.ts',
-      'src/web/**',
+      'src/web/{find-missing-part,preloads,web}.test.ts',
       // These touch no database.
       'src/environment.test.ts',
       'src/seed/demo/**',

@@ -3,8 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
+import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
+import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 
 test('a start says where the server is and how to sign in; a stop is clean', async () => {
   const DATA_DIR = await makeDataDir()
@@ -96,6 +99,27 @@ test('a bad variable is one line and exit code 1', async () => {
     code: 1,
     error: 'Vayal cannot start: PORT must be a port number from 0 to 65535, not "abc"\n',
   })
+})
+
+test('a server without a build ends with one line, and takes nothing from others', async () => {
+  const DATA_DIR = await makeDataDir()
+  const site = makeWebRoot({
+    ...MINIMAL_WEB_ROOT,
+    ...bundle('catalog', buildFolder('catalog', 'b1', ['/admin/categories'])),
+  })
+  const { child } = startProcess({ DATA_DIR, WEB_ROOT: site.path })
+  const [{ address }] = await once(child, 'message')
+  const liveRegistry = async () =>
+    registry.parse(await (await fetch(`${address}/registry.json`)).json())
+  const before = await liveRegistry()
+  expect(before.remotes).toHaveLength(1)
+  expect(await startFailure({ DATA_DIR, WEB_ROOT: '/nonexistent' })).toEqual({
+    code: 1,
+    error:
+      'Vayal cannot start: The build in /nonexistent is not complete: shell/dist/index.html is ' +
+      'missing. Run: npm run build\n',
+  })
+  expect(await liveRegistry()).toEqual(before)
 })
 
 test('a taken port is one line and exit code 1', async () => {

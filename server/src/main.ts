@@ -7,6 +7,7 @@ import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
   explainStorageError,
   failureText,
+  requireBuild,
   requireFreePort,
   requireWritable,
 } from './start-conditions.ts'
@@ -15,9 +16,11 @@ const CHECKOUT = join(import.meta.dirname, '..', '..')
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
   const { host, port, dataDir } = environment
+  const webRoot = environment.webRoot ?? CHECKOUT
+  requireBuild(webRoot)
   await requireWritable(dataDir)
   await requireFreePort(host, port)
-  const app = await openApp(environment)
+  const app = await openApp(environment, webRoot)
   const address = await app.server.listen({ host, port })
   const shown = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
   console.log(`Vayal is ready: ${shown}`)
@@ -26,10 +29,10 @@ async function start(): Promise<void> {
   stopOnSignal(app)
 }
 
-async function openApp(environment: Environment): Promise<App> {
+async function openApp(environment: Environment, webRoot: string): Promise<App> {
   const logger = pino({ level: environment.logLevel }, destination(2))
   try {
-    return await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
+    return await buildApp({ environment, webRoot, logger })
   } catch (error) {
     throw explainStorageError(error, environment.dataDir)
   }

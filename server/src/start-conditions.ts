@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, StorageFullError } from './database/database-
 import { EnvironmentError } from './environment.ts'
 import { reasonOf } from './operations/reason-of.ts'
 import { UploadsUnavailableError } from './uploads/upload-store.ts'
+import { findMissingPart } from './web/find-missing-part.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
 export class StartError extends Error {}
@@ -13,6 +14,13 @@ export class StartError extends Error {}
 export function failureText(error: unknown): unknown {
   const expected = error instanceof EnvironmentError || error instanceof StartError
   return expected ? `Vayal cannot start: ${error.message}` : error
+}
+
+/** @throws {StartError} when the shell, the public pages or a remote are not built. */
+export function requireBuild(webRoot: string): void {
+  const missing = findMissingPart(webRoot)
+  if (missing === null) return
+  throw new StartError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
 }
 
 /** @throws {StartError} when the folder is not there and cannot be made, or cannot be written to. */

@@ -11,7 +11,8 @@ import type { UploadStore } from '../uploads/upload-store.ts'
 const PRUNE_USAGE = `npm run prune -w server
 
 Removes builds that are more than 30 days old and that no state of the registry named in those 30
-days, and what failed uploads have left. With the server's environment, while servers run. It takes
+days, files of shells and public pages (@web) that later ones replaced before that, and what failed
+uploads have left. With the server's environment, while servers run. It takes
 no arguments.`
 
 export const pruneCommand: Command = async (environment, given, { log }) => {
