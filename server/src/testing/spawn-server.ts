@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+export const PROGRAM = join(import.meta.dirname, '..', '..', 'vayal.mjs')
 
 /** The server in a process of its own; disposing of it kills it. */
 export interface SpawnedServer extends AsyncDisposable {
@@ -20,7 +20,7 @@ export interface SpawnedServer extends AsyncDisposable {
  * @param variables its environment, `DATA_DIR` among it
  */
 export function spawnServer(variables: Record<string, string>): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, SEED: 'none', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
