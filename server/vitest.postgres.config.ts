@@ -14,6 +14,7 @@ export default defineProject({
       // The embedded database itself, and the process that starts on it.
       'src/database/sqlite*.test.ts',
       'src/main.test.ts',
+      'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.
       'src/http/access.test.ts',
       'src/http/openapi.test.ts',

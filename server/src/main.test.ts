@@ -160,7 +160,7 @@ test('a damaged database is one line and exit code 1', async () => {
   await writeFile(join(DATA_DIR, 'vayal.sqlite'), 'this is no database, and long enough to be read')
   const { code, error } = await startFailure({ DATA_DIR })
   expect(code).toBe(1)
-  expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be opened: .*\n$/)
+  expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be used: .*\n$/)
 })
 
 test('with the comparison in the browser, the start names that sign-in', async () => {

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
+import { lockDatabase } from './database/database-lock.ts'
+import { requireNotMoved } from './database/moved-mark.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { stopOnSignal } from './graceful-stop.ts'
+import { tightenModes } from './private-files.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
   explainStorageError,
@@ -31,10 +34,14 @@ async function start(): Promise<void> {
 
 async function openApp(environment: Environment, webRoot: string): Promise<App> {
   const logger = pino({ level: environment.logLevel }, destination(2))
+  const { databaseUrl, dataDir } = environment
   try {
+    await tightenModes(dataDir)
+    if (databaseUrl === null) lockDatabase(dataDir, 'server')
+    requireNotMoved(environment)
     return await buildApp({ environment, webRoot, logger })
   } catch (error) {
-    throw explainStorageError(error, environment.dataDir)
+    throw explainStorageError(error, environment)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { MINIMAL_WEB_ROOT, writeWebRoot } from './minimal-web-root.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+export const PROGRAM = join(import.meta.dirname, '..', '..', 'vayal.mjs')
 
 /** The server in a process of its own; disposing of it kills it. */
 export interface SpawnedServer extends AsyncDisposable {
@@ -34,7 +34,7 @@ function sharedWebRoot(): string {
  * @param variables its environment, `DATA_DIR` among it; without `WEB_ROOT` it has no remotes
  */
 export function spawnServer(variables: Record<string, string>): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env.PATH,
       SEED: 'none',
