@@ -10,6 +10,8 @@ import { copiedCheckout } from './testing/copied-checkout.ts'
 
 const boot = z.object({ registry })
 
+const isNotNeeded = (folder: string) => folder === 'shell' || folder === 'public-site'
+
 let checkout: string
 
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
@@ -49,7 +51,7 @@ test('a page opened after an edit gets the remote as it is now', async () => {
 })
 
 test('a checkout of one remote is told what hot reload needs', () => {
-  checkout = copiedCheckout((folder) => folder === 'shell' || folder === 'public-site')
+  checkout = copiedCheckout({ without: isNotNeeded })
   const dev = spawnSync(process.execPath, ['scripts/dev.ts', 'stores'], {
     cwd: checkout,
     encoding: 'utf8',
@@ -58,7 +60,7 @@ test('a checkout of one remote is told what hot reload needs', () => {
 })
 
 test('against a server, texts and the declaration are built anew like code', async () => {
-  checkout = copiedCheckout((folder) => folder === 'shell' || folder === 'public-site')
+  checkout = copiedCheckout({ without: isNotNeeded })
   const port = await freePort()
   const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
   const dev = spawn(process.execPath, args, {
