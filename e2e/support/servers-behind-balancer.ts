@@ -15,7 +15,20 @@ export async function startBehindBalancer(
   webRoots: readonly string[],
   settings: Record<string, string>,
 ): Promise<ReferenceServer> {
-  await using undo = new AsyncDisposableStack()
+  const undo = new AsyncDisposableStack()
+  try {
+    return await start(webRoots, settings, undo)
+  } catch (error) {
+    await undo.disposeAsync()
+    throw error
+  }
+}
+
+async function start(
+  webRoots: readonly string[],
+  settings: Record<string, string>,
+  undo: AsyncDisposableStack,
+): Promise<ReferenceServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
   undo.defer(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startPostgres()
@@ -35,7 +48,6 @@ export async function startBehindBalancer(
   // In strict turn, every second file of a page would come from the server that sent the page.
   const balancer = await startRoundRobin([...urls, ...urls.slice(-1)])
   undo.defer(() => balancer.stop())
-  const started = undo.move()
   return {
     url: balancer.url,
     dataDir,
@@ -44,6 +56,6 @@ export async function startBehindBalancer(
     async restart() {
       for (const server of servers) await server.restart()
     },
-    stop: () => started.disposeAsync(),
+    stop: () => undo.disposeAsync(),
   }
 }
