@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
@@ -70,7 +70,13 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
       cssChunkFilename: `${name}.css`,
       assetModuleFilename: `${directory}[name].[contenthash:8][ext]`,
     },
-    optimization: { chunkIds: 'named', moduleIds: 'deterministic', realContentHash: true },
+    optimization: {
+      chunkIds: 'named',
+      // The other kinds hash the modules' names, and those of shared modules hold absolute paths
+      // (docs/decisions/0027). Hot updates need ids that stay when a module is added.
+      moduleIds: mode === 'production' ? 'natural' : 'deterministic',
+      realContentHash: true,
+    },
     performance: false,
     stats: 'errors-warnings',
   }
@@ -79,9 +85,15 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
 /**
  * The federation runtime as modules that can be taken apart, not as the CommonJS that the plugin
  * asks for, which the bundler must keep whole.
+ *
+ * @param folder in which relative requests of generated modules are resolved.
  */
-function modularFederationRuntime() {
+function modularFederationRuntime(folder: string) {
+  const absolute = encodeURIComponent(`${root}/`)
+  const fromFolder = encodeURIComponent(`${relative(folder, root)}/`)
   return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
+    // The plugin generates a `data:` module with absolute imports, which ends up in source maps.
+    resource.request = resource.request.replaceAll(absolute, fromFolder)
     // Named so, the plugin's alias would lead to the CommonJS again.
     if (resource.request === '@module-federation/runtime') resource.request += '/dist/index.js'
     else resource.request = resource.request.replace(/(\/dist\/.+)\.cjs$/, '$1.js')
@@ -144,7 +156,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       uniqueName: 'vayal',
     },
     plugins: [
-      modularFederationRuntime(),
+      modularFederationRuntime(folder),
       new ModuleFederationPlugin({
         name: 'vayal_shell',
         shared: shellSharing(),
@@ -202,15 +214,13 @@ export function defineRemote(
       publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
       uniqueName: mfName,
     },
-    // The others hash paths of this machine: the same code must become the same build everywhere.
-    ...(!developing && { optimization: { ...config.optimization, moduleIds: 'natural' } }),
     externals: {
       ...providedExternals(),
       // One refresh runtime in the page, or React would not know whom to redraw.
       ...(developing && { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` }),
     },
     plugins: [
-      modularFederationRuntime(),
+      modularFederationRuntime(folder),
       new ModuleFederationPlugin({
         name: mfName,
         filename: developing ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stopWithParent } from './stop-with-parent.mjs'
 
 const OLDEST_NODE = 20
 const PROGRESS_MS = 10_000
@@ -32,10 +33,13 @@ function install() {
   }, PROGRESS_MS)
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: ['inherit', 2, 'inherit'] }
+  // A process group of its own, so that the scripts of packages end with the install.
+  const detached = process.platform !== 'win32'
+  const options = { cwd: root, stdio: ['inherit', 2, 'inherit'], detached }
   const child = npm
     ? spawn(process.execPath, [npm, ...args], options)
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (detached) stopOnSignal(child)
   child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
   child.on('exit', (code) => {
     clearInterval(ticking)
@@ -44,6 +48,19 @@ function install() {
     writeFileSync(stamp, wantedInstall())
     console.error(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
   })
+}
+
+/** Ends the install on a signal, then this process by the same signal. */
+function stopOnSignal(child) {
+  stopWithParent()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    const stop = () => {
+      process.kill(-child.pid, 'SIGTERM')
+      process.kill(process.pid, signal)
+    }
+    process.once(signal, stop)
+    child.on('exit', () => process.off(signal, stop))
+  }
 }
 
 // The project brings its own Node; every npm script finds it first on its PATH.

@@ -8,7 +8,7 @@ const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
 })
 
-/** What every front-end build depends on besides its own folder. */
+/** Inputs of every front-end build besides its own folder. */
 const COMMON_INPUTS = [
   'shared/src',
   'shared/messages',
@@ -16,6 +16,9 @@ const COMMON_INPUTS = [
   'rspack.base.ts',
   'sharing.ts',
   'scripts/build-manifest-plugin.ts',
+  'scripts/bundle.ts',
+  'scripts/compress.ts',
+  'scripts/messages.ts',
   'scripts/sorted-integrities-plugin.ts',
 ]
 

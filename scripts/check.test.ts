@@ -1,21 +1,46 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 
 const NOT_A_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
 
+let checkout: string
+
+beforeAll(() => {
+  checkout = copiedCheckout({
+    without: (folder) => NOT_A_TEAMS.test(folder),
+    packages: 'hard links',
+  })
+})
+
+afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+
 test('a team checks its remote in a checkout that holds nothing else', () => {
-  const checkout = copiedCheckout((folder) => NOT_A_TEAMS.test(folder))
-  try {
-    const check = spawnSync(process.execPath, ['scripts/check.ts'], {
-      cwd: checkout,
-      encoding: 'utf8',
-    })
-    expect(check.status, check.stdout + check.stderr).toBe(0)
-    expect(check.stdout).toContain('✔ types remotes/stores')
-    expect(check.stdout).toContain('✔ size budgets')
-  } finally {
-    rmSync(checkout, { recursive: true })
-  }
+  const check = spawnSync(process.execPath, ['scripts/check.ts'], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  expect(check.status, check.stdout + check.stderr).toBe(0)
+  expect(check.stdout).toContain('✔ types remotes/stores')
+  expect(check.stdout).toContain('✔ size budgets')
+  expect(check.stdout).toContain('✔ reproducible builds')
+})
+
+test('a build that depends on its folder is told by its files', () => {
+  const file = join(checkout, 'rspack.base.ts')
+  const code = readFileSync(file, 'utf8')
+  const dependent = code.replace('uniqueName: mfName', 'uniqueName: mfName + root')
+  expect(dependent).not.toBe(code)
+  writeFileSync(file, dependent)
+  const compare =
+    "import('./scripts/reproducible-builds.ts').then(async (m) => console.log(await m.unreproducibleFiles()))"
+  const { stdout, stderr } = spawnSync(process.execPath, ['--eval', compare], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  expect(stdout, stderr).toMatch(
+    /remotes\/stores\/dist\/\w+\/remote-entry\.\w+\.js is missing when/,
+  )
 })

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildRemote } from './build-remote.ts'
+import { buildCheckout } from './build-checkout.ts'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
+import { unreproducibleFiles } from './reproducible-builds.ts'
 import { overweight } from './size-budgets.ts'
 import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
 type Finding = { name: string; output: string; ok: boolean }
 
 /**
- * Everything that can be said of the code without running it: types, lint and format, import rules,
- * unused code and dependencies, texts that exist in one language only, and builds that outgrew their
- * budgets. All are run, then judged.
- * In a checkout that holds only some remotes: of those, and of what they share.
+ * Checks that need no running product: types, lint and format, import rules, unused code and
+ * dependencies, texts that exist in one language only, builds that outgrew their budgets, and builds
+ * that depend on the folder they are made in. All checks run, also after one has failed.
+ * A checkout that holds only some remotes checks those and what they share.
  *
  * @returns false when something was found.
  */
@@ -40,6 +41,7 @@ export async function check(): Promise<boolean> {
     () => command('unused code', 'knip', searched),
     async () => messageParity(),
     sizeBudgets,
+    reproducibleBuilds,
   ])
   return findings.every((finding) => finding.ok)
 }
@@ -81,20 +83,25 @@ function messageParity(): Finding {
   }
 }
 
-async function sizeBudgets(): Promise<Finding> {
-  const name = 'size budgets'
-  const silent = () => undefined
+function sizeBudgets(): Promise<Finding> {
+  return ofBuilds('size budgets', async () => {
+    await buildCheckout(() => undefined)
+    return overweight()
+  })
+}
+
+function reproducibleBuilds(): Promise<Finding> {
+  return ofBuilds('reproducible builds', unreproducibleFiles)
+}
+
+/** @param findProblems throws what a build that fails says. */
+async function ofBuilds(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
   try {
-    if (isWholeCheckout()) {
-      // Imported here: it reaches into packages that a checkout of some remotes does not have.
-      const { build } = await import('./build.ts')
-      await build(silent)
-    } else for (const id of remoteIds()) await buildRemote(id, silent)
+    const problems = await findProblems()
+    return { name, output: problems.join('\n'), ok: problems.length === 0 }
   } catch (error) {
     return { name, output: error instanceof Error ? error.message : String(error), ok: false }
   }
-  const problems = overweight()
-  return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
 if (import.meta.main) process.exit((await check()) ? 0 : 1)

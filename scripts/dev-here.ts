@@ -8,6 +8,7 @@ import { RspackDevServer } from '@rspack/dev-server'
 import { appConfig } from '@vayal/shared/contracts/config'
 import { buildManifest, type RemoteEntry, registry } from '@vayal/shared/contracts/registry'
 import { defineRemote, defineShell } from '../rspack.base.ts'
+import { findMissingPart } from '../server/src/web/find-missing-part.ts'
 import { build } from './build.ts'
 import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
@@ -34,7 +35,8 @@ if (unknown.length > 0) {
 }
 const developed = chosen.length > 0 ? chosen : remoteIds()
 
-if (developed.length < remoteIds().length) await build()
+// The server starts only with a complete build, also where all of it is developed.
+if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
 else await compileMessages()
 
 const backend = await startBackend()
@@ -75,7 +77,9 @@ async function startBackend(): Promise<string> {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })
   process.on('exit', () => child.kill())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => process.exit(0))
+  }
   return `http://127.0.0.1:${backendPort}`
 }
 

@@ -10,6 +10,8 @@ import { copiedCheckout } from './testing/copied-checkout.ts'
 
 const boot = z.object({ registry })
 
+const isNotNeeded = (folder: string) => folder === 'shell' || folder === 'public-site'
+
 let checkout: string
 
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
@@ -17,9 +19,9 @@ afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 test('a page opened after an edit gets the remote as it is now', async () => {
   checkout = copiedCheckout()
   const port = await freePort()
-  const dev = spawn(process.execPath, ['scripts/dev.ts', 'stores'], {
+  const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', 'stores'], {
     cwd: checkout,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), DATA_DIR: join(checkout, 'data') },
   })
   const fetchText = async (path: string) => {
@@ -43,13 +45,14 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     await vi.waitFor(rebuilt, { timeout: 60_000, interval: 50 })
     expect(entryOf(await fetchText('/admin/stores'))).toBe(entry)
   } finally {
-    dev.kill()
-    await once(dev, 'exit')
+    dev.kill('SIGHUP')
+    // The error output closes with the last process that has it: the server ends too.
+    await once(dev.stderr.resume(), 'close')
   }
 })
 
 test('a checkout of one remote is told what hot reload needs', () => {
-  checkout = copiedCheckout((folder) => folder === 'shell' || folder === 'public-site')
+  checkout = copiedCheckout({ without: isNotNeeded })
   const dev = spawnSync(process.execPath, ['scripts/dev.ts', 'stores'], {
     cwd: checkout,
     encoding: 'utf8',
@@ -58,7 +61,7 @@ test('a checkout of one remote is told what hot reload needs', () => {
 })
 
 test('against a server, texts and the declaration are built anew like code', async () => {
-  checkout = copiedCheckout((folder) => folder === 'shell' || folder === 'public-site')
+  checkout = copiedCheckout({ without: isNotNeeded })
   const port = await freePort()
   const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
   const dev = spawn(process.execPath, args, {

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
+import { stopWithParent } from './stop-with-parent.mjs'
 import { isWholeCheckout } from './workspaces.ts'
+
+stopWithParent()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

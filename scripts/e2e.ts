@@ -7,6 +7,7 @@ import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
 import { bundle } from './bundle.ts'
 import { findBrowser } from './find-browser.ts'
+import { buildElsewhere } from './reproducible-builds.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /** As good as the current build, under another name. */
@@ -32,6 +33,7 @@ const releases = z.object({ current: z.string() })
 export async function runJourneys(args: string[] = []): Promise<boolean> {
   await provideBrowser()
   await build()
+  await buildElsewhere()
   await assembleWebRoots()
   return run('playwright', ['test', ...args])
 }

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { bundle } from './bundle.ts'
 import { SortedIntegritiesPlugin } from './sorted-integrities-plugin.ts'
 
 const NAMES = ['market', 'price', 'news', 'store', 'banner', 'category', 'product', 'approval']
+
+const sourceMap = z.object({ sourcesContent: z.array(z.string()) })
 
 let folder: string
 
@@ -25,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the parts of a build stand in one order, whoever was ready first', async () => {
+test('the chunks of a build have one order in its script and in its source map', async () => {
   await bundle({
     context: folder,
     mode: 'production',
@@ -41,10 +44,13 @@ test('the parts of a build stand in one order, whoever was ready first', async (
     ],
   })
 
-  const script = readFileSync(join(folder, 'dist/main.js'), 'utf8')
-  const maps = [...script.matchAll(/\.sri(?:Css)?Hashes=\{([^}]*)\}/g)].map(([, map = '']) =>
-    [...map.matchAll(/"?(\w+)"?:"sha384-[^"]{64}"/g)].map(([, name]) => name),
-  )
-  expect(maps).toEqual([NAMES.toSorted(), NAMES.toSorted()])
-  expect(readdirSync(join(folder, 'dist'))).toContain('main.js.map')
+  const read = (name: string) => readFileSync(join(folder, 'dist', name), 'utf8')
+  const namesIn = (code: string, entry: RegExp) =>
+    [...code.matchAll(/\.sri(?:Css)?Hashes ?= ?\{([^}]*)\}/g)].map(([, map = '']) =>
+      [...map.matchAll(entry)].map(([, name]) => name),
+    )
+  const inOrder = [NAMES.toSorted(), NAMES.toSorted()]
+  expect(namesIn(read('main.js'), /"?(\w+)"?:"sha384-[^"]{64}"/g)).toEqual(inOrder)
+  const { sourcesContent } = sourceMap.parse(JSON.parse(read('main.js.map')))
+  expect(namesIn(sourcesContent.join('\n'), /"(\w+)": ?"/g)).toEqual(inOrder)
 })

@@ -2,33 +2,37 @@ import type { Compiler } from '@rspack/core'
 
 const PLUGIN = 'SortedIntegritiesPlugin'
 
-/** The integrity plugin's maps in a minified script: chunk names, and marks for hashes to come. */
-const MAPS = /(?<=\.sri(?:Css)?Hashes=\{)[^{}]+(?=\})/g
-const ENTRY = /(?:"[^"]*"|[^",:]+):"[^"]*"/g
+/** The integrity plugin's maps from chunk names to marks for hashes to come, as built and minified. */
+const MAPS = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 
 /**
  * The same code becomes the same bytes: rspack's integrity plugin writes its maps of chunks in an
- * order that differs from build to build, which changes the name of the file that holds them.
+ * order that differs from build to build, which changes the file that holds them, its name and its
+ * source map. No hook of the bundler has the plugin's code before the scripts are put together.
  */
 export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      // After the minifier, before the integrities and the files' names are worked out.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
-        for (const [file, asset] of Object.entries(assets)) {
-          if (!file.endsWith('.js')) continue
-          const maps = [...asset.source().toString().matchAll(MAPS)]
-          if (maps.length === 0) continue
-          const sorted = new sources.ReplaceSource(asset)
-          for (const { 0: map, index } of maps) {
-            const entries = map.match(ENTRY)?.sort() ?? []
-            sorted.replace(index, index + map.length - 1, entries.join(','))
+      const sortIn = (stage: number, files: RegExp) => {
+        compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
+          for (const [file, asset] of Object.entries(assets)) {
+            if (!files.test(file)) continue
+            const maps = [...asset.source().toString().matchAll(MAPS)]
+            if (maps.length === 0) continue
+            const sorted = new sources.ReplaceSource(asset)
+            for (const { 0: map, index } of maps) {
+              const entries = map.split(/, ?/).sort()
+              sorted.replace(index, index + map.length - 1, entries.join(','))
+            }
+            compilation.updateAsset(file, sorted)
           }
-          compilation.updateAsset(file, sorted)
-        }
-      })
+        })
+      }
+      // After the minifier, before the integrities and the files' names are worked out.
+      sortIn(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
+      // Source maps have the code from before the minifier.
+      sortIn(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
     })
   }
 }

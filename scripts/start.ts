@@ -1,6 +1,9 @@
 import { readEnvironment } from '../server/src/environment.ts'
 import { failureText, requireFreePort } from '../server/src/start-conditions.ts'
 import { buildOrExit } from './build.ts'
+import { stopWithParent } from './stop-with-parent.mjs'
+
+stopWithParent()
 
 try {
   // What cannot start is said now, not after the minutes that a first build takes.
@@ -18,5 +21,5 @@ console.log(
   `Starting, ${((performance.now() - started) / 1000).toFixed(1)} s after the build began…`,
 )
 
-// In this process: a signal reaches the server itself.
+// In this process, which npm forwards signals to.
 await import('../server/src/main.ts')

@@ -2,5 +2,5 @@ import { defineProject } from 'vitest/config'
 
 export default defineProject({
   // Commands are run as their users run them, on a machine that may be busy.
-  test: { name: 'scripts', environment: 'node', testTimeout: 240_000 },
+  test: { name: 'scripts', environment: 'node', testTimeout: 240_000, hookTimeout: 120_000 },
 })

@@ -14,10 +14,11 @@ export default defineProject({
       // The embedded database itself, and the process that starts on it.
       'src/database/sqlite*.test.ts',
       'src/main.test.ts',
+      'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.
       'src/http/access.test.ts',
       'src/http/openapi.test.ts',
-      'src/web/**',
+      'src/web/{find-missing-part,preloads,web}.test.ts',
       // These touch no database.
       'src/environment.test.ts',
       'src/seed/demo/**',

@@ -20,6 +20,8 @@ export async function buildHydratedSite(): Promise<string> {
   const dist = join(WEB_ROOT, 'public-site/dist')
   rmSync(WEB_ROOT, { recursive: true, force: true })
   cpSync(resolve(ROOT, 'public-site/static'), dist, { recursive: true })
+  // The server starts with a complete build only.
+  cpSync(resolve(ROOT, 'shell/dist'), join(WEB_ROOT, 'shell/dist'), { recursive: true })
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), content)

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { defineShell } from '../../rspack.base.ts'
 import { versionOf } from '../../scripts/build-inputs.ts'
 import type { ShellManifestPlugin } from '../../scripts/build-manifest-plugin.ts'
@@ -9,6 +9,7 @@ import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { integrityOf } from '../../server/src/releases/build-archive.ts'
 import { publishBuild } from '../../server/src/releases/publish-build.ts'
+import { insertState, type RemoteStates } from '../../server/src/releases/releases-repository.ts'
 import { buildManifest } from '../../shared/src/contracts/registry.ts'
 
 /** Where it is built to: a folder for the server's `WEB_ROOT`. */
@@ -61,6 +62,10 @@ export async function buildOneBundle(): Promise<string> {
     ],
   })
   await compressFiles(dist)
+  // The server starts with a complete build only.
+  for (const part of ['shell/dist/shell.json', 'public-site/dist']) {
+    cpSync(resolve(ROOT, part), join(ONE_BUNDLE_ROOT, part), { recursive: true })
+  }
   preloadFirstPage(dist, firstPage)
   return ONE_BUNDLE_ROOT
 }
@@ -82,12 +87,13 @@ function preloadFirstPage(dist: string, names: string[]): void {
 }
 
 /**
- * Makes the same mounts and navigation known to the server that starts on the folder next, with no
+ * Registers the same mounts and navigation for the server that starts on the folder next, with no
  * files of their own to preload.
  */
 export async function declareRemotes(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ databaseUrl: null, dataDir })
+  const remotes: RemoteStates = {}
   try {
     for (const id of remoteIds()) {
       const current = versionOf(`remotes/${id}`)
@@ -97,10 +103,11 @@ export async function declareRemotes(dataDir: string): Promise<void> {
       await database.transaction((trx) =>
         publishBuild(trx, manifest, PLACEHOLDER, { actor: 'bench', at: Date.now() }),
       )
-      const declared = join(ONE_BUNDLE_ROOT, 'remotes', id, 'dist/releases.json')
-      mkdirSync(dirname(declared), { recursive: true })
-      writeFileSync(declared, JSON.stringify({ current, previous: null }))
+      remotes[id] = { current, previous: null, canary: null, source: 'released' }
     }
+    await database.transaction((trx) =>
+      insertState(trx, { revision: 1, remotes }, { actor: 'bench', at: Date.now() }),
+    )
   } finally {
     await database.close()
   }

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from './reference-server.ts'
 
+/** Storage of a browser in which the administrator is signed in at `origin`. */
+export function signedIn(origin: string, token: string) {
+  const localStorage = [
+    { name: 'authToken', value: token },
+    { name: 'authUsername', value: ADMIN.username },
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
 /** The token the page's browser holds; the test fails without one. */
 export async function heldToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { type ForeignBackend, startForeignBackend } from '../foreign-backend/foreign-backend.ts'
 import { AdminApi } from './admin-api.ts'
-import { ADMIN, type ReferenceServer, startReferenceServer } from './reference-server.ts'
+import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
+import { signedIn } from './session.ts'
 import { watch } from './watch.ts'
 
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
@@ -67,20 +68,13 @@ export const test = base.extend<Options & Fixtures>({
 
   open: async ({ context, page, server, api }, use) => {
     const signIn = async () => {
-      const localStorage = [
-        { name: 'authToken', value: await api.logIn() },
-        { name: 'authUsername', value: ADMIN.username },
-      ]
-      await context.setStorageState({
-        cookies: [],
-        origins: [{ origin: server.url, localStorage }],
-      })
+      await context.setStorageState(signedIn(server.url, await api.logIn()))
     }
-    let signedIn: Promise<void> | undefined
+    let signingIn: Promise<void> | undefined
     await use(async (path, target = page) => {
       // Once, also for tabs that open side by side: it empties the storage before it fills it.
-      signedIn ??= signIn()
-      await signedIn
+      signingIn ??= signIn()
+      await signingIn
       // Not "load": a file that never arrives would hold it up.
       await target.goto(path, { waitUntil: 'domcontentloaded' })
     })

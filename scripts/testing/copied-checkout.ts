@@ -1,24 +1,47 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT } from '../workspaces.ts'
 
 const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
+type CopyOptions = {
+  /** Whether to leave a folder out, by its path from the root. */
+  without?: (folder: string) => boolean
+  /**
+   * How the copy gets the installed packages. `hard links` take a few seconds, and give the copy
+   * packages whose real paths lie in it, as an installation would: builds see real paths.
+   */
+  packages?: 'symbolic links' | 'hard links'
+}
+
 /**
  * A copy of this checkout, with what is installed here.
  *
- * @param without a folder, by its path from the root, that the copy shall not have
  * @returns its folder, to be removed by the caller
  */
-export function copiedCheckout(without: (folder: string) => boolean = () => false): string {
+export function copiedCheckout({
+  without = () => false,
+  packages = 'symbolic links',
+}: CopyOptions = {}): string {
   const checkout = mkdtempSync(join(tmpdir(), 'vayal-checkout-'))
   cpSync(ROOT, checkout, {
     recursive: true,
     filter: (path) => !LEFT_OUT.test(path) && !without(relative(ROOT, path)),
   })
-  linkPackages(checkout)
+  if (packages === 'hard links') hardLinkPackages(checkout)
+  else linkPackages(checkout)
   // The linter asks git what to leave out.
   execFileSync('git', ['init', '--quiet'], { cwd: checkout })
   return checkout
@@ -37,4 +60,21 @@ function linkPackages(checkout: string): void {
   for (const name of others) {
     symlinkSync(join(ROOT, 'node_modules', name), join(checkout, 'node_modules', name))
   }
+}
+
+/** This checkout's own packages are relative links, so in the copy they lead to the copy's. */
+function hardLinkPackages(checkout: string): void {
+  const isOneDevice = statSync(checkout).dev === statSync(join(ROOT, 'node_modules')).dev
+  const addFile = isOneDevice ? linkSync : copyFileSync
+  const addFolder = (folder: string) => {
+    mkdirSync(join(checkout, folder))
+    for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      const [from, to] = [join(ROOT, path), join(checkout, path)]
+      if (entry.isDirectory()) addFolder(path)
+      else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+      else addFile(from, to)
+    }
+  }
+  addFolder('node_modules')
 }

@@ -1,19 +1,10 @@
-import { join } from 'node:path'
-import { requireDatabase } from './backups/open-as-is.ts'
-import { explained } from './backups/run-command.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { readEnvironment } from './environment.ts'
-import {
-  AccountError,
-  addAccount,
-  disableAccount,
-  enableAccount,
-  setPassword,
-} from './sessions/accounts.ts'
+import { openBesideServers } from './backups/open-as-is.ts'
+import { announceDatabase, type Command, runCommand, UsageError } from './backups/run-command.ts'
+import type { Database } from './database/database.ts'
+import { addAccount, disableAccount, enableAccount, setPassword } from './sessions/accounts.ts'
 import { askNewPassword } from './sessions/ask-password.ts'
 import { PASSWORD_COST } from './sessions/passwords.ts'
 import { listUsers } from './sessions/user-repository.ts'
-import { explainStorageError } from './start-conditions.ts'
 
 /** `npm run admin -- …`: who may sign in. With the server's environment, while servers run. */
 
@@ -25,9 +16,9 @@ npm run admin -- enable <name>     signs in again
 
 The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
 
-type Command = (database: Database, name: string) => Promise<string>
+type Change = (database: Database, name: string) => Promise<string>
 
-const COMMANDS: Record<string, Command> = {
+const CHANGES: Record<string, Change> = {
   async add(database, name) {
     const password = await askNewPassword(process.env)
     await addAccount({ database, at: Date.now() }, name, password, PASSWORD_COST)
@@ -57,33 +48,22 @@ async function list({ read }: Database): Promise<string> {
   return lines.join('\n')
 }
 
-async function run(args: string[]): Promise<void> {
-  const [word = '', given = '', ...rest] = args
+const adminCommand: Command = async (environment, given, output) => {
+  const [word = '', typedName = '', ...rest] = given
   // Keyboards spell one Tamil letter in two ways.
-  const name = given.normalize('NFC')
-  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+  const name = typedName.normalize('NFC')
+  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined
   const named = name !== '' && !name.startsWith('-') && rest.length === 0
-  const complete = command ? named : word === 'list' && args.length === 1
-  if (!complete) {
-    console.error(USAGE)
-    process.exitCode = 2
-    return
-  }
-  const environment = readEnvironment(process.env, join(import.meta.dirname, '..', '..'))
-  requireDatabase(environment)
-  const database = await openDatabase(environment).catch((error: unknown) => {
-    throw explainStorageError(error, environment.dataDir)
-  })
+  const complete = change ? named : word === 'list' && given.length === 1
+  if (!complete) throw new UsageError(USAGE)
+  announceDatabase(output, environment)
+  const database = await openBesideServers(environment)
   try {
-    console.log(command ? await command(database, name) : await list(database))
+    output.log(change ? await change(database, name) : await list(database))
   } finally {
     await database.close()
   }
+  return []
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof AccountError ? error.message : explained(error))
-  process.exitCode = 1
-}
+process.exitCode = await runCommand(adminCommand, process.argv.slice(2), process.env, console)

@@ -21,6 +21,7 @@ import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createAuthenticate } from './sessions/sessions.ts'
 import { openUploadStore } from './uploads/open-upload-store.ts'
 import { uploadFilesRoutes } from './uploads/upload-files-routes.ts'
+import { storeAssets } from './web/assets.ts'
 import { missingPage } from './web/public-site.ts'
 import { commonHeaders } from './web/security-headers.ts'
 import { webRoutes } from './web/web-routes.ts'
@@ -119,9 +120,13 @@ async function buildServer(
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)
   await installOpenApi(app)
-  await takeBundledBuilds(database, webRoot, context.now(), (message) => app.log.warn(message))
-  const registry = new LiveRegistry(database, environment.remotesBaseUrl)
-  const { authMode } = environment
+  const warn = (message: string) => app.log.warn(message)
+  await storeAssets(database, webRoot, context.now())
+  const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
+  const { authMode, remotesBaseUrl: baseUrl } = environment
+  const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
+  // Now, so that the start warns of what cannot be shown.
+  await registry.current()
   await app.register(
     apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),
     { prefix: '/api' },
@@ -130,6 +135,7 @@ async function buildServer(
   uploadFilesRoutes(app, context.uploads)
   await webRoutes(app, {
     webRoot,
+    database,
     config: clientConfig(environment),
     registry,
     allowedOverrides: environment.allowedOverrides,

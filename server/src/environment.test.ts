@@ -97,6 +97,11 @@ test.each([
   ],
   [{ DATABASE_URL: 'postgres://me:secret@host:port/db' }, 'DATABASE_URL must be an address'],
   [{ UPLOADS_URL: 's3://x' }, 'UPLOADS_URL must be an address such as https://key:secret@'],
+  [
+    { UPLOADS_URL: 'https://key:secret@s3.example/b' },
+    'its bucket of 3 to 63 lower-case letters, digits, dots and hyphens',
+  ],
+  [{ UPLOADS_URL: 'https://key:secret@s3.example/Shop' }, 'its bucket of 3 to 63 lower-case'],
   [{ UPLOADS_URL: 'https://key:secret@s3.example' }, 'UPLOADS_URL must be an address'],
   [{ UPLOADS_URL: 'https://key:se/cret@s3.example/bucket' }, 'UPLOADS_URL must be an address'],
   [{ UPLOADS_URL: 'https://key:se%cret@s3.example/bucket' }, 'UPLOADS_URL must be an address'],

@@ -131,7 +131,8 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   LOG_LEVEL: 'must be silent, fatal, error, warn, info, debug or trace',
   DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/database',
   UPLOADS_URL:
-    'must be an address such as https://key:secret@s3.example/bucket?region=eu-central-1',
+    'must be an address such as https://key:secret@s3.example/bucket?region=eu-central-1, its ' +
+    'bucket of 3 to 63 lower-case letters, digits, dots and hyphens',
   AWS_ACCESS_KEY_ID: 'must be text',
   AWS_SECRET_ACCESS_KEY: 'must be text',
 }

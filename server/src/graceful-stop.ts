@@ -16,7 +16,7 @@ const EMPTY_TURN_MS = 0.05
 /** How long open connections are served when nobody can open one any more. */
 const LAST_WORDS_MS = 500
 
-/** Ends the process on SIGTERM or SIGINT, without cutting off a request that has come. */
+/** Ends the process on SIGTERM, SIGINT or SIGHUP, without cutting off a request in flight. */
 export function stopOnSignal(app: App): void {
   let stopping = false
   const stop = async () => {
@@ -35,8 +35,7 @@ export function stopOnSignal(app: App): void {
     await app.server.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /**

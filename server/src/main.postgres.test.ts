@@ -3,9 +3,10 @@ import { market } from '@vayal/shared/contracts/market'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, inject, test } from 'vitest'
 import { DEMO_MARKETS } from './seed/demo/demo-markets.ts'
+import { callCommand } from './testing/commands.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { statement } from './testing/statement.ts'
-import { makeEmptyDatabase } from './testing/test-database.ts'
+import { makeEmptyDatabase, takeTestDatabase } from './testing/test-database.ts'
 
 async function start(variables: Record<string, string>) {
   const { child } = startProcess(variables)
@@ -68,6 +69,37 @@ test('a database in another encoding is one line and exit code 1, and stays empt
   )
   expect(code).toBe(1)
   await statement(DATABASE_URL, 'create table kysely_migration (nothing int)')
+})
+
+test.each([
+  [
+    'create table orders (id int)',
+    'it holds another application’s data, such as the table "orders". Name a database of its own',
+  ],
+  [
+    "create table kysely_migration (name text); insert into kysely_migration values ('shop')",
+    'it holds another application’s data. Name a database of its own',
+  ],
+])('a database of another application is one line, and stays as it is', async (sql, reason) => {
+  const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: await makeEmptyDatabase() }
+  await statement(place.DATABASE_URL, sql)
+  const refused = `The database of DATABASE_URL cannot be used: ${reason}`
+  expect(await startFailure(place)).toEqual({ code: 1, error: `Vayal cannot start: ${refused}\n` })
+  expect(await callCommand(['prune'], place)).toMatchObject({ code: 1, errors: [refused] })
+  await statement(place.DATABASE_URL, 'create table users (id int)')
+})
+
+test('a database of a newer release is one line and exit code 1', async () => {
+  const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: (await takeTestDatabase()) ?? '' }
+  await statement(
+    place.DATABASE_URL,
+    "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
+  )
+  const refused =
+    'The database of DATABASE_URL cannot be used: a newer release has used it: "9999-later" is ' +
+    'not known here. Start that release'
+  expect(await startFailure(place)).toEqual({ code: 1, error: `Vayal cannot start: ${refused}\n` })
+  expect(await callCommand(['verify'], place)).toMatchObject({ code: 1, errors: [refused] })
 })
 
 test('a database that is not there is one line and exit code 1', async () => {

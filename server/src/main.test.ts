@@ -3,8 +3,11 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { Agent, get, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { registry } from '@vayal/shared/contracts/registry'
 import { expect, test } from 'vitest'
+import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
+import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 
 test('a start says where the server is and how to sign in; a stop is clean', async () => {
   const DATA_DIR = await makeDataDir()
@@ -22,7 +25,7 @@ test('a start says where the server is and how to sign in; a stop is clean', asy
   ])
 })
 
-test('a stop lets the answer under way arrive', async () => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets the answer in flight arrive', async (signal) => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })
   const [{ address }] = await once(child, 'message')
@@ -37,9 +40,9 @@ test('a stop lets the answer under way arrive', async () => {
   })
   const answered = once(asking, 'response')
   asking.flushHeaders()
-  // The server says so when it has the request in hand, and not yet all of it.
+  // The server says so when it has part of the request.
   await once(asking, 'continue')
-  child.kill('SIGTERM')
+  child.kill(signal)
   asking.end(body)
   const [answer] = await answered
   expect(answer.statusCode).toBe(401)
@@ -98,6 +101,27 @@ test('a bad variable is one line and exit code 1', async () => {
   })
 })
 
+test('a server without a build ends with one line, and takes nothing from others', async () => {
+  const DATA_DIR = await makeDataDir()
+  const site = makeWebRoot({
+    ...MINIMAL_WEB_ROOT,
+    ...bundle('catalog', buildFolder('catalog', 'b1', ['/admin/categories'])),
+  })
+  const { child } = startProcess({ DATA_DIR, WEB_ROOT: site.path })
+  const [{ address }] = await once(child, 'message')
+  const liveRegistry = async () =>
+    registry.parse(await (await fetch(`${address}/registry.json`)).json())
+  const before = await liveRegistry()
+  expect(before.remotes).toHaveLength(1)
+  expect(await startFailure({ DATA_DIR, WEB_ROOT: '/nonexistent' })).toEqual({
+    code: 1,
+    error:
+      'Vayal cannot start: The build in /nonexistent is not complete: shell/dist/index.html is ' +
+      'missing. Run: npm run build\n',
+  })
+  expect(await liveRegistry()).toEqual(before)
+})
+
 test('a taken port is one line and exit code 1', async () => {
   const DATA_DIR = await makeDataDir()
   const other = createServer().listen(0, '127.0.0.1')
@@ -136,7 +160,7 @@ test('a damaged database is one line and exit code 1', async () => {
   await writeFile(join(DATA_DIR, 'vayal.sqlite'), 'this is no database, and long enough to be read')
   const { code, error } = await startFailure({ DATA_DIR })
   expect(code).toBe(1)
-  expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be opened: .*\n$/)
+  expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be used: .*\n$/)
 })
 
 test('with the comparison in the browser, the start names that sign-in', async () => {

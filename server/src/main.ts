@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
+import { lockDatabase } from './database/database-lock.ts'
+import { requireNotMoved } from './database/moved-mark.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { stopOnSignal } from './graceful-stop.ts'
+import { tightenModes } from './private-files.ts'
 import type { AdministratorSignIn } from './sessions/administrator.ts'
 import {
   explainStorageError,
   failureText,
+  requireBuild,
   requireFreePort,
   requireWritable,
 } from './start-conditions.ts'
@@ -15,9 +19,11 @@ const CHECKOUT = join(import.meta.dirname, '..', '..')
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, process.cwd())
   const { host, port, dataDir } = environment
+  const webRoot = environment.webRoot ?? CHECKOUT
+  requireBuild(webRoot)
   await requireWritable(dataDir)
   await requireFreePort(host, port)
-  const app = await openApp(environment)
+  const app = await openApp(environment, webRoot)
   const address = await app.server.listen({ host, port })
   const shown = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
   console.log(`Vayal is ready: ${shown}`)
@@ -26,12 +32,16 @@ async function start(): Promise<void> {
   stopOnSignal(app)
 }
 
-async function openApp(environment: Environment): Promise<App> {
+async function openApp(environment: Environment, webRoot: string): Promise<App> {
   const logger = pino({ level: environment.logLevel }, destination(2))
+  const { databaseUrl, dataDir } = environment
   try {
-    return await buildApp({ environment, webRoot: environment.webRoot ?? CHECKOUT, logger })
+    await tightenModes(dataDir)
+    if (databaseUrl === null) lockDatabase(dataDir, 'server')
+    requireNotMoved(environment)
+    return await buildApp({ environment, webRoot, logger })
   } catch (error) {
-    throw explainStorageError(error, environment.dataDir)
+    throw explainStorageError(error, environment)
   }
 }
 

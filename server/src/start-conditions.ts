@@ -1,10 +1,16 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
-import { DatabaseUnavailableError, StorageFullError } from './database/database-errors.ts'
-import { EnvironmentError } from './environment.ts'
+import { dirname, join } from 'node:path'
+import { DatabaseError } from 'pg'
+import {
+  DatabaseUnavailableError,
+  StorageFullError,
+  UnusableDatabaseError,
+} from './database/database-errors.ts'
+import { type Environment, EnvironmentError } from './environment.ts'
 import { reasonOf } from './operations/reason-of.ts'
 import { UploadsUnavailableError } from './uploads/upload-store.ts'
+import { findMissingPart } from './web/find-missing-part.ts'
 
 /** What keeps the server from starting, in one line for the person who starts it. */
 export class StartError extends Error {}
@@ -15,26 +21,42 @@ export function failureText(error: unknown): unknown {
   return expected ? `Vayal cannot start: ${error.message}` : error
 }
 
-/** @throws {StartError} when the folder is not there and cannot be made, or cannot be written to. */
+/** @throws {StartError} when the shell, the public pages or a remote are not built. */
+export function requireBuild(webRoot: string): void {
+  const missing = findMissingPart(webRoot)
+  if (missing === null) return
+  throw new StartError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
+}
+
+/** @throws {StartError} when the folder or what is in it cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
-    await makeFolder(dataDir)
-    await access(dataDir, constants.W_OK)
+    await makeFolder(dataDir, 0o700)
+    if (!(await stat(dataDir)).isDirectory()) throw new Error(`${dataDir} is a file`)
+    for (const name of ['.', 'uploads', 'vayal.sqlite', 'server.lock'])
+      await requireUse(dataDir, name)
   } catch (error) {
     throw new StartError(`DATA_DIR must be a folder that can be written to: ${reasonOf(error)}`)
   }
 }
 
+async function requireUse(dataDir: string, name: string): Promise<void> {
+  const { R_OK, W_OK, X_OK } = constants
+  const path = join(dataDir, name)
+  const found = await stat(path).catch(() => null)
+  if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
+}
+
 /** Not by `recursive`: below /proc and the like it never comes back. */
-async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
-    await mkdir(path)
+    await mkdir(path, mode)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'EEXIST') return
     if (code !== 'ENOENT' || dirname(path) === path) throw error
     await makeFolder(dirname(path))
-    await mkdir(path)
+    await mkdir(path, mode)
   }
 }
 
@@ -60,19 +82,26 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 /** Names what is wrong with the database or the bucket; other errors are handed on. */
-export function explainStorageError(error: unknown, dataDir: string): unknown {
+export function explainStorageError(
+  error: unknown,
+  { dataDir }: Pick<Environment, 'dataDir'>,
+): unknown {
   if (error instanceof UploadsUnavailableError) {
     return new StartError(`The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`)
   }
+  if (error instanceof UnusableDatabaseError) {
+    return cannotBeUsed(error.variable === 'DATA_DIR' ? dataDir : null, error)
+  }
   const condition = error instanceof DatabaseUnavailableError || error instanceof StorageFullError
   if (codeOf(condition ? error.cause : error) === 'ERR_SQLITE_ERROR') {
-    return new StartError(
-      `The database in DATA_DIR ${dataDir} cannot be opened: ${reasonOf(error)}`,
-    )
+    return cannotBeUsed(dataDir, error)
   }
-  return condition
-    ? new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`)
-    : error
+  return condition || error instanceof DatabaseError ? cannotBeUsed(null, error) : error
+}
+
+function cannotBeUsed(dataDir: string | null, error: unknown): StartError {
+  const name = dataDir === null ? 'of DATABASE_URL' : `in DATA_DIR ${dataDir}`
+  return new StartError(`The database ${name} cannot be used: ${reasonOf(error)}`)
 }
 
 function codeOf(error: unknown): unknown {

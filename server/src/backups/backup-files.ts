@@ -116,7 +116,7 @@ async function* readRowFile(path: string): AsyncIterable<Row[]> {
 
 /** Writes a file that is not there yet, so that it outlives a power cut. */
 export async function writeDurably(path: string, parts: AsyncIterable<string>): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     for await (const part of parts) await file.appendFile(part)
     await file.sync()

@@ -187,7 +187,7 @@ test('what a command is not meant for is a line, and changes nothing', {
   )
   const away = 'postgres://vayal:open-sesame@127.0.0.1:1/vayal'
   expect(await failure(['verify'], { ...place, DATABASE_URL: away })).toBe(
-    'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1',
   )
   expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
 })

@@ -8,22 +8,25 @@ import type { FilledTable } from './fill-database.ts'
 import { moveData } from './move-data.ts'
 import { readState } from './open-as-is.ts'
 import { restoreBackup } from './restore-backup.ts'
-import type { Command } from './run-command.ts'
+import { announceDatabase, type Command } from './run-command.ts'
 import { writeBackup } from './write-backup.ts'
 
-export const backupCommand: Command = async (environment, given, { log }) => {
+export const backupCommand: Command = async (environment, given, output) => {
   const folder = oneFolder(given, 'backup')
+  announceDatabase(output, environment)
   const { tables, uploads } = await readState(environment, async (trx) => {
     const contents = await databaseContents(trx)
     return writeBackup(folder, contents, await openUploadStore(environment), Date.now())
   })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  log(`${rows} rows of ${tables.length} tables and ${uploads.count} images are in ${folder}`)
+  output.log(`${rows} rows of ${tables.length} tables and ${uploads.count} images are in ${folder}`)
   return uploads.missing.map((hash) => `the image ${hash} is on record, but missing or damaged`)
 }
 
-export const restoreCommand: Command = async (environment, given, { log }) => {
+export const restoreCommand: Command = async (environment, given, output) => {
+  const { log } = output
   const folder = oneFolder(given, 'restore')
+  announceDatabase(output, environment)
   const { tables, images, missing } = await restoreBackup(folder, environment, () =>
     openUploadStore(environment),
   )
@@ -33,13 +36,15 @@ export const restoreCommand: Command = async (environment, given, { log }) => {
   return []
 }
 
-export const verifyCommand: Command = async (environment, given, { log }) => {
+export const verifyCommand: Command = async (environment, given, output) => {
+  const { log } = output
   if (given.length > 0) {
     const { tables, findings } = await checkBackup(oneFolder(given, 'verify'))
     log(listed(tables))
     if (findings.length === 0) log('The backup is whole and can be restored')
     return findings
   }
+  announceDatabase(output, environment)
   const { tables, findings, orphans } = await readState(environment, async (trx) =>
     checkInstallation(trx, await openUploadStore(environment)),
   )
@@ -49,12 +54,14 @@ export const verifyCommand: Command = async (environment, given, { log }) => {
   return findings
 }
 
-export const moveCommand: Command = async (environment, given, { log }) => {
+export const moveCommand: Command = async (environment, given, output) => {
+  const { log } = output
   const { dataDir, databaseUrl, bucket } = environment
   if (given.length > 0) throw new DataError(`Nothing is expected after "move", not "${given[0]}"`)
   if (databaseUrl === null) {
     throw new DataError('DATABASE_URL must be set to the empty PostgreSQL database to move to')
   }
+  announceDatabase(output, { dataDir, databaseUrl: null }, environment)
   const { tables, uploads } = await moveData(
     dataDir,
     databaseUrl,
@@ -64,7 +71,7 @@ export const moveCommand: Command = async (environment, given, { log }) => {
     },
   )
   log(listed(tables))
-  log(`Every row is in PostgreSQL as it is in DATA_DIR ${dataDir}, which stays as it was`)
+  log(`Every row is in PostgreSQL as it is in DATA_DIR ${dataDir}, which is marked as moved`)
   log(uploads ? `${uploads.count} images are in the bucket` : 'The images stay in DATA_DIR')
   return (uploads?.missing ?? []).map(
     (hash) => `the image ${hash} is on record, but missing or damaged`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
+import { requireOwnTables } from '../database/require-own-tables.ts'
 import { migrations } from '../migrations/registered.ts'
 import { BATCH, type Contents, DataError, type Row } from './contents.ts'
 import { toCell } from './row-text.ts'
@@ -8,15 +9,13 @@ import { selectAll, type TableShape, tableShapes } from './table-shapes.ts'
 
 /**
  * @param trx in which everything is read, so that it is one state
- * @throws {DataError} when there is nothing, or what this release does not know
+ * @throws {DataError} when there is nothing
+ * @throws {UnusableDatabaseError} when another application or a newer release made the tables
  */
 export async function databaseContents(trx: Queries): Promise<Contents> {
   const shapes = await tableShapes(trx)
   if (shapes.length === 0) throw new DataError('The database holds no data of Vayal')
-  const { rows: applied } = await sql<{ name: string }>`
-    select name from kysely_migration order by name`.execute(trx)
-  const names = applied.map(({ name }) => name)
-  requireKnown(names)
+  const names = await requireOwnTables(trx)
   const tables = []
   for (const shape of shapes) {
     tables.push({

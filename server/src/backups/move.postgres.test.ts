@@ -65,6 +65,11 @@ test('a moved installation is what it was, and goes on', { timeout: PATIENCE }, 
   expect(after).toEqual(before)
   expect(moved.output.slice(0, -2)).toEqual(before.output.slice(0, -2))
 
+  const address = place.DATABASE_URL.replace('postgres://', 'PostgreSQL ')
+  const { code, errors: refused } = await callCommand(['prune'], { DATA_DIR: place.DATA_DIR })
+  expect(refused.join()).toContain(`its data was moved to ${address} on `)
+  expect(code).toBe(1)
+
   const peer = await startTestApp(place)
   expect(await listsOf(peer)).toEqual(lists)
   const added = await peer.call('POST', '/add-product', newProduct(), { token })

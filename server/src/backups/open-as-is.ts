@@ -1,6 +1,14 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
-import { type Queries, requireUtf8, sqliteFile } from '../database/database.ts'
+import {
+  type Database,
+  openDatabase,
+  type Queries,
+  requireUtf8,
+  sqliteFile,
+} from '../database/database.ts'
+import { lockDatabase } from '../database/database-lock.ts'
+import { requireNotMoved } from '../database/moved-mark.ts'
 import { postgresPool } from '../database/postgres-pool.ts'
 import { sqliteDialect } from '../database/sqlite-dialect.ts'
 import type { Tables } from '../database/tables.ts'
@@ -36,11 +44,28 @@ export async function readAlone<T>(
   work: (trx: Queries) => Promise<T>,
 ): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
-  const db = openAlone(dataDir)
-  return db
-    .transaction()
-    .execute(work)
-    .finally(() => db.destroy())
+  const unlock = lockDatabase(dataDir, 'move')
+  try {
+    const db = openAlone(dataDir)
+    return await db
+      .transaction()
+      .execute(work)
+      .finally(() => db.destroy())
+  } finally {
+    unlock()
+  }
+}
+
+/**
+ * Opens a database as a server does, for a command that changes rows while servers run.
+ *
+ * @throws {DataError} when there is none yet
+ * @throws {UnusableDatabaseError} when its data was moved
+ */
+export async function openBesideServers(place: Place): Promise<Database> {
+  requireNotMoved(place)
+  requireDatabase(place)
+  return openDatabase(place)
 }
 
 /** All of `work` or nothing. */
@@ -80,8 +105,10 @@ function openAlone(dataDir: string): Queries {
  *
  * @throws {DataError} when there is none yet
  */
-export function requireDatabase({ databaseUrl, dataDir }: Place): void {
-  if (databaseUrl !== null || existsSync(sqliteFile(dataDir))) return
+function requireDatabase({ databaseUrl, dataDir }: Place): void {
+  if (databaseUrl !== null) return
+  // Unlike `existsSync` it throws where another user's folder hides what is in it.
+  if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return
   throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
 }
 

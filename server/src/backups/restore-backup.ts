@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sqliteFile } from '../database/database.ts'
+import { lockDatabase } from '../database/database-lock.ts'
+import { movedMark } from '../database/moved-mark.ts'
 import type { Environment } from '../environment.ts'
 import { requireWritable } from '../start-conditions.ts'
 import { openFolderStore } from '../uploads/folder-store.ts'
@@ -41,9 +43,14 @@ export async function restoreBackup(
     })
   }
   await requireWritable(dataDir)
-  requireNoFile(dataDir)
-  const images = await restoreUploads(folder, backup, await openUploads())
-  return { tables: await restoreFile(dataDir, backup), images, missing }
+  const unlock = lockDatabase(dataDir, 'restore')
+  try {
+    requireNoFile(dataDir)
+    const images = await restoreUploads(folder, backup, await openUploads())
+    return { tables: await restoreFile(dataDir, backup), images, missing }
+  } finally {
+    unlock()
+  }
 }
 
 /** Those of this backup may lie there: a restoration that was interrupted has left them. */
@@ -77,6 +84,8 @@ async function restoreFile(dataDir: string, backup: Backup): Promise<FilledTable
     requireNoFile(dataDir)
     // Not a renaming: that would take the place of the file of a server which has just started.
     await link(unfinished, sqliteFile(dataDir))
+    // A mark of the database that was here before.
+    await rm(movedMark(dataDir), { force: true })
     return tables
   } finally {
     for (const end of ['', '-wal', '-shm']) await rm(`${unfinished}${end}`, { force: true })

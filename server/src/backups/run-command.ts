@@ -1,15 +1,27 @@
 import { join } from 'node:path'
-import { DatabaseUnavailableError, StorageFullError } from '../database/database-errors.ts'
+import { StorageFullError } from '../database/database-errors.ts'
+import { databaseName } from '../database/database-name.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '../environment.ts'
-import { reasonOf } from '../operations/reason-of.ts'
-import { StartError } from '../start-conditions.ts'
-import { UploadsUnavailableError } from '../uploads/upload-store.ts'
+import { AccountError } from '../sessions/accounts.ts'
+import { explainStorageError, StartError } from '../start-conditions.ts'
 import { DataError } from './contents.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
-/** Where a command's lines go: the console's two. */
-export type Output = Pick<Console, 'log' | 'error'>
+/** The console: `log` to stdout, `warn` and `error` to stderr. */
+export type Output = Pick<Console, 'log' | 'warn' | 'error'>
+
+/**
+ * Says which database a command acts on, before it does. On stderr: stdout is for scripts.
+ *
+ * @param places of a move: from where, to where
+ */
+export function announceDatabase(
+  { warn }: Output,
+  ...places: Pick<Environment, 'databaseUrl' | 'dataDir'>[]
+): void {
+  warn(`Database: ${places.map(databaseName).join(' → ')}`)
+}
 
 /** Wrong use: nothing was done. The message says how it is used. */
 export class UsageError extends Error {}
@@ -33,8 +45,10 @@ export async function runCommand(
   variables: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> {
+  let environment: Environment | undefined
   try {
-    const findings = await command(readEnvironment(variables, CHECKOUT), given, output)
+    environment = readEnvironment(variables, CHECKOUT)
+    const findings = await command(environment, given, output)
     for (const finding of findings) output.error(`✘ ${finding}`)
     return findings.length > 0 ? 1 : 0
   } catch (error) {
@@ -42,21 +56,18 @@ export async function runCommand(
       output.error(error.message)
       return 2
     }
-    output.error(explained(error))
+    output.error(explained(error, environment))
     return 1
   }
 }
 
 /** A line for what the person or the machine can mend, everything for what cannot be known. */
-export function explained(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailableError) {
-    return `The database cannot be used: ${error.message}`
-  }
-  if (error instanceof StorageFullError) return `There is no room left: ${error.message}`
-  if (error instanceof UploadsUnavailableError) {
-    return `The bucket of UPLOADS_URL cannot be used: ${reasonOf(error)}`
-  }
-  const expected = [DataError, EnvironmentError, StartError].some((kind) => error instanceof kind)
+function explained(thrown: unknown, environment: Environment | undefined): unknown {
+  if (thrown instanceof StorageFullError) return `There is no room left: ${thrown.message}`
+  const error = environment ? explainStorageError(thrown, environment) : thrown
+  const expected = [AccountError, DataError, EnvironmentError, StartError].some(
+    (kind) => error instanceof kind,
+  )
   if (error instanceof Error && (expected || 'code' in error)) return error.message
   return error
 }

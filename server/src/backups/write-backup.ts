@@ -53,7 +53,7 @@ async function writeFiles(
   uploads: UploadStore,
   now: number,
 ): Promise<Manifest> {
-  await mkdir(join(folder, TABLES))
+  await mkdir(join(folder, TABLES), { mode: 0o700 })
   const tables = []
   for (const table of contents.tables) tables.push(await writeTable(folder, table))
   const copies = await openFolderStore(join(folder, UPLOADS))

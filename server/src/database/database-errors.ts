@@ -8,6 +8,18 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** The database is there, and this program must not use it. */
+export class UnusableDatabaseError extends Error {
+  /** The variable that names the database. */
+  readonly variable: 'DATA_DIR' | 'DATABASE_URL'
+
+  /** @param reason in one line, for the operator */
+  constructor(variable: 'DATA_DIR' | 'DATABASE_URL', reason: string) {
+    super(reason)
+    this.variable = variable
+  }
+}
+
 /** There is no room to write what was asked; what is there can be read. */
 export class StorageFullError extends Error {
   /** @param cause what the driver said */

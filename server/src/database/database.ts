@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts'
 import { migrations } from '../migrations/registered.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { lostRace, postgresPool } from './postgres-pool.ts'
+import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -54,6 +55,7 @@ export function sqliteFile(dataDir: string): string {
 async function openSqlite(file: string): Promise<Database> {
   const write = handle(sqliteDialect(file, 'read-write'))
   try {
+    await requireOwnTables(write)
     await migrate(write)
   } catch (error) {
     await write.destroy()
@@ -78,6 +80,7 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
   const patient = open(1, true)
   try {
     await requireUtf8(patient)
+    await requireOwnTables(patient)
     await migrate(patient)
   } catch (error) {
     await patient.destroy()

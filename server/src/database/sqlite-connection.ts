@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
+import { createPrivateFile } from '../private-files.ts'
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const MAX_CACHED_STATEMENTS = 200
@@ -23,6 +24,7 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, Prepared>()
 
   constructor(file: string, mode: Mode) {
+    if (mode !== 'read-only') createPrivateFile(file)
     this.#database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
     try {
       if (mode === 'alone') this.#database.exec('pragma locking_mode = exclusive')

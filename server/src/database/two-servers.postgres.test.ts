@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { lockCategory } from '../categories/categories-repository.ts'
 import { auditRows } from '../testing/audit-rows.ts'
+import { SHELL_MANIFEST } from '../testing/minimal-web-root.ts'
 import { newCategory, newProduct } from '../testing/samples.ts'
 import { APP_TOKEN, signIn, startPeer, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { archiveOf, buildFolder, makeWebRoot, SHELL_MANIFEST } from '../testing/web-root.ts'
+import { archiveOf, buildFolder, makeWebRoot } from '../testing/web-root.ts'
 import { openDatabase } from './database.ts'
 
 /** Two servers, each with a signed-in administrator. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
+import { matchesIfNoneMatch } from './if-none-match.ts'
 
 const WORTH_COMPRESSING = 1024
 
@@ -32,7 +33,8 @@ export class KeptLists {
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding')
       .type('application/json; charset=utf-8')
-    if (matches(request.headers['if-none-match'], list.etag)) return reply.code(304).send()
+    if (matchesIfNoneMatch(request.headers['if-none-match'], list.etag))
+      return reply.code(304).send()
     const encoding = list.plain.length < WORTH_COMPRESSING ? null : acceptedEncoding(request)
     if (!encoding) return reply.send(list.plain)
     return reply.header('Content-Encoding', encoding).send(await keptCompressed(list, encoding))
@@ -59,9 +61,4 @@ function keptCompressed(list: KeptList, encoding: Encoding): Promise<Buffer> {
   const made = compress(list.plain, encoding)
   list.compressed.set(encoding, made)
   return made
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim()))
 }

@@ -1,7 +1,7 @@
 import { erasePerson } from '../audit/erase-person.ts'
-import { requireDatabase } from '../backups/open-as-is.ts'
-import { type Command, UsageError } from '../backups/run-command.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { openBesideServers } from '../backups/open-as-is.ts'
+import { announceDatabase, type Command, type Output, UsageError } from '../backups/run-command.ts'
+import type { Database } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { pruneBuilds } from '../releases/prune-builds.ts'
 import { openUploadStore } from '../uploads/open-upload-store.ts'
@@ -11,10 +11,12 @@ import type { UploadStore } from '../uploads/upload-store.ts'
 const PRUNE_USAGE = `npm run prune -w server
 
 Removes builds that are more than 30 days old and that no state of the registry named in those 30
-days, and what failed uploads have left. With the server's environment, while servers run. It takes
+days, files of shells and public pages (@web) that later ones replaced before that, and what failed
+uploads have left. With the server's environment, while servers run. It takes
 no arguments.`
 
-export const pruneCommand: Command = async (environment, given, { log }) => {
+export const pruneCommand: Command = async (environment, given, output) => {
+  const { log } = output
   if (given.includes('--help') || given.includes('-h')) {
     log(PRUNE_USAGE)
     return []
@@ -22,7 +24,7 @@ export const pruneCommand: Command = async (environment, given, { log }) => {
   if (given.length > 0) {
     throw new UsageError(`Nothing is expected after "prune", not "${given[0]}".\n\n${PRUNE_USAGE}`)
   }
-  return withStorage(environment, async (database, uploads) => {
+  return withStorage(environment, output, async (database, uploads) => {
     const { builds, contents } = await pruneBuilds(database, Date.now())
     for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
     log(`${builds.length} builds and ${contents} files removed`)
@@ -31,21 +33,21 @@ export const pruneCommand: Command = async (environment, given, { log }) => {
   })
 }
 
-export const eraseCommand: Command = (environment, given, { log }) =>
-  withStorage(environment, async (database, uploads) => {
+export const eraseCommand: Command = (environment, given, output) =>
+  withStorage(environment, output, async (database, uploads) => {
     const { entries, photos } = await erasePerson(database, uploads, given.join(' '))
-    log(`${entries} entries taken out of the record, ${photos} photos removed`)
+    output.log(`${entries} entries taken out of the record, ${photos} photos removed`)
   })
 
 async function withStorage(
   environment: Environment,
+  output: Output,
   work: (database: Database, uploads: UploadStore) => Promise<void>,
 ): Promise<string[]> {
-  requireDatabase(environment)
-  const uploads = await openUploadStore(environment)
-  const database = await openDatabase(environment)
+  announceDatabase(output, environment)
+  const database = await openBesideServers(environment)
   try {
-    await work(database, uploads)
+    await work(database, await openUploadStore(environment))
   } finally {
     await database.close()
   }

@@ -1,7 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { BuildContentRow } from '../database/tables.ts'
 import { findContent } from './releases-repository.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -31,15 +32,25 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
       reply
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .header('Cache-Control', IMMUTABLE)
-        .header('Vary', 'Accept-Encoding')
-        .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
-      const { plain, brotli, gzip } = content
-      const offered = [...(brotli ? ['br'] : []), ...(gzip ? ['gzip'] : [])]
-      const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered)
-      const compressed = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : null
-      if (compressed) reply.header('Content-Encoding', encoding)
-      return reply.send(Buffer.from(compressed ?? plain))
+      return sendContent(request, reply, path, content)
     },
   )
+}
+
+/** Answers with a file whose address says what is in it, compressed where that is stored. */
+export function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { plain, brotli, gzip }: BuildContentRow,
+): FastifyReply {
+  reply
+    .header('Cache-Control', IMMUTABLE)
+    .header('Vary', 'Accept-Encoding')
+    .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+  const offered = [...(brotli ? ['br'] : []), ...(gzip ? ['gzip'] : [])]
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered)
+  const compressed = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : null
+  if (compressed) reply.header('Content-Encoding', encoding)
+  return reply.send(Buffer.from(compressed ?? plain))
 }

@@ -10,8 +10,9 @@ import {
   startWithCatalog,
   statusOf,
 } from '../testing/catalog-team.ts'
+import { SHELL_MANIFEST } from '../testing/minimal-web-root.ts'
 import { OTHER_DEPLOY_TOKEN, startTestApp } from '../testing/test-app.ts'
-import { buildFolder, bundle, makeWebRoot, SHELL_MANIFEST } from '../testing/web-root.ts'
+import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
 
 test("a team's token is of no use for another team's remote", async () => {
   const app = await startWithCatalog()

@@ -3,31 +3,49 @@ import type {
   Registry,
   RemoteBuild,
   RemoteEntry,
+  ShellManifest,
 } from '@vayal/shared/contracts/registry'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { Database, Queries } from '../database/database.ts'
+import type { BundledVersions } from './bundled-builds.ts'
+import { readShellManifest } from './read-shell-manifest.ts'
 import { findBuild, latestRevision, latestState } from './releases-repository.ts'
+import { shownBuilds } from './shown-builds.ts'
 
-/** The registry as browsers get it, made anew when its revision has moved, by whichever server. */
+interface Options {
+  /** Where browsers load the remotes' files from; '' is this server. */
+  baseUrl: string
+  /** Where this server's shell is. */
+  webRoot: string
+  bundled: BundledVersions
+  /** Told of the builds that this server's shell cannot run, once for each revision. */
+  warn: (message: string) => void
+}
+
+/**
+ * The registry as browsers get it from this server, made anew when its revision has moved, by
+ * whichever server. Servers of two releases may share the database: each leaves out what its own
+ * shell cannot run, and does not go back to a build that came with an older server.
+ */
 export class LiveRegistry {
   readonly #database: Database
-  readonly #baseUrl: string
+  readonly #options: Options
   #known: Registry = { revision: 0, remotes: [] }
 
-  /** @param baseUrl where browsers load the remotes' files from; '' is this server */
-  constructor(database: Database, baseUrl: string) {
+  constructor(database: Database, options: Options) {
     this.#database = database
-    this.#baseUrl = baseUrl
+    this.#options = options
   }
 
   async current(): Promise<Registry> {
     const db = this.#database.read
     if ((await latestRevision(db)) === this.#known.revision) return this.#known
     const { revision, remotes } = await latestState(db)
+    const shell = readShellManifest(this.#options.webRoot)
     const entries = await Promise.all(
       Object.entries(remotes)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([id, state]) => this.#entryOf(db, id, state)),
+        .map(([id, state]) => this.#entryOf(db, id, state, shell)),
     )
     this.#known = { revision, remotes: entries.filter((entry) => entry !== null) }
     return this.#known
@@ -39,13 +57,24 @@ export class LiveRegistry {
     return { id, mounts, nav, current: this.#addressed(manifest), previous, canary: null }
   }
 
-  async #entryOf(db: Queries, id: string, state: ReleaseState): Promise<RemoteEntry | null> {
-    const manifestOf = async (version: string | undefined | null) =>
-      version ? ((await findBuild(db, id, version))?.manifest ?? null) : null
-    const current = await manifestOf(state.current)
-    if (!current) return null
-    const previous = await manifestOf(state.previous)
-    const canary = await manifestOf(state.canary?.version)
+  async #entryOf(
+    db: Queries,
+    id: string,
+    state: ReleaseState,
+    shell: ShellManifest | null,
+  ): Promise<RemoteEntry | null> {
+    const find = async (version: string | null | undefined) =>
+      version ? ((await findBuild(db, id, version)) ?? null) : null
+    const registered = await find(state.current)
+    if (!registered) return null
+    const known = {
+      current: registered,
+      previous: await find(state.previous),
+      canary: await find(state.canary?.version),
+      bundled: await find(this.#options.bundled.get(id)),
+    }
+    const { current, previous, canary, warnings } = shownBuilds(state, known, shell)
+    for (const warning of warnings) this.#options.warn(warning)
     const { mounts, nav } = current
     return {
       id,
@@ -67,7 +96,8 @@ export class LiveRegistry {
   }
 
   #addressed({ id, build }: BuildManifest): RemoteBuild {
-    const address = (file: string) => `${this.#baseUrl}/remotes/${id}/${build.version}/${file}`
+    const address = (file: string) =>
+      `${this.#options.baseUrl}/remotes/${id}/${build.version}/${file}`
     const preload = Object.fromEntries(
       Object.entries(build.preload).map(([mount, files]) => [
         mount,

@@ -3,10 +3,19 @@ import { openDatabase } from '../database/database.ts'
 import { MOUNTS, promote, publish, startWithCatalog } from '../testing/catalog-team.ts'
 import { callCommand } from '../testing/commands.ts'
 import { placeOf } from '../testing/places.ts'
-import { buildFolder } from '../testing/web-root.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildFolder, makeWebRoot } from '../testing/web-root.ts'
 import { pruneBuilds } from './prune-builds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @returns the versions that were removed */
+async function pruneOn(app: TestApp): Promise<string[]> {
+  const database = await openDatabase(app)
+  const { builds } = await pruneBuilds(database, app.clock.now)
+  await database.close()
+  return builds.map(({ version }) => version).toSorted()
+}
 
 test('builds go when no registry of the last 30 days names them', async () => {
   const app = await startWithCatalog()
@@ -18,12 +27,7 @@ test('builds go when no registry of the last 30 days names them', async () => {
   app.clock.now += 29 * DAY_MS
   await publish(app, buildFolder('catalog', 'b4', MOUNTS))
   await promote(app, 'b4')
-  const prune = async () => {
-    const database = await openDatabase(app)
-    const { builds } = await pruneBuilds(database, app.clock.now)
-    await database.close()
-    return builds.map(({ version }) => version).toSorted()
-  }
+  const prune = () => pruneOn(app)
   expect(await prune()).toEqual([])
   // The registry named b3 and b2 until two days ago, b1 for the last time 31 days ago.
   app.clock.now += 2 * DAY_MS
@@ -33,6 +37,21 @@ test('builds go when no registry of the last 30 days names them', async () => {
   app.clock.now += 30 * DAY_MS
   expect(await prune()).toEqual(['b2'])
   expect((await app.server.inject('/remotes/catalog/b3/page-0.css')).statusCode).toBe(200)
+})
+
+test('files of a shell go 30 days after the next one came', async () => {
+  const siteOf = (hash: string) => makeWebRoot({ [`shell/dist/assets/main.${hash}.js`]: hash }).path
+  const app = await startTestApp({}, siteOf('0000000a'))
+  const pruned = async () => (await pruneOn(app)).length
+  app.clock.now += 60 * DAY_MS
+  expect(await pruned()).toBe(0)
+  await app.restart({}, siteOf('0000000b'))
+  app.clock.now += 29 * DAY_MS
+  expect(await pruned()).toBe(0)
+  expect((await app.server.inject('/assets/main.0000000a.js')).body).toBe('0000000a')
+  app.clock.now += 2 * DAY_MS
+  expect(await pruned()).toBe(1)
+  expect((await app.server.inject('/assets/main.0000000a.js')).statusCode).toBe(404)
 })
 
 test('the command prunes only when nothing else is said', async () => {

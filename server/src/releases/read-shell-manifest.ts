@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/registry'
 import * as z from 'zod'
 
-/** What the shell under `webRoot` offers to remotes; null when it is not built. */
+/** What the shell under `webRoot` offers to remotes; null when there is none that can be read. */
 export function readShellManifest(webRoot: string): ShellManifest | null {
-  const file = join(webRoot, 'shell', 'dist', 'shell.json')
-  if (!existsSync(file)) return null
-  return z.core.safeParse(shellManifest, JSON.parse(readFileSync(file, 'utf8'))).data ?? null
+  try {
+    const json = readFileSync(join(webRoot, 'shell', 'dist', 'shell.json'), 'utf8')
+    return z.core.safeParse(shellManifest, JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
 }

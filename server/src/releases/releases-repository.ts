@@ -18,6 +18,9 @@ export interface RegistryState {
   remotes: RemoteStates
 }
 
+/** The name under which the files of the shell and the public pages are stored; no remote has it. */
+export const WEB_BUILDS = '@web'
+
 const remoteStates = z.record(z.string(), releaseState)
 
 export interface BuildFile {
@@ -29,14 +32,16 @@ export async function findBuild(
   db: Queries,
   remote: string,
   version: string,
-): Promise<{ manifest: BuildManifest; digest: string } | undefined> {
+): Promise<{ manifest: BuildManifest; digest: string; publishedAt: Instant } | undefined> {
   const row = await db
     .selectFrom('builds')
-    .select(['manifest', 'digest'])
+    .select(['manifest', 'digest', 'published_at'])
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row && { manifest: fromJson(buildManifest, row.manifest), digest: row.digest }
+  if (!row) return undefined
+  const { manifest, digest, published_at: publishedAt } = row
+  return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
 }
 
 /** Newest first. */
@@ -56,9 +61,13 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
   }))
 }
 
+export type NewBuild = Omit<BuildRow, 'manifest'> & {
+  manifest: BuildManifest | Record<string, never>
+}
+
 export async function insertBuild(
   trx: Queries,
-  build: Omit<BuildRow, 'manifest'> & { manifest: BuildManifest },
+  build: NewBuild,
   files: BuildFile[],
 ): Promise<void> {
   const { remote, version } = build
@@ -104,6 +113,36 @@ export async function findContent(
     .where('version', '=', file.version)
     .where('path', '=', file.path)
     .executeTakeFirst()
+}
+
+/** A file that any build of `remote` has at `path`: for names that say what is in the file. */
+export async function findContentInAny(
+  db: Queries,
+  { remote, path }: { remote: string; path: string },
+): Promise<BuildContentRow | undefined> {
+  return db
+    .selectFrom('build_files')
+    .innerJoin('build_contents', 'build_contents.hash', 'build_files.hash')
+    .select(['build_contents.hash', 'plain', 'brotli', 'gzip'])
+    .where('remote', '=', remote)
+    .where('path', '=', path)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** @returns whether there is such a build; its time of publication is `at` then */
+export async function republishBuild(
+  trx: Queries,
+  { remote, version }: { remote: string; version: string },
+  at: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('builds')
+    .set({ published_at: at })
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function latestRevision(db: Queries): Promise<number> {
@@ -179,6 +218,7 @@ export async function buildsNamedSince(
     )
 }
 
+/** Newest first. */
 export async function buildsPublishedBefore(
   db: Queries,
   at: Instant,
@@ -187,6 +227,7 @@ export async function buildsPublishedBefore(
     .selectFrom('builds')
     .select(['remote', 'version'])
     .where('published_at', '<', at)
+    .orderBy('published_at', 'desc')
     .execute()
 }
 

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { allAuditRows } from '../testing/audit-rows.ts'
 import { makeDataDir } from '../testing/server-process.ts'
+import { PROGRAM } from '../testing/spawn-server.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const COMMAND = join(import.meta.dirname, '../admin.ts')
 /** Some start a process several times. */
 const PATIENCE_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
@@ -19,7 +19,7 @@ async function admin(
   args: string[],
   { typed = '', given = '', port = '' } = {},
 ) {
-  const child = spawn(process.execPath, [COMMAND, ...args], {
+  const child = spawn(process.execPath, [PROGRAM, 'admin', ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: port,
@@ -33,6 +33,13 @@ async function admin(
   const [output, errors] = [text(child.stdout), text(child.stderr)]
   const [code] = await once(child, 'exit')
   return { code, output: await output, errors: await errors }
+}
+
+/** The line that says on which database a command acts. */
+function announcement(app: Pick<TestApp, 'dataDir' | 'databaseUrl'>): string {
+  return app.databaseUrl === null
+    ? `Database: SQLite ${join(app.dataDir, 'vayal.sqlite')}\n`
+    : `Database: ${app.databaseUrl.replace('postgres://', 'PostgreSQL ')}\n`
 }
 
 function login(app: TestApp, username: string, password: string) {
@@ -50,7 +57,7 @@ test('an administrator is added, disabled, enabled and given a password while th
   expect(await admin(app, ['add', 'meena'], { typed: `${NEW_PASSWORD}\n` })).toEqual({
     code: 0,
     output: 'meena can sign in\n',
-    errors: '',
+    errors: announcement(app),
   })
   const token = (await login(app, 'meena', NEW_PASSWORD)).json().token
   expect(await isSignedIn(app, token)).toBe(true)
@@ -93,7 +100,11 @@ test.each([
   [['enable', 'admin'], '', 'admin is not disabled'],
 ])('%j with %j changes nothing and says why', async (args, typed, reason) => {
   const app = await startTestApp()
-  expect(await admin(app, args, { typed })).toEqual({ code: 1, output: '', errors: `${reason}\n` })
+  expect(await admin(app, args, { typed })).toEqual({
+    code: 1,
+    output: '',
+    errors: `${announcement(app)}${reason}\n`,
+  })
   expect(await allAuditRows(app)).toEqual([])
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
 })
@@ -122,7 +133,8 @@ test('a name holds however a keyboard spells its letters', async () => {
 test('where no server ever was it makes nothing, and says what is wrong in one line', async () => {
   const dataDir = join(await makeDataDir(), 'misspelt')
   const nowhere = { dataDir, databaseUrl: null }
-  const refused = { code: 1, output: '', errors: `There is no database in DATA_DIR ${dataDir}\n` }
+  const errors = `${announcement(nowhere)}There is no database in DATA_DIR ${dataDir}\n`
+  const refused = { code: 1, output: '', errors }
   expect(await admin(nowhere, ['add', 'meena'], { given: NEW_PASSWORD })).toEqual(refused)
   expect(await admin(nowhere, ['list'])).toEqual(refused)
   expect(existsSync(dataDir)).toBe(false)

@@ -1,15 +1,9 @@
 import { type Registry, registry } from '@vayal/shared/contracts/registry'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import type { LightMyRequestResponse } from 'fastify'
+import { SHELL_MANIFEST } from './minimal-web-root.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import {
-  archiveOf,
-  type BuildFolder,
-  buildFolder,
-  bundle,
-  makeWebRoot,
-  SHELL_MANIFEST,
-} from './web-root.ts'
+import { archiveOf, type BuildFolder, buildFolder, bundle, makeWebRoot } from './web-root.ts'
 
 /** What the catalog draws, unless a test says otherwise. */
 export const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']

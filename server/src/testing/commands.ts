@@ -7,6 +7,7 @@ import { runCommand } from '../backups/run-command.ts'
 import { eraseCommand, pruneCommand } from '../operations/upkeep-commands.ts'
 import { emptyPlace, type Place } from './places.ts'
 import { makeDataDir } from './server-process.ts'
+import { PROGRAM } from './spawn-server.ts'
 
 const COMMANDS = {
   backup: backupCommand,
@@ -23,9 +24,8 @@ export function startCommand(
   [command, ...given]: Call,
   variables: Record<string, string>,
 ): { child: ChildProcess; closed: Promise<unknown[]> } {
-  const script = join(import.meta.dirname, '..', `${command}.ts`)
   const env = { PATH: process.env.PATH, ...variables }
-  const child = spawn(process.execPath, [script, ...given], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [PROGRAM, command, ...given], { env, stdio: 'ignore' })
   const closed = once(child, 'close')
   onTestFinished(async () => {
     child.kill('SIGKILL')
@@ -34,12 +34,22 @@ export function startCommand(
   return { child, closed }
 }
 
-/** A command without a process of its own. @param variables its environment */
-export async function callCommand([command, ...given]: Call, variables: Record<string, string>) {
+/**
+ * A command without a process of its own.
+ *
+ * @param variables its environment
+ * @param notes takes what it says of itself, such as the database it acts on
+ */
+export async function callCommand(
+  [command, ...given]: Call,
+  variables: Record<string, string>,
+  notes: string[] = [],
+) {
   const output: string[] = []
   const errors: string[] = []
   const code = await runCommand(COMMANDS[command], given, variables, {
     log: (text) => output.push(...text.split('\n')),
+    warn: (text) => notes.push(text),
     error: (text) => errors.push(text),
   })
   return { code, output, errors }

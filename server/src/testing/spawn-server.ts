@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { MINIMAL_WEB_ROOT, writeWebRoot } from './minimal-web-root.ts'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+export const PROGRAM = join(import.meta.dirname, '..', '..', 'vayal.mjs')
 
 /** The server in a process of its own; disposing of it kills it. */
 export interface SpawnedServer extends AsyncDisposable {
@@ -14,14 +16,32 @@ export interface SpawnedServer extends AsyncDisposable {
   readonly errors: Promise<string>
 }
 
+let minimalWebRoot: string | undefined
+
+/** One folder for all servers of this process: the checkout may not be built. */
+function sharedWebRoot(): string {
+  if (minimalWebRoot === undefined) {
+    const path = writeWebRoot(MINIMAL_WEB_ROOT)
+    process.on('exit', () => rmSync(path, { recursive: true, force: true }))
+    minimalWebRoot = path
+  }
+  return minimalWebRoot
+}
+
 /**
- * The server as it is started in earnest.
+ * The server in production mode.
  *
- * @param variables its environment, `DATA_DIR` among it
+ * @param variables its environment, `DATA_DIR` among it; without `WEB_ROOT` it has no remotes
  */
 export function spawnServer(variables: Record<string, string>): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, SEED: 'none', PORT: '0', ...variables },
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      PATH: process.env.PATH,
+      SEED: 'none',
+      PORT: '0',
+      WEB_ROOT: variables.WEB_ROOT ?? sharedWebRoot(),
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')

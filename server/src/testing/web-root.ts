@@ -1,26 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import { packTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
 import { integrityOf } from '../releases/build-archive.ts'
+import { writeWebRoot } from './minimal-web-root.ts'
 
 /** A folder with the given files, gone at the end of the test. */
 export function makeWebRoot(files: Record<string, unknown>): { path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'vayal-web-'))
-  for (const [name, content] of Object.entries(files)) {
-    const file = join(path, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  }
+  const path = writeWebRoot(files)
   onTestFinished(() => rmSync(path, { recursive: true }))
   return { path }
 }
-
-/** A shell that every build of {@link buildFolder} fits. */
-export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
 
 /** A build's folder: file to content. */
 export type BuildFolder = Record<string, string>

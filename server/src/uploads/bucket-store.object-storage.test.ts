@@ -171,5 +171,5 @@ test('a store that cannot be reached is one line and exit code 1', async () => {
   )
   expect(code).toBe(1)
   // No database was made: the next start is the first one, and shows the password it makes.
-  expect(await readdir(DATA_DIR)).toEqual([])
+  expect(await readdir(DATA_DIR)).not.toContain('vayal.sqlite')
 })

@@ -5,7 +5,7 @@ import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
 /** Images as files of a folder, which is made when it is not there. */
 export async function openFolderStore(folder: string): Promise<UploadStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (hash: string) => join(folder, uploadName(hash))
   return {
     async put(hash, webp) {
@@ -52,7 +52,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
 }
 
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

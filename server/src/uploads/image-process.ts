@@ -8,9 +8,8 @@ process.on('message', async (file: Uint8Array) => {
   process.send?.(await answer(file))
 })
 process.on('disconnect', () => process.exit())
-// What ends the server is sent to this process too: the image under way is still needed.
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => {})
+// A terminal signals every process in it. The server, which drains, still needs the image in flight.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 async function answer(file: Uint8Array): Promise<ImageAnswer> {
   try {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { matchesIfNoneMatch } from '../http/if-none-match.ts'
 import { UPLOAD_HEADERS } from '../web/security-headers.ts'
 import { hashInName, type UploadStore } from './upload-store.ts'
 
@@ -13,7 +14,7 @@ export function uploadFilesRoutes(app: FastifyInstance, uploads: UploadStore): v
   app.get<Params>(url, { exposeHeadRoute: false }, async (request, reply) => {
     const hash = hashInName(request.params.name)
     if (hash === null) return reply.callNotFound()
-    if (knows(request.headers['if-none-match'], hash)) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], etagOf(hash))) {
       if ((await uploads.find(hash)) === null) return reply.callNotFound()
       return withHeaders(reply, hash).code(304).send()
     }
@@ -35,9 +36,9 @@ function withHeaders(reply: FastifyReply, hash: string): FastifyReply {
   return reply
     .headers(UPLOAD_HEADERS)
     .header('Cache-Control', IMMUTABLE)
-    .header('ETag', `"${hash}"`)
+    .header('ETag', etagOf(hash))
 }
 
-function knows(ifNoneMatch: string | undefined, hash: string): boolean {
-  return ifNoneMatch === '*' || (ifNoneMatch?.includes(`"${hash}"`) ?? false)
+function etagOf(hash: string): string {
+  return `"${hash}"`
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AssetSender } from './assets.ts'
 import { PUBLIC_SITE_HEADERS } from './security-headers.ts'
 
 /** Files under this folder are named by what is in them. */
@@ -11,7 +12,11 @@ const HASHED = 'site/'
  * The prerendered public pages, when they are built: any file of `public-site/dist`, a page with
  * or without `.html` and `/index.html`. Otherwise `/` leads to the dashboard.
  */
-export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
+export function publicSiteRoutes(
+  app: FastifyInstance,
+  webRoot: string,
+  sendAsset: AssetSender,
+): void {
   const root = join(webRoot, 'public-site', 'dist')
   if (!existsSync(root)) {
     app.get('/', (_request, reply) => reply.redirect('/admin', 302))
@@ -24,7 +29,7 @@ export function publicSiteRoutes(app: FastifyInstance, webRoot: string): void {
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
     if (path.startsWith(HASHED)) {
-      return reply.sendFile(path, root, { immutable: true, maxAge: '1y', index: false })
+      return sendAsset(request, reply, 'site', path.slice(HASHED.length))
     }
     return reply
       .headers(headers)

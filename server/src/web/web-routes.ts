@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
 import { acceptedEncoding, compress } from '../http/compression.ts'
+import { matchesIfNoneMatch } from '../http/if-none-match.ts'
+import { sha256 } from '../releases/build-archive.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
+import { assetSender } from './assets.ts'
 import { publicSiteRoutes } from './public-site.ts'
 import { shellHeaders } from './security-headers.ts'
 import { inlineScripts, renderShellPage } from './shell-page.ts'
@@ -12,17 +16,15 @@ import { inlineScripts, renderShellPage } from './shell-page.ts'
 export interface WebOptions {
   /** Where `shell/`, `remotes/` and `public-site/` lie, built. */
   webRoot: string
+  database: Database
   config: AppConfig
   registry: LiveRegistry
   allowedOverrides: string[]
 }
 
-/** Named by what is in it: it can be kept for good. */
-const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
-
 /** Everything a browser loads: the shell and the public pages. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { webRoot, config, registry, allowedOverrides } = options
+  const { webRoot, database, config, registry, allowedOverrides } = options
   await app.register(fastifyStatic, {
     root: webRoot,
     serve: false,
@@ -34,14 +36,16 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
-    const etag = `"${current.revision}"`
+    // Not the revision alone: two servers may offer different builds of one.
+    const etag = `"${sha256(JSON.stringify(current))}"`
     reply.header('Cache-Control', 'no-cache').header('ETag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return current
   })
 
+  const sendAsset = assetSender(database, webRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(request.params['*'], join(webRoot, 'shell', 'dist', 'assets'), IMMUTABLE),
+    sendAsset(request, reply, 'assets', request.params['*']),
   )
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -67,7 +71,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(path, sendShell)
   }
 
-  publicSiteRoutes(app, webRoot)
+  publicSiteRoutes(app, webRoot, sendAsset)
 }
 
 async function readShell(webRoot: string): Promise<string | null> {

@@ -10,7 +10,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../testing/web-root.ts'
 
 const SHELL =
-  '<!doctype html><head><!--boot--><script defer src="/assets/a.js"></script></head><body></body>'
+  '<!doctype html><head><!--boot--><script defer src="/assets/a.0000000a.js"></script></head><body></body>'
 
 const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
 
@@ -18,8 +18,8 @@ function siteFiles(): Record<string, unknown> {
   const current = { ...buildFolder('catalog', 'b2', MOUNTS), 'entry.js.gz': 'gzipped' }
   return {
     'shell/dist/index.html': SHELL,
-    'shell/dist/assets/a.js': 'plain',
-    'shell/dist/assets/a.js.br': 'brotli',
+    'shell/dist/assets/a.0000000a.js': 'plain',
+    'shell/dist/assets/a.0000000a.js.br': 'brotli',
     'remotes/catalog/package.json': {},
     ...bundle('catalog', current, buildFolder('catalog', 'b1', MOUNTS)),
   }
@@ -108,7 +108,7 @@ test("the shell's own files are kept for good", async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const file = await app.server.inject({
-    url: '/assets/a.js',
+    url: '/assets/a.0000000a.js',
     headers: { 'accept-encoding': 'gzip, br' },
   })
   expect(file.body).toBe('brotli')
@@ -177,7 +177,7 @@ test('the shell’s own script is asked for before what it will load', async () 
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const page = (await app.server.inject('/admin/categories')).body
-  expect(page.indexOf('src="/assets/a.js"')).toBeLessThan(page.indexOf('rel="preload"'))
+  expect(page.indexOf('src="/assets/a.0000000a.js"')).toBeLessThan(page.indexOf('rel="preload"'))
 })
 
 test('the page is compressed where the browser takes that', async () => {
@@ -304,7 +304,7 @@ test('the public pages are served by their addresses, with files of their own', 
     'public-site/dist/ta/privacy-policy/index.html': 'privacy in Tamil',
     'public-site/dist/404.html': 'nothing here',
     'public-site/dist/ta/404.html': 'nothing here, in Tamil',
-    'public-site/dist/site/style.123.css': 'style',
+    'public-site/dist/site/style.0000000c.css': 'style',
     'public-site/dist/_headers':
       "/*\n  Content-Security-Policy: script-src 'self'; style-src 'sha256-x'\n",
   })
@@ -323,7 +323,7 @@ test('the public pages are served by their addresses, with files of their own', 
     expect(page.headers['content-security-policy']).toBe("script-src 'self'; style-src 'sha256-x'")
     expect(page.headers['cache-control']).toContain('max-age=0')
   }
-  const style = await app.server.inject('/site/style.123.css')
+  const style = await app.server.inject('/site/style.0000000c.css')
   expect(style.headers['cache-control']).toContain('immutable')
   for (const [url, body] of [
     ['/nothing', 'nothing here'],

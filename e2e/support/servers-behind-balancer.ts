@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../server/src/testing/postgres-server.ts'
+import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
+import { startRoundRobin } from './round-robin.ts'
+
+/**
+ * Starts a server for each web root, on one PostgreSQL and one folder for uploads, behind a balancer
+ * that hands each request to the next of them, two in a row to the last.
+ *
+ * @param settings further environment variables of each server.
+ */
+export async function startBehindBalancer(
+  webRoots: readonly string[],
+  settings: Record<string, string>,
+): Promise<ReferenceServer> {
+  const undo = new AsyncDisposableStack()
+  try {
+    return await start(webRoots, settings, undo)
+  } catch (error) {
+    await undo.disposeAsync()
+    throw error
+  }
+}
+
+async function start(
+  webRoots: readonly string[],
+  settings: Record<string, string>,
+  undo: AsyncDisposableStack,
+): Promise<ReferenceServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-e2e-'))
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await startPostgres()
+  undo.defer(() => postgres.stop())
+  const servers: ReferenceServer[] = []
+  for (const webRoot of webRoots) {
+    const server = await startReferenceServer(webRoot, {
+      DATABASE_URL: `${postgres.address}/postgres`,
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      ...settings,
+    })
+    undo.defer(() => server.stop())
+    servers.push(server)
+  }
+  const urls = servers.map(({ url }) => url)
+  // In strict turn, every second file of a page would come from the server that sent the page.
+  const balancer = await startRoundRobin([...urls, ...urls.slice(-1)])
+  undo.defer(() => balancer.stop())
+  return {
+    url: balancer.url,
+    dataDir,
+    log: () => servers.map((server) => server.log()).join(''),
+    isRestarting: () => servers.some((server) => server.isRestarting()),
+    async restart() {
+      for (const server of servers) await server.restart()
+    },
+    stop: () => undo.disposeAsync(),
+  }
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { startBehindBalancer } from './support/servers-behind-balancer.ts'
+import { signedIn } from './support/session.ts'
+import { test as base, webRootOf } from './support/test.ts'
+import { watch } from './support/watch.ts'
+
+/** Built from a copy of this checkout in another folder. */
+const ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
+const LOADS = 20
+
+const test = base.extend({
+  server: async ({ builds, settings }, use) => {
+    const server = await startBehindBalancer([webRootOf(builds), ELSEWHERE], settings)
+    await use(server)
+    await server.stop()
+  },
+})
+
+test('two servers, built in two folders, are one dashboard behind a load balancer', async ({
+  api,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const storageState = signedIn(server.url, await api.logIn())
+  const named = new Set<string | undefined>()
+  for (let load = 0; load < LOADS; load++) {
+    // Its own context: nothing is in its cache.
+    const context = await browser.newContext({ baseURL: server.url, storageState })
+    const problems = await watch(context, [server.url], server.isRestarting)
+    const page = await context.newPage()
+    const answer = await page.goto('/admin/categories')
+    await expect(page.getByText('No categories yet')).toBeVisible()
+    named.add((await answer?.text())?.match(/\/assets\/[\w.-]+/g)?.join(' '))
+    expect(problems).toEqual([])
+    await context.close()
+  }
+  expect([...named]).toEqual([expect.stringContaining('/assets/main.')])
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { buildCheckout } from './build-checkout.ts'
+import { builtFiles } from './built-files.ts'
+import { copiedCheckout } from './testing/copied-checkout.ts'
+import { ROOT, remoteIds } from './workspaces.ts'
+
+/** Web root with what a copy of this checkout, in another folder, was built into. */
+export const ELSEWHERE = resolve(ROOT, '.cache/elsewhere')
+
+/** SHA-256 of this checkout's files when the copy was made. */
+const STAMP = join(ELSEWHERE, 'built-from.json')
+
+const SHOWN = 10
+
+/**
+ * Builds this checkout and a copy of it in another folder, and compares every file of both.
+ *
+ * @returns a line for each of the first files that differ; none when the builds are the same.
+ * @throws {Error} with the output of a build that failed.
+ */
+export async function unreproducibleFiles(): Promise<string[]> {
+  await buildElsewhere()
+  const [here, there] = [builtFiles(ROOT), builtFiles(ELSEWHERE)]
+  const names = [...new Set([...here.keys(), ...there.keys()])].sort()
+  const lines = names
+    .filter((name) => here.get(name) !== there.get(name))
+    .map((name) => `${name} ${difference(here.has(name), there.has(name))}`)
+  const more = lines.length - SHOWN
+  return more > 0 ? [...lines.slice(0, SHOWN), `and ${more} more`] : lines
+}
+
+function difference(isHere: boolean, isThere: boolean): string {
+  if (isHere && isThere) return 'has other content when it is built in another folder'
+  return isHere ? 'is missing when it is built in another folder' : 'exists only in another folder'
+}
+
+/** Builds into `ELSEWHERE`, unless this checkout's builds are still those it was made from. */
+export async function buildElsewhere(): Promise<void> {
+  await buildCheckout(() => undefined)
+  const stamp = JSON.stringify([...builtFiles(ROOT)])
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  rmSync(ELSEWHERE, { recursive: true, force: true })
+  const copy = copiedCheckout({ packages: 'hard links' })
+  try {
+    await run('scripts/build-checkout.ts', copy)
+    for (const folder of ['shell', 'public-site', ...remoteIds().map((id) => `remotes/${id}`)]) {
+      const dist = join(copy, folder, 'dist')
+      if (existsSync(dist)) cpSync(dist, join(ELSEWHERE, folder, 'dist'), { recursive: true })
+    }
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+  mkdirSync(ELSEWHERE, { recursive: true })
+  writeFileSync(STAMP, stamp)
+}
+
+async function run(script: string, cwd: string): Promise<void> {
+  const child = spawn(process.execPath, [script], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+  const { promise, resolve: done, reject: failed } = Promise.withResolvers<number | null>()
+  child.on('error', failed)
+  child.on('exit', done)
+  const [code, errors] = await Promise.all([promise, text(child.stderr)])
+  if (code !== 0) throw new Error(errors)
+}

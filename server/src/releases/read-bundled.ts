@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import { BUILD_VERSION } from '@vayal/shared/contracts/release'
+import * as z from 'zod'
+import type { BuildContent, BuildContents } from './build-archive.ts'
+import { checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+
+const version = z.string().regex(BUILD_VERSION)
+const releases = z.object({ current: version, previous: z.nullable(version) })
+export type BundledReleases = z.output<typeof releases>
+
+/** The remotes under `webRoot`, declared there or built. */
+export function bundledRemotes(webRoot: string): { id: string; dist: string }[] {
+  const folder = join(webRoot, 'remotes')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .toSorted()
+    .map((id) => ({ id, dist: join(folder, id, 'dist') }))
+    .filter(
+      ({ id, dist }) =>
+        existsSync(join(dist, 'releases.json')) || existsSync(join(folder, id, 'remote.json')),
+    )
+}
+
+/** @throws {Error} when `dist` does not say which builds it holds */
+export function readReleases(dist: string): BundledReleases {
+  return releases.parse(JSON.parse(readFileSync(join(dist, 'releases.json'), 'utf8')))
+}
+
+/** @throws {Error} when the build is not whole */
+export function readBuild(
+  dist: string,
+  id: string,
+  version: string,
+): { manifest: BuildManifest; contents: BuildContents } {
+  const folder = join(dist, version)
+  const read = readManifest(id, readIfExists(join(folder, MANIFEST_FILE)) ?? undefined)
+  if ('findings' in read) throw new Error(read.findings[0]?.message)
+  const { manifest } = read
+  if (manifest.build.version !== version) {
+    throw new Error(`build ${version} calls itself ${manifest.build.version}`)
+  }
+  const contents = new Map(
+    Object.keys(manifest.files).flatMap((path): [string, BuildContent][] => {
+      const content = readContent(join(folder, path))
+      return content ? [[path, content]] : []
+    }),
+  )
+  const [finding] = checkBuild(manifest, contents)
+  if (finding) throw new Error(finding.message)
+  return { manifest, contents }
+}
+
+/** A file with the compressed ones beside it; null when it does not exist. */
+export function readContent(file: string): BuildContent | null {
+  const plain = readIfExists(file)
+  if (!plain) return null
+  return { plain, brotli: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) }
+}
+
+function readIfExists(path: string): Buffer | null {
+  return existsSync(path) ? readFileSync(path) : null
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ShellManifest } from '@vayal/shared/contracts/registry'
+
+/** A shell that every build of `buildFolder` fits. */
+export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
+
+/** The least that a server starts with: no remotes. */
+export const MINIMAL_WEB_ROOT = {
+  'shell/dist/index.html':
+    '<!doctype html><head><!--boot--><script defer src="/assets/main.00000001.js"></script></head>',
+  'shell/dist/shell.json': SHELL_MANIFEST,
+  'shell/dist/assets/main.00000001.js': 'main',
+  'public-site/dist/index.html': 'landing',
+}
+
+/** @returns a new folder with the given files. */
+export function writeWebRoot(files: Record<string, unknown>): string {
+  const path = mkdtempSync(join(tmpdir(), 'vayal-web-'))
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(path, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return path
+}
