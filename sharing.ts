@@ -13,6 +13,8 @@ const ownPackage = z.object({ version: z.string() })
  *   (docs/decisions/0019). `@vayal/shared/runtime/*`: our own such state (session, configuration,
  *   locale), and the router, as much of it as pages use. `@vayal/shared/ui/*`: no state, but on every
  *   screen; a copy in each remote made 60 small files of it (docs/decisions/0004).
+ *   `@vayal/shared/list/*`: on every list screen. `@vayal/shared/form/*` is not among them: it brings
+ *   the form library, which only the pages with a form need.
  *   `@vayal/shared/contracts/schema`: each remote would carry 8 kB of library for its schemas.
  *
  * A remote that needs a newer part of ours asks for a newer contract. Whatever else a remote uses is
@@ -42,7 +44,7 @@ const NOT_PROVIDED = [
 
 /** Every module of ours that the shell provides, by the name it is imported by. */
 export function providedModules(): string[] {
-  const found = ['runtime', 'ui'].flatMap((folder) =>
+  const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
     readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
       .map((file) => `@vayal/shared/${folder}/${file.replace(/\.tsx?$/, '')}`),

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
+import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
+import { ConflictPanel, type Difference } from '@vayal/shared/ui/conflict-panel'
 import {
   type FieldProblem,
   fieldProblemText,
@@ -22,9 +24,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { type ListQuery, useRefreshList } from '../list/list-query.tsx'
 import { conflictOf } from './conflict.tsx'
-import { ConflictPanel, type Difference } from './conflict-panel.tsx'
 import {
   type ContractResolverOptions,
   contractResolver,

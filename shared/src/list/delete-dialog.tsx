@@ -1,7 +1,7 @@
+import { type ListQuery, useDelete } from '@vayal/shared/list/list-query'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { m } from '../messages.ts'
-import { type ListQuery, useDelete } from './list-query.tsx'
 
 export type DeleteDialogProps<Item> = {
   item: Item

@@ -1,3 +1,4 @@
+import type { List } from '@vayal/shared/list/use-list'
 import { Button } from '@vayal/shared/ui/button'
 import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -6,7 +7,6 @@ import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
-import type { List } from './use-list.tsx'
 
 /** The search of a list, for a toolbar that has no view toggle. */
 export function ListSearch<Item>({ list, label }: { list: List<Item>; label: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sameId } from '@vayal/shared/contracts/wire'
+import type { ListQuery } from '@vayal/shared/list/list-query'
 import { useState } from 'react'
-import type { ListQuery } from './list-query.tsx'
 
 /**
  * The item of a list as it was when its form was opened. The list may be loaded again meanwhile; the

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListQuery } from '@vayal/shared/list/list-query'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
-import type { ListQuery } from './list-query.tsx'
 
 type ListOptions<Item> = {
   /** Names the screen, e.g. `markets`. */

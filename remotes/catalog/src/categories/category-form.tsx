@@ -4,12 +4,12 @@ import {
   category as categoryContract,
   MAX_ADDITIONAL_QUESTIONS,
 } from '@vayal/shared/contracts/category'
-import { EntityPageForm } from '@vayal/shared/form/entity-page-form'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useImageUpload } from '@vayal/shared/form/image-upload'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { Navigate } from '@vayal/shared/runtime/router'
+import { EntityPageForm } from '@vayal/shared/ui/entity-page-form'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'

@@ -4,10 +4,10 @@ import {
   exhibition as exhibitionContract,
   newExhibition,
 } from '@vayal/shared/contracts/exhibition'
-import { EntityFormDialog } from '@vayal/shared/form/entity-form-dialog'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { CategoryField } from '../category-suggestions/category-field.tsx'

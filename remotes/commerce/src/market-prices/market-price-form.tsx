@@ -3,9 +3,9 @@ import {
   type MarketPrice,
   marketPrice as marketPriceContract,
 } from '@vayal/shared/contracts/market-price'
-import { EntityFormDialog } from '@vayal/shared/form/entity-form-dialog'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
+import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { useRef } from 'react'

@@ -6,10 +6,10 @@ import {
   ORGANISING_DAYS,
   OTHER_DAY,
 } from '@vayal/shared/contracts/market'
-import { EntityFormDialog } from '@vayal/shared/form/entity-form-dialog'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
