@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { MINIMAL_WEB_ROOT, writeWebRoot } from '../server/src/testing/minimal-web-root.ts'
 import { freePort } from './free-port.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT } from './workspaces.ts'
@@ -15,13 +16,17 @@ const FRONT_END = /^(shell|remotes|public-site|e2e|bench|docs)$/
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
 
 let checkout: string
+let webRoot: string
 
 beforeAll(() => {
-  checkout = copiedCheckout((folder) => FRONT_END.test(folder))
+  checkout = copiedCheckout({ without: (folder) => FRONT_END.test(folder) })
+  webRoot = writeWebRoot(MINIMAL_WEB_ROOT)
   // Without a front end there is nothing to build.
   writeFileSync(join(checkout, 'scripts/build.ts'), 'export async function buildOrExit() {}\n')
 })
-afterAll(() => rmSync(checkout, { recursive: true, force: true }))
+afterAll(() => {
+  for (const folder of [checkout, webRoot]) rmSync(folder, { recursive: true, force: true })
+})
 
 test.each([
   // npm waits for the server, and ends as it does.
@@ -34,6 +39,7 @@ test.each([
     PORT: String(port),
     DATA_DIR: join(checkout, signal),
     SEED: 'none',
+    WEB_ROOT: webRoot,
   })
   const isAlive = async () => expect((await fetch(`http://127.0.0.1:${port}/livez`)).ok).toBe(true)
   await vi.waitFor(isAlive, { timeout: 60_000, interval: 50 })
