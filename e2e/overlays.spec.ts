@@ -91,3 +91,60 @@ test('a press beside a window takes the focus from nothing in it', async ({ page
   await page.mouse.click(5, 5)
   await expect(typed).toBeFocused()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('Back closes the dialog before it leaves the page', async ({ page, open }) => {
+    await open('/admin/exhibitions')
+    await open('/admin/markets')
+    const dialog = page.getByRole('dialog', { name: 'Add New Market' })
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/markets')
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/exhibitions')
+  })
+
+  test('Back asks before typed input goes, every time', async ({ page, open }) => {
+    await open('/admin/markets')
+    const dialog = page.getByRole('dialog', { name: 'Add New Market' })
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    await dialog.getByLabel('Market Name').fill('Ukkadam')
+    for (const _ of ['first', 'second']) {
+      await page.goBack()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(dialog.getByLabel('Market Name')).toHaveValue('Ukkadam')
+    }
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/markets')
+  })
+
+  test('a dialog that its button closes leaves no entry behind', async ({ page, open }) => {
+    await open('/admin/exhibitions')
+    await open('/admin/markets')
+    for (const _ of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Add Market' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/exhibitions')
+  })
+
+  test('a reload with an open dialog goes back to the page alone', async ({ page, open }) => {
+    await open('/admin/exhibitions')
+    await open('/admin/markets')
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Add Market' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/exhibitions')
+  })
+})

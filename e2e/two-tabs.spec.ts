@@ -17,7 +17,7 @@ test.describe('two tabs edit one category', () => {
     await fillCategory(second, { name: 'Named by the second' })
     await second.getByRole('button', { name: 'Save Changes' }).click()
     await expect(
-      second.getByRole('alert').filter({ hasText: 'Someone else changed this category' }),
+      second.getByRole('alert').filter({ hasText: 'Someone else changed this' }),
     ).toBeVisible()
     await expect(second.getByLabel('Name', { exact: true })).toHaveValue('Named by the second')
   }
@@ -78,4 +78,22 @@ test('signing out in one tab signs out the other, and in again likewise', async 
   await logInByHand(page)
   await expect(page).toHaveURL('/admin/categories')
   await expect(other.getByRole('navigation')).toBeVisible()
+})
+
+test('signing out in one tab leaves what is typed in the other', async ({
+  context,
+  page,
+  open,
+}) => {
+  await open('/admin/categories')
+  const other = await context.newPage()
+  await other.goto('/admin/markets')
+  await other.getByRole('button', { name: 'Add Market' }).click()
+  await other.getByLabel('Market Name').fill('Ukkadam')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await logInByHand(page)
+  await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0)
+  await expect(other.getByLabel('Market Name')).toHaveValue('Ukkadam')
 })

@@ -29,6 +29,8 @@ export type SavedForm = {
   call: Call
   /** What the failure may be called. */
   says: RegExp
+  /** False for a decision, which has nothing to lose. */
+  isTyped?: boolean
   /** Whether it can be sent without a session. */
   signedOut?: boolean
   /** Opens the form and fills it. `name` is another each time. */
@@ -93,6 +95,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'product',
       call: { method: 'POST', path: /\/approve-product\// },
       says: /^Failed to update product status$/,
+      isTyped: false,
       fill: async (page, api, name, open) => {
         const flags = { ApprovalStatus: false, RejectStatus: false }
         await api.addProduct({ Name: name, CategoryId: 1, ...flags })
@@ -251,6 +254,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       entity: 'store',
       call: { method: 'PUT', path: /\/stores\// },
       says: /^Failed to update store status!$/,
+      isTyped: false,
       fill: async (page, api, name, open) => {
         await api.call('POST', '/stores', { ...STORE, StoreName: name })
         await open('/admin/stores?tab=pending')
@@ -263,6 +267,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     // An answer that got lost leaves a session behind that nobody has the token of.
     entity: null,
     signedOut: true,
+    isTyped: false,
     call: { method: 'POST', path: /\/login$/ },
     says: /^The server cannot be reached\. Check the connection and try again\.$/,
     fill: async (page, _api, _name, open) => {

@@ -3,6 +3,7 @@ import type { AdminApi } from '../support/admin-api.ts'
 import type { ReferenceServer } from '../support/reference-server.ts'
 import { test } from '../support/test.ts'
 import { report, SIZE } from './findings.ts'
+import { askedOn, dropInput, LEAVINGS, type Leaving } from './leavings.ts'
 import { recordedWrites } from './recorded-writes.ts'
 import { allowImpatience, SAVE_FAILURES, type SaveFailure } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
@@ -47,6 +48,53 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
       },
     ])
   })
+}
+
+for (const leaving of LEAVINGS) {
+  const forms = SAVED_FORMS.filter(
+    ({ isTyped = true }, form) => isTyped && meets(form, LEAVINGS.indexOf(leaving)),
+  )
+
+  test(`leaving by ${leaving.name} asks before what was entered goes`, async ({
+    page,
+    api,
+    server,
+    open,
+  }, testInfo) => {
+    const faults: string[] = []
+    for (const form of forms) {
+      const fault = await leave({ page, api, server, open }, form, leaving)
+      if (fault) faults.push(`${form.name}: ${fault}`)
+    }
+    report(testInfo, [
+      {
+        attack: `leaving by ${leaving.name}`,
+        amount: `${forms.length} forms`,
+        outcome: faults.length === 0 ? 'all asked and kept' : faults.join('; '),
+        limit: 'a question, and every field kept',
+        held: faults.length === 0,
+      },
+    ])
+  })
+}
+
+/** @returns what went wrong, or null. */
+async function leave(
+  { page, api, open }: Place,
+  form: SavedForm,
+  leaving: Leaving,
+): Promise<string | null> {
+  try {
+    const filled = await form.fill(page, api, `${form.name} ${leaving.name}`, open)
+    const before = await filled.entered()
+    await askedOn(page, leaving)
+    expect(await filled.entered(), 'what was entered').toEqual(before)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
+  } finally {
+    await dropInput(page)
+  }
 }
 
 /** @returns what went wrong, or null. */

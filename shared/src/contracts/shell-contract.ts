@@ -7,7 +7,8 @@
  * - 2.0: modules of ours come from the shell itself, no longer through Module Federation, which
  *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
  * - 2.1: `numberFormat` in `runtime/locale`.
- * - 2.2: `runtime/check-image`, `ui/checkbox-field`, `ui/use-saved-item`; `marked` in
+ * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
+ *   `runtime/check-image`, `ui/checkbox-field`, `ui/use-saved-item`; `marked` in
  *   `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` knows every problem
  *   of a contract; `ui/number-field` selects its number on focus.
  */

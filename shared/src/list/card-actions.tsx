@@ -1,6 +1,15 @@
 import { IconButton } from '@vayal/shared/ui/button'
+import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
+
+/** Props of the card of an item that can be edited and deleted. */
+export type EntityCardProps<Item> = {
+  item: Item
+  view: CollectionView
+  onEdit: () => void
+  onDelete: () => void
+}
 
 type CardActionsProps = {
   /** Of the item. */

@@ -22,11 +22,12 @@ type ListOptions<Item> = {
  */
 export function useList<Item>({
   screen,
-  query: { idOf, ...options },
+  query: source,
   select,
   searchedText,
   matches = () => true,
 }: ListOptions<Item>) {
+  const { idOf, ...options } = source
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
   const matching = query.data?.filter(
@@ -39,7 +40,7 @@ export function useList<Item>({
     itemKey: idOf,
     onShowAll: params.showAll,
   })
-  return { ...params, query, idOf, all: query.data, matching, marked }
+  return { ...params, source, query, idOf, all: query.data, matching, marked }
 }
 
 export type List<Item> = ReturnType<typeof useList<Item>>

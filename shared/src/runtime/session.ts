@@ -1,4 +1,5 @@
 import { store } from '@vayal/shared/runtime/store'
+import { hasUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { atom } from 'jotai'
 
 /** Source: specification, section 5: the key under which the token is held. */
@@ -88,7 +89,8 @@ export function followOtherTabs(): () => void {
     if (token) {
       store.set(sessionAtom, { state: 'signed-in', token })
       settleReauthentication(true)
-    } else if (token === REFUSED) {
+    } else if (token === REFUSED || hasUnsavedWork()) {
+      // What is typed on the page must outlive the session.
       if (currentSession().state === 'signed-in') void requestReauthentication()
     } else {
       store.set(sessionAtom, { state: 'signed-out' })

@@ -1,6 +1,6 @@
 import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { useBlocker } from '@vayal/shared/runtime/router'
-import { useWarnBeforeUnload } from '@vayal/shared/runtime/warn-before-unload'
+import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 
 export type UnsavedChangesProps = {
@@ -29,7 +29,7 @@ export function UnsavedChanges({
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,
   )
-  useWarnBeforeUnload(when)
+  useUnsavedWork(when)
   const handleLeave = () => blocker.proceed?.()
 
   function handleDiscard() {

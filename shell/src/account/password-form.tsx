@@ -2,12 +2,12 @@ import { PASSWORD_LEAST, type PasswordChange } from '@vayal/shared/contracts/acc
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
-import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
 import { PasswordField } from '@vayal/shared/ui/text-field'
+import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as styles from './account.module.css'
@@ -20,7 +20,6 @@ export function PasswordForm() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState(false)
-  useOccupied(busy || typed)
   const idempotencyKey = useIdempotencyKey()
   const current = useRef<HTMLInputElement>(null)
   const next = useRef<HTMLInputElement>(null)
@@ -65,6 +64,7 @@ export function PasswordForm() {
       onInput={() => setTyped([current, next].some((field) => field.current?.value))}
       noValidate
     >
+      <UnsavedChanges when={busy || typed} />
       {problem.form && <Alert tone="error">{problem.form}</Alert>}
       <BusyFields busy={busy} className={styles.fields}>
         {/* For password managers. */}

@@ -6,6 +6,7 @@ import {
 } from '@vayal/shared/contracts/exhibition'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
+import type { EntityFormProps } from '@vayal/shared/list/entity-dialogs'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -16,19 +17,10 @@ import { normaliseDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { exhibitionsQuery, saveExhibition } from './exhibitions-api.ts'
 
-export type ExhibitionFormProps = {
-  /** The exhibition to edit; undefined for a new one. */
-  exhibition: Exhibition | undefined
-  /** All exhibitions, for their categories. */
-  exhibitions: readonly Exhibition[]
-  open: boolean
-  onClose: () => void
-}
-
 /** The dialog that adds or edits an exhibition. */
-export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: ExhibitionFormProps) {
+export function ExhibitionForm({ edited, all, open, onClose }: EntityFormProps<Exhibition>) {
   const form = useEntityForm({
-    edited: exhibition,
+    edited,
     body: newExhibition,
     stored: exhibitionContract,
     list: exhibitionsQuery,
@@ -52,7 +44,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
     },
     shown: { Location: districtName },
     texts: {
-      saved: exhibition ? m.exhibition_updated : m.exhibition_added,
+      saved: edited ? m.exhibition_updated : m.exhibition_added,
       failed: m.exhibition_save_failed,
       failedToast: m.exhibition_save_error,
     },
@@ -61,7 +53,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
   return (
     <EntityFormDialog
       form={form}
-      title={exhibition ? m.exhibition_edit_title() : m.exhibition_add_title()}
+      title={edited ? m.exhibition_edit_title() : m.exhibition_add_title()}
       addLabel={m.exhibition_add()}
       open={open}
       onClose={onClose}
@@ -72,7 +64,7 @@ export function ExhibitionForm({ exhibition, exhibitions, open, onClose }: Exhib
       </FormField>
       <TextAreaField {...form.field('Description')} />
       <FormField form={form} name="Category">
-        {(field) => <CategoryField {...field} used={exhibitions} />}
+        {(field) => <CategoryField {...field} used={all} />}
       </FormField>
       <TextField
         {...form.field('EntryFee')}

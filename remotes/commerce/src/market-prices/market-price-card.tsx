@@ -1,23 +1,15 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { CardActions } from '@vayal/shared/list/card-actions'
+import { CardActions, type EntityCardProps } from '@vayal/shared/list/card-actions'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
-import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { m } from '../messages.ts'
 import { formatPricePerUnit } from '../prices/format-price.ts'
 import { PRICE_FIELDS } from '../prices/price-hints.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import * as styles from './market-price-card.module.css'
 
-type MarketPriceCardProps = {
-  price: MarketPrice
-  view: CollectionView
-  onEdit: () => void
-  onDelete: () => void
-}
-
-export function MarketPriceCard({ price, view, onEdit, onDelete }: MarketPriceCardProps) {
-  const { Name, Category, Units, LastUpdated } = price
+export function MarketPriceCard({ item, view, onEdit, onDelete }: EntityCardProps<MarketPrice>) {
+  const { Name, Category, Units, LastUpdated } = item
   return (
     <Card
       view={view}
@@ -27,7 +19,7 @@ export function MarketPriceCard({ price, view, onEdit, onDelete }: MarketPriceCa
           {PRICE_FIELDS.map((field) => (
             <div key={field} className={styles.fact}>
               <dt>{priceLabel(field)}</dt>
-              <dd className={styles.price}>{formatPricePerUnit(price[field], Units)}</dd>
+              <dd className={styles.price}>{formatPricePerUnit(item[field], Units)}</dd>
             </div>
           ))}
           {LastUpdated && (

@@ -5,6 +5,7 @@ import {
 } from '@vayal/shared/contracts/market-price'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
+import type { EntityFormProps } from '@vayal/shared/list/entity-dialogs'
 import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
@@ -26,19 +27,10 @@ import {
 import { PriceFields } from './price-fields.tsx'
 import { formerDayHint, proposedDay } from './proposed-day.ts'
 
-export type MarketPriceFormProps = {
-  /** The price to edit; undefined for a new one. */
-  price: MarketPrice | undefined
-  /** All prices, for their categories. */
-  prices: readonly MarketPrice[]
-  open: boolean
-  onClose: () => void
-}
-
 /** The dialog that adds or edits a market price. */
-export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFormProps) {
+export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const form = useEntityForm({
-    edited: price,
+    edited,
     body: typedMarketPrice,
     stored: marketPriceContract,
     list: marketPricesQuery,
@@ -62,7 +54,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
       Units: unitLabel,
     },
     texts: {
-      saved: price ? m.price_updated : m.price_added,
+      saved: edited ? m.price_updated : m.price_added,
       failed: m.price_save_failed,
       failedToast: m.price_save_error,
     },
@@ -79,7 +71,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
   return (
     <EntityFormDialog
       form={form}
-      title={price ? m.price_edit_title() : m.price_add_title()}
+      title={edited ? m.price_edit_title() : m.price_add_title()}
       addLabel={m.price_add_submit()}
       addBusyLabel={m.save_busy()}
       open={open}
@@ -87,7 +79,7 @@ export function MarketPriceForm({ price, prices, open, onClose }: MarketPriceFor
     >
       <TextField {...form.field('Name')} autoComplete="off" />
       <FormField form={form} name="Category">
-        {(field) => <CategoryField {...field} used={prices} />}
+        {(field) => <CategoryField {...field} used={all} />}
       </FormField>
       <PriceFields
         field={(name) => form.field(name, { onChange: proposeDay })}

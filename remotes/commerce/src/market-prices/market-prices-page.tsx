@@ -1,13 +1,11 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { AddButton } from '@vayal/shared/list/add-button'
-import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
-import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
 import { lateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { LinkButton } from '@vayal/shared/ui/button'
-import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Table2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,11 +14,8 @@ import { m } from '../messages.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
-import type { MarketPriceFormProps } from './market-price-form.tsx'
 
-type Shown = { edited: MarketPrice | undefined } | { deleted: MarketPrice }
-
-const formCode = lateCode<MarketPriceFormProps>(async () => {
+const formCode = lateCode(async () => {
   const module = await import('./market-price-form.tsx')
   return module.MarketPriceForm
 })
@@ -32,7 +27,7 @@ export function Component() {
     searchedText: ({ Name, Category }) => `${Name}\n${Category}`,
     matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
   })
-  const { dialog, show, close } = useDialog<Shown>()
+  const dialogs = useEntityDialogs<MarketPrice>()
 
   // The filter's categories come with the prices.
   const categoriesFailed = list.query.isLoadingError
@@ -51,7 +46,7 @@ export function Component() {
             <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
               {m.sheet_open()}
             </LinkButton>
-            <AddButton label={m.price_add()} onClick={() => show({ edited: undefined })} />
+            <AddButton label={m.price_add()} onClick={dialogs.add} />
           </>
         }
       />
@@ -75,42 +70,25 @@ export function Component() {
       >
         {(price, view) => (
           <MarketPriceCard
-            price={price}
+            item={price}
             view={view}
-            onEdit={() => show({ edited: price })}
-            onDelete={() => show({ deleted: price })}
+            onEdit={() => dialogs.edit(price)}
+            onDelete={() => dialogs.remove(price)}
           />
         )}
       </ListView>
-      {dialog && 'edited' in dialog.shown && (
-        <LazyOverlay
-          key={dialog.key}
-          code={formCode}
-          overlay={{
-            price: dialog.shown.edited,
-            prices: list.all ?? [],
-            open: dialog.open,
-            onClose: close,
-          }}
-          onFailed={close}
-        />
-      )}
-      {dialog && 'deleted' in dialog.shown && (
-        <DeleteDialog
-          key={dialog.key}
-          item={dialog.shown.deleted}
-          list={marketPricesQuery}
-          onDelete={deleteMarketPrice}
-          open={dialog.open}
-          onClose={close}
-          texts={{
-            title: m.price(),
-            text: m.delete_text({ name: dialog.shown.deleted.Name }),
-            deleted: m.deleted({ name: dialog.shown.deleted.Name }),
-            failed: m.price_delete_failed,
-          }}
-        />
-      )}
+      <EntityDialogs
+        list={list}
+        dialogs={dialogs}
+        formCode={formCode}
+        onDelete={deleteMarketPrice}
+        deletionTexts={({ Name: name }) => ({
+          title: m.price(),
+          text: m.delete_text({ name }),
+          deleted: m.deleted({ name }),
+          failed: m.price_delete_failed,
+        })}
+      />
     </>
   )
 }

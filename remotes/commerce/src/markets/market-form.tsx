@@ -8,6 +8,7 @@ import {
 } from '@vayal/shared/contracts/market'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
+import type { EntityFormProps } from '@vayal/shared/list/entity-dialogs'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { EntityFormDialog } from '@vayal/shared/ui/entity-form-dialog'
 import { SelectField } from '@vayal/shared/ui/select-field'
@@ -18,19 +19,10 @@ import { marketResolver, toMarketValues } from './market-values.ts'
 import { marketsQuery, saveMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-export type MarketFormProps = {
-  /** The market to edit; undefined for a new one. */
-  market: Market | undefined
-  /** All markets, for their categories. */
-  markets: readonly Market[]
-  open: boolean
-  onClose: () => void
-}
-
 /** The dialog that adds or edits a market. */
-export function MarketForm({ market, markets, open, onClose }: MarketFormProps) {
+export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Market>) {
   const form = useEntityForm({
-    edited: market,
+    edited,
     body: newMarket,
     stored: marketContract,
     list: marketsQuery,
@@ -48,7 +40,7 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
     },
     shown: { District: districtName, OrganisingDay: organisingDayLabel },
     texts: {
-      saved: market ? m.market_updated : m.market_added,
+      saved: edited ? m.market_updated : m.market_added,
       failed: m.market_save_failed,
       failedToast: m.market_save_error,
     },
@@ -57,7 +49,7 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
   return (
     <EntityFormDialog
       form={form}
-      title={market ? m.market_edit_title() : m.market_add_title()}
+      title={edited ? m.market_edit_title() : m.market_add_title()}
       addLabel={m.market_add()}
       open={open}
       onClose={onClose}
@@ -81,7 +73,7 @@ export function MarketForm({ market, markets, open, onClose }: MarketFormProps) 
         <TextField {...form.field('customDay')} autoComplete="off" />
       )}
       <FormField form={form} name="Category">
-        {(field) => <CategoryField {...field} used={markets} />}
+        {(field) => <CategoryField {...field} used={all} />}
       </FormField>
     </EntityFormDialog>
   )

@@ -1,36 +1,31 @@
 import type { Market } from '@vayal/shared/contracts/market'
 import { AddButton } from '@vayal/shared/list/add-button'
-import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
+import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
-import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { lateCode } from '@vayal/shared/runtime/late-code'
-import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
-import type { MarketFormProps } from './market-form.tsx'
 import { deleteMarket, marketsQuery } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-type Shown = { edited: Market | undefined } | { deleted: Market }
-
-const formCode = lateCode<MarketFormProps>(async () => {
+const formCode = lateCode(async () => {
   const module = await import('./market-form.tsx')
   return module.MarketForm
 })
 
 export function Component() {
   const list = useList({ screen: 'markets', query: marketsQuery, searchedText })
-  const { dialog, show, close } = useDialog<Shown>()
+  const dialogs = useEntityDialogs<Market>()
 
   return (
     <>
       <PageHeader
         title={m.markets_title()}
         count={list.all?.length}
-        actions={<AddButton label={m.market_add()} onClick={() => show({ edited: undefined })} />}
+        actions={<AddButton label={m.market_add()} onClick={dialogs.add} />}
       />
       <ListToolbar list={list} searchLabel={m.markets_search()} />
       <ListView
@@ -46,42 +41,25 @@ export function Component() {
       >
         {(market, view) => (
           <MarketCard
-            market={market}
+            item={market}
             view={view}
-            onEdit={() => show({ edited: market })}
-            onDelete={() => show({ deleted: market })}
+            onEdit={() => dialogs.edit(market)}
+            onDelete={() => dialogs.remove(market)}
           />
         )}
       </ListView>
-      {dialog && 'edited' in dialog.shown && (
-        <LazyOverlay
-          key={dialog.key}
-          code={formCode}
-          overlay={{
-            market: dialog.shown.edited,
-            markets: list.all ?? [],
-            open: dialog.open,
-            onClose: close,
-          }}
-          onFailed={close}
-        />
-      )}
-      {dialog && 'deleted' in dialog.shown && (
-        <DeleteDialog
-          key={dialog.key}
-          item={dialog.shown.deleted}
-          list={marketsQuery}
-          onDelete={deleteMarket}
-          open={dialog.open}
-          onClose={close}
-          texts={{
-            title: m.market(),
-            text: m.delete_text({ name: dialog.shown.deleted.MarketName }),
-            deleted: m.deleted({ name: dialog.shown.deleted.MarketName }),
-            failed: m.market_delete_failed,
-          }}
-        />
-      )}
+      <EntityDialogs
+        list={list}
+        dialogs={dialogs}
+        formCode={formCode}
+        onDelete={deleteMarket}
+        deletionTexts={({ MarketName: name }) => ({
+          title: m.market(),
+          text: m.delete_text({ name }),
+          deleted: m.deleted({ name }),
+          failed: m.market_delete_failed,
+        })}
+      />
     </>
   )
 }

@@ -112,6 +112,7 @@ test('a preview that is closed uploads nothing, and forgets its failure', async 
   await user.click(first.getByRole('button', { name: 'Upload' }))
   await first.findByRole('alert')
   await user.click(first.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const second = await choose(user)
   expect(second.queryByRole('alert')).toBeNull()

@@ -57,6 +57,7 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
       title={m.banner_preview()}
       open={open}
       onClose={handleClose}
+      dirty={image !== null && !uploading.isPending}
       size="lg"
       footer={
         <>

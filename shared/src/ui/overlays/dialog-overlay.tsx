@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
 import { useOccupied } from '@vayal/shared/runtime/occupied'
-import { useWarnBeforeUnload } from '@vayal/shared/runtime/warn-before-unload'
+import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function DialogOverlay({
   const returnFocus = useReturnFocus()
   const justOpened = useJustOpened(open)
   useOccupied(open)
-  useWarnBeforeUnload(open && dirty)
+  useUnsavedWork(open && dirty)
   useHistoryEntry(open, handleClose)
 
   function handleOpenChange(next: boolean, { reason, cancel }: BaseDialog.Root.ChangeEventDetails) {

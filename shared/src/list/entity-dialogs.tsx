@@ -1,0 +1,62 @@
+import { DeleteDialog, type DeleteDialogProps } from '@vayal/shared/list/delete-dialog'
+import { useDialog } from '@vayal/shared/list/use-dialog'
+import type { List } from '@vayal/shared/list/use-list'
+import type { LateCode } from '@vayal/shared/runtime/late-code'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
+
+/** Props of the dialog that adds or edits an item of a list. */
+export type EntityFormProps<Item> = {
+  /** The item to edit; undefined for a new one. */
+  edited: Item | undefined
+  /** All items of the list, for suggestions. */
+  all: readonly Item[]
+  open: boolean
+  onClose: () => void
+}
+
+/** State of the dialogs of a list screen: one form and one deletion, one of them at a time. */
+export function useEntityDialogs<Item>() {
+  const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
+  return {
+    dialog,
+    close,
+    add: () => show({ edited: undefined }),
+    edit: (item: Item) => show({ edited: item }),
+    remove: (item: Item) => show({ deleted: item }),
+  }
+}
+
+type EntityDialogsProps<Item> = {
+  list: List<Item>
+  dialogs: ReturnType<typeof useEntityDialogs<Item>>
+  formCode: LateCode<EntityFormProps<Item>>
+  onDelete: (item: Item) => Promise<void>
+  deletionTexts: (item: Item) => DeleteDialogProps<Item>['texts']
+}
+
+/** The form or the deletion that a list screen has open. */
+export function EntityDialogs<Item>({
+  list,
+  dialogs: { dialog, close },
+  formCode,
+  onDelete,
+  deletionTexts,
+}: EntityDialogsProps<Item>) {
+  if (!dialog) return null
+  const { shown, open, key } = dialog
+  if ('edited' in shown) {
+    const overlay = { edited: shown.edited, all: list.all ?? [], open, onClose: close }
+    return <LazyOverlay key={key} code={formCode} overlay={overlay} onFailed={close} />
+  }
+  return (
+    <DeleteDialog
+      key={key}
+      item={shown.deleted}
+      list={list.source}
+      onDelete={onDelete}
+      texts={deletionTexts(shown.deleted)}
+      open={open}
+      onClose={close}
+    />
+  )
+}

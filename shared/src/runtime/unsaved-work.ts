@@ -1,0 +1,32 @@
+import { useBeforeUnload } from '@vayal/shared/runtime/router'
+import { store } from '@vayal/shared/runtime/store'
+import { atom } from 'jotai'
+import { useCallback, useEffect } from 'react'
+
+/** Number of forms on the page with unsaved input. */
+const dirtyFormsAtom = atom(0)
+
+/** True while the page has unsaved work. */
+export function hasUnsavedWork(): boolean {
+  return store.get(dirtyFormsAtom) > 0
+}
+
+/**
+ * Marks the page as having unsaved work while `when` is true: the browser asks before the document is
+ * reloaded or closed, and a sign-out in another tab asks for the password over the page.
+ */
+export function useUnsavedWork(when: boolean): void {
+  useEffect(() => {
+    if (!when) return
+    store.set(dirtyFormsAtom, (forms) => forms + 1)
+    return () => store.set(dirtyFormsAtom, (forms) => forms - 1)
+  }, [when])
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (when) event.preventDefault()
+      },
+      [when],
+    ),
+  )
+}
