@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
+  existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ROOT } from '../workspaces.ts'
+import { packageFolders, ROOT } from '../workspaces.ts'
 
 const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
@@ -77,4 +78,9 @@ function hardLinkPackages(checkout: string): void {
     }
   }
   addFolder('node_modules')
+  // Versions that only one package has.
+  for (const folder of packageFolders()) {
+    const own = join(folder, 'node_modules')
+    if (existsSync(join(ROOT, own)) && existsSync(join(checkout, folder))) addFolder(own)
+  }
 }

@@ -15,7 +15,7 @@ import { ToastContainer } from 'react-toastify/unstyled'
  * @returns Testing Library's result, the `router`, and a `user` to act with.
  */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
-  const shell = { path: '/', Component: Layout, HydrateFallback: Nothing, children: routes }
+  const shell = { path: '/', Component: Layout, HydrateFallback: Nothing, children: routes.map(keptOnSamePage) }
   const router = createMemoryRouter([shell], { initialEntries: [path] })
   const user = userEvent.setup()
   const result = render(
@@ -27,6 +27,14 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
     </Provider>,
   )
   return { ...result, router, user }
+}
+
+/** As in the shell: a search, or an open dialog, in the address loads nothing again. */
+function keptOnSamePage(route: RouteObject): RouteObject {
+  return {
+    ...route,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  } as RouteObject
 }
 
 function Layout() {

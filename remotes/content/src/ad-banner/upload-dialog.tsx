@@ -33,8 +33,9 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
 
   /** Cancels a running upload first, without closing the dialog. */
   function handleClose() {
-    if (uploading.isPending) upload.cancel()
-    else onClose()
+    if (uploading.isPending) return upload.cancel()
+    uploading.reset()
+    onClose()
   }
 
   function handleChooseOther(other: File) {
