@@ -100,7 +100,7 @@ function ofSchema(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
       )
     case 'number':
       return fc.oneof(
-        fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 }),
+        fc.integer({ min: schema.minimum ?? 0, max: Math.floor(schema.maximum ?? 1000) }),
         fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000, noNaN: true }),
       )
     case 'array': {
