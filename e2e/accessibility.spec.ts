@@ -122,7 +122,7 @@ const SCREENS: Screen[] = [
       const prices = page.getByRole('dialog').locator('input[inputmode="decimal"]')
       await prices.first().fill('100000')
       await prices.last().fill('12,50')
-      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
       await expect(prices.last()).toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('dialog').locator('input[inputmode="numeric"]').press('ArrowDown')
       await expect(page.getByRole('gridcell').first()).toBeVisible()
