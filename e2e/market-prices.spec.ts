@@ -215,7 +215,7 @@ test('two administrators at one price: the second sees what changed and decides'
   await fillPrice(dialog, { AvgPrice: '26' })
   await api.call('PUT', `/marketprice/${Id}`, { ...TOMATO, MaxPrice: 33, Id })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Max Price: ₹30 → ₹33')
+  await expect(dialog.getByRole('row', { name: 'Max Price ₹30 ₹33' })).toBeVisible()
   await expect(dialog.getByLabel('Avg Price')).toHaveValue('26')
   expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 25 }])
 

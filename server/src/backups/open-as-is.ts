@@ -38,12 +38,14 @@ export async function readState<T>(
  * Reads the embedded database while no server uses it, and lets none begin.
  *
  * @throws {DataError} when one does
+ * @throws {UnusableDatabaseError} when its data was moved before
  */
 export async function readAlone<T>(
   dataDir: string,
   work: (trx: Queries) => Promise<T>,
 ): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
+  requireNotMoved({ databaseUrl: null, dataDir })
   const unlock = lockDatabase(dataDir, 'move')
   try {
     const db = openAlone(dataDir)

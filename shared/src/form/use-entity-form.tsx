@@ -94,6 +94,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const validate = contractResolver(options.body, options.resolver)
   const form = useForm<Values, unknown, Body>({
     defaultValues: toValues(edited) as DefaultValues<Values>,
+    // The frame of the form does: some fields are more than one input.
+    shouldFocusError: false,
     resolver: async (values) => {
       const image: unknown = imageField && get(values, imageField)
       const result = validate(values)

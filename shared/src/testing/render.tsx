@@ -15,7 +15,12 @@ import { ToastContainer } from 'react-toastify/unstyled'
  * @returns Testing Library's result, the `router`, and a `user` to act with.
  */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
-  const shell = { path: '/', Component: Layout, HydrateFallback: Nothing, children: routes.map(keptOnSamePage) }
+  const shell = {
+    path: '/',
+    Component: Layout,
+    HydrateFallback: Nothing,
+    children: routes.map(keptOnSamePage),
+  }
   const router = createMemoryRouter([shell], { initialEntries: [path] })
   const user = userEvent.setup()
   const result = render(

@@ -7,6 +7,7 @@ export type EntityFormDialogProps = {
   form: {
     edited: unknown
     submit: (event: FormEvent) => Promise<void>
+    submitCount: number
     isSaving: boolean
     isIncomplete: boolean
     isDirty: boolean
@@ -47,6 +48,7 @@ export function EntityFormDialog({
         disabled: form.isIncomplete,
       }}
       error={form.failure}
+      submitCount={form.submitCount}
       dirty={form.isDirty}
     >
       {form.conflictPanel}

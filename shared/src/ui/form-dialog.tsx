@@ -1,3 +1,4 @@
+import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
@@ -24,6 +25,8 @@ export type FormDialogProps = {
   submit: FormSubmit
   /** Why the last try failed; the form stays as it is. */
   error?: string | undefined
+  /** Number of attempts to submit; after each, the first invalid field gets the focus. */
+  submitCount?: number | undefined
   /** There is unsaved input: closing asks first. */
   dirty: boolean
   children: ReactNode
@@ -37,16 +40,20 @@ export function FormDialog({
   onSubmit,
   submit,
   error,
+  submitCount = 0,
   dirty,
   children,
 }: FormDialogProps) {
   const form = useId()
+  useUnsavedWork(submit.busy)
   const fields = useRef<HTMLFormElement>(null)
 
-  // What the server found wrong may be scrolled out of sight.
+  // It may be scrolled out of sight.
   useEffect(() => {
-    if (error) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [error])
+    if (error || submitCount > 0) {
+      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    }
+  }, [error, submitCount])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

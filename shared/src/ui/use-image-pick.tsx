@@ -1,6 +1,6 @@
 import { checkImage } from '@vayal/shared/runtime/check-image'
 import type { ImageCheck } from '@vayal/shared/runtime/images/judge-image'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type ImageCheckState = { state: 'nothing' } | { state: 'checking' } | ImageCheck
 
@@ -34,13 +34,15 @@ type PickTarget = { onPick: (file: File) => void; baseUrl?: string | undefined }
  */
 export function useImagePick({ onPick, baseUrl }: PickTarget) {
   const [file, setFile] = useState<File | null>(null)
+  const latest = useRef<File>(undefined)
   const check = useImageCheck(file, baseUrl)
   return {
     refused: check.state === 'refused' ? check.reason() : undefined,
     pick(candidate: File) {
       setFile(candidate)
+      latest.current = candidate
       void checkImage(candidate, baseUrl).then(
-        ({ state }) => state === 'usable' && onPick(candidate),
+        ({ state }) => state === 'usable' && latest.current === candidate && onPick(candidate),
       )
     },
   }

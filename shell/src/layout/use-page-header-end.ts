@@ -20,11 +20,17 @@ export function usePageHeaderEnd(): void {
     }
     const again = () => requestAnimationFrame(follow)
 
+    const narrow = window.matchMedia(TOASTS_BELOW_HEADER)
+    const handleWidth = () => {
+      if (frame === 0) frame = again()
+    }
+    narrow.addEventListener('change', handleWidth)
     const stop = toast.onChange(({ status }) => {
       if (status === 'added' && frame === 0) frame = again()
     })
     return () => {
       stop()
+      narrow.removeEventListener('change', handleWidth)
       cancelAnimationFrame(frame)
     }
   }, [])

@@ -19,7 +19,8 @@ export function usePageScroll(): void {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    let y: number | undefined
+    // Another entry of the page on show, a dialog's for example, begins where the page is.
+    let y: number | undefined = pathname === shown ? window.scrollY : undefined
     const record = () => {
       if (!stopRestoring) y = window.scrollY
     }
@@ -33,7 +34,7 @@ export function usePageScroll(): void {
       window.removeEventListener('pagehide', store)
       store()
     }
-  }, [key])
+  }, [key, pathname])
 
   useLayoutEffect(() => {
     const isOther = pathname !== shown

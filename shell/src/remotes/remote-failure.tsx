@@ -68,7 +68,7 @@ export function RemoteFailure() {
     await takeOverReleases(remotes, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
     await refetchUncached([...remotes.filesOf(location.pathname), ...failedFile(error)])
     if (signal.aborted) return
-    await navigate(location, { replace: true })
+    await navigate(location, { replace: true, state: location.state })
     setIsRenewing(false)
   }
 

@@ -39,6 +39,7 @@ export function CategoryForm({ category }: { category?: Category }) {
     labels: {
       Name: m.field_name,
       icon: m.field_icon,
+      keptIcon: m.field_icon,
       CategoryType: m.category_type,
       Subcategories: m.category_subcategories,
       AdditionalQuestions: category ? questionsWithLimit : m.category_questions,

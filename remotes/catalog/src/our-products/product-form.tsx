@@ -1,6 +1,10 @@
 import type { Category } from '@vayal/shared/contracts/category'
 import { PRODUCT_DISTRICTS } from '@vayal/shared/contracts/districts'
-import { PRODUCT_UNITS, product as productContract } from '@vayal/shared/contracts/product'
+import {
+  PRODUCT_LIMITS,
+  PRODUCT_UNITS,
+  product as productContract,
+} from '@vayal/shared/contracts/product'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useImageUpload } from '@vayal/shared/form/image-upload'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
@@ -118,6 +122,7 @@ export function ProductForm({ category }: { category: Category | undefined }) {
           key={index}
           {...form.register(`answers.${index}`)}
           label={question}
+          maxLength={PRODUCT_LIMITS.description}
           autoComplete="off"
         />
       ))}
