@@ -72,13 +72,16 @@ for (const [locale, width, height] of [
 test('a toast waits for a pointer that moves onto it, and for no other', async ({ page, open }) => {
   await openApproval(page, open)
   await rejectFirst(page)
+  await expect(toasts(page)).not.toHaveClass(/Toastify--animate/)
   const { x, y, width, height } = await boxOf(toasts(page))
   const middle = [x + width / 2, y + height / 2] as const
   const bar = page.getByRole('progressbar')
 
-  await page.mouse.move(...middle)
-  await page.mouse.move(middle[0] + 5, middle[1])
-  await expect(toasts(page)).toHaveAttribute('data-paused', '')
+  await expect(async () => {
+    await page.mouse.move(...middle)
+    await page.mouse.move(middle[0] + 5, middle[1])
+    await expect(toasts(page)).toHaveAttribute('data-paused', '', { timeout: 300 })
+  }).toPass({ timeout: 4000 })
   await expect(bar).toHaveCSS('animation-play-state', 'paused')
   await page.mouse.move(5, 400)
   await expect(bar).toHaveCSS('animation-play-state', 'running')
