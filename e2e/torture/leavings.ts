@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** A way to leave a form with unsaved input. */
-export type Leaving = { name: string; start: (page: Page) => Promise<unknown> }
+export type Leaving = {
+  name: string
+  start: (page: Page) => Promise<unknown>
+  /** Cannot be started while a dialog is open. */
+  isCoveredByDialogs?: boolean
+}
 
 export const LEAVINGS: readonly Leaving[] = [
   { name: 'Back', start: (page) => page.evaluate(() => history.back()) },
@@ -9,23 +14,23 @@ export const LEAVINGS: readonly Leaving[] = [
   { name: 'closing the tab', start: (page) => page.close({ runBeforeUnload: true }) },
   {
     name: 'a link',
-    // By the script: a dialog covers the links.
-    start: (page) =>
-      page.getByRole('link', { name: 'Stores', includeHidden: true }).dispatchEvent('click'),
+    start: (page) => page.getByRole('link', { name: 'Stores', exact: true }).click(),
+    isCoveredByDialogs: true,
   },
 ]
 
 /** Leaves and refuses to: the page or the browser asks, and the form stays. */
 export async function askedOn(page: Page, leaving: Leaving): Promise<void> {
-  // The browser asks only where the user has pressed something.
-  await page.keyboard.press('Tab')
-  const byBrowser = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  if (leaving.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
-  const byPage = keepEditing.click({ timeout: 10_000 })
-  const asked = Promise.any([byBrowser, byPage])
-  await leaving.start(page)
-  await asked
+  const byBrowser = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return 'browser'
+  })
+  const byPage = keepEditing.waitFor({ timeout: 10_000 }).then(() => 'page')
   for (const unanswered of [byBrowser, byPage]) unanswered.catch(() => undefined)
+  await leaving.start(page)
+  if ((await Promise.any([byBrowser, byPage])) === 'page') await keepEditing.click()
 }
 
 /** Leaves the form for good. */

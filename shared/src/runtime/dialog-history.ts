@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from '@vayal/shared/runtime/router'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 
 type OpenDialog = { onBack: () => void }
 
@@ -23,6 +23,11 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
+/** Outlive the layout, which is mounted again when the first page has loaded. */
+let handled: unknown
+/** This hook's navigation in flight. */
+let pending: 'push' | 'back' | null = null
+
 /**
  * Keeps the history in step with the open dialogs: an entry above the page's own for each of them.
  * Call it once, in the layout around all pages.
@@ -32,18 +37,15 @@ export function useDialogHistory(): void {
   const isPop = useNavigationType() === 'POP'
   const navigate = useNavigate()
   useAtomValue(openDialogsAtom, { store })
-  const handled = useRef(location)
-  /** The own navigation that has not arrived yet. */
-  const pending = useRef<'push' | 'back' | null>(null)
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
   const depth = depthOf(location.state)
 
   useEffect(() => {
-    const hasMoved = handled.current !== location
-    const arrived = pending.current
+    const hasMoved = handled !== undefined && handled !== location
+    const arrived = pending
     if (arrived && !hasMoved) return
-    handled.current = location
-    pending.current = null
+    handled = location
+    pending = null
     // Read here: the dialogs of a page that was just left are gone only after the render.
     const dialogs = store.get(openDialogsAtom)
 
@@ -53,13 +55,13 @@ export function useDialogHistory(): void {
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
       const { pathname, search, hash, state } = location
-      pending.current = 'push'
+      pending = 'push'
       navigate(
         { pathname, search, hash },
         { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
-      pending.current = 'back'
+      pending = 'back'
       navigate(dialogs.length - depth)
     }
   })
