@@ -94,7 +94,7 @@ function reproducibleBuilds(): Promise<Finding> {
   return ofBuilds('reproducible builds', unreproducibleFiles)
 }
 
-/** @param findProblems throws what a build that fails says. */
+/** @param findProblems throws the output of a failed build. */
 async function ofBuilds(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
   try {
     const problems = await findProblems()

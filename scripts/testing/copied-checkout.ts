@@ -18,7 +18,7 @@ import { packageFolders, ROOT } from '../workspaces.ts'
 const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
-  /** Whether to leave a folder out, by its path from the root. */
+  /** Returns true for a folder to leave out, given its path from the root. */
   without?: (folder: string) => boolean
   /**
    * How the copy gets the installed packages. `hard links` take a few seconds, and give the copy

@@ -22,7 +22,7 @@ export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** Takes the data folder and its databases away from other users, where they are our own. */
+/** Removes other users' access to the data folder and database files that the server's user owns. */
 export async function tightenModes(dataDir: string): Promise<void> {
   for (const name of PRIVATE) {
     const path = join(dataDir, name)

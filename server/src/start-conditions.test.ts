@@ -170,7 +170,7 @@ test('a data folder that is a file is one line', async () => {
   })
 })
 
-/** What a server makes of a file that has these tables. */
+/** Output of a server whose database file has these tables. */
 async function failureOn(schema: string): Promise<string[]> {
   const DATA_DIR = await makeUsedDataDir()
   const file = new DatabaseSync(sqliteFile(DATA_DIR))

@@ -47,7 +47,7 @@ async function requireUse(dataDir: string, name: string): Promise<void> {
   if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
 }
 
-/** Not by `recursive`: below /proc and the like it never comes back. */
+/** Without `recursive`, which hangs below /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode)

@@ -25,7 +25,7 @@ export async function pruneBuilds(
     await moveVersion(trx, 'releases')
     const since = now - KEPT_MS
     const older = await buildsPublishedBefore(trx, since)
-    // Of the shell and the public pages: the one that was in service when those days began.
+    // Keeps the build of the shell and the public pages that was in service when those days began.
     const served = older.find(({ remote }) => remote === WEB_BUILDS)
     const kept = [...(await buildsNamedSince(trx, since)), ...(served ? [served] : [])]
     const builds = older.filter(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/registry'
 import * as z from 'zod'
 
-/** What the shell under `webRoot` offers to remotes; null when there is none that can be read. */
+/** Contract and modules that the shell under `webRoot` offers; null when it cannot be read. */
 export function readShellManifest(webRoot: string): ShellManifest | null {
   try {
     const json = readFileSync(join(webRoot, 'shell', 'dist', 'shell.json'), 'utf8')

@@ -4,7 +4,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 const conflictAnswer = z.looseObject({ current: z.unknown() })
 
 /**
- * The conflict that a save ended in: the server refused it because someone else had changed the item.
+ * Conflict of a failed save: another administrator changed the item first.
  *
  * @param contract of the stored item.
  * @returns `theirs`, the item as the server has it now, or null where the server did not send it;

@@ -34,7 +34,7 @@ export function contractResolver<Values extends FieldValues, Body>(
   }
 }
 
-/** Adds the refusal of a chosen image, which may still be read when the form is sent. */
+/** Adds an error when the chosen image is refused. Waits for a check in flight. */
 export async function withImage<Values extends FieldValues, Body>(
   result: ResolverResult<Values, Body>,
   field: Path<Values>,

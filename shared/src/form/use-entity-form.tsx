@@ -63,7 +63,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   list: ListQuery<Stored>
   /** The item to edit; undefined for a new one. */
   edited: Stored | undefined
-  /** What the form hands to `save`. */
+  /** Contract of the body that `save` gets. */
   body: z.ZodMiniType<Body>
   stored: z.ZodMiniType<Stored>
   /** The form's values from an item, or those of a new one. */

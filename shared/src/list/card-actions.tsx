@@ -12,7 +12,7 @@ export type EntityCardProps<Item> = {
 }
 
 type CardActionsProps = {
-  /** Of the item. */
+  /** Item name, for the labels. */
   name: string
   onEdit: () => void
   onDelete: () => void

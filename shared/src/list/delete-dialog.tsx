@@ -23,7 +23,7 @@ export type DeleteDialogProps<Item> = {
   }
   open: boolean
   onClose: () => void
-  /** Runs after the deletion, once the dialog closes. */
+  /** Runs after `onClose`, when the item is deleted. */
   onDeleted?: (() => void) | undefined
 }
 

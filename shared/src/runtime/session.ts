@@ -90,7 +90,7 @@ export function followOtherTabs(): () => void {
       store.set(sessionAtom, { state: 'signed-in', token })
       settleReauthentication(true)
     } else if (token === REFUSED || hasUnsavedWork()) {
-      // What is typed on the page must outlive the session.
+      // Unsaved input must outlive the session.
       if (currentSession().state === 'signed-in') void requestReauthentication()
     } else {
       store.set(sessionAtom, { state: 'signed-out' })

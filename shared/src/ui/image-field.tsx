@@ -50,7 +50,7 @@ export function ImageField({
 
   function handleInput(event: ChangeEvent<HTMLInputElement>) {
     handlePick(event.target.files?.[0])
-    // Or picking the same file again would say nothing.
+    // Otherwise the same file fires no second change event.
     event.target.value = ''
   }
 

@@ -38,7 +38,7 @@ export function RemoteFailure() {
   const { title, text } = explanation(error, isOffline)
 
   const leaving = useRef<AbortController>(undefined)
-  // Whoever goes on meanwhile is not taken back.
+  // Cancels the retry when the user navigates.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for.
   useEffect(
     () => () => {
@@ -87,7 +87,7 @@ export function RemoteFailure() {
   )
 }
 
-/** Whether code did not arrive, in contrast to code that was refused or threw. */
+/** True when code did not arrive; false when it was refused or threw. */
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
   return error instanceof LoadTimeout || isChunkLoadError(error)

@@ -4,7 +4,7 @@ const LOAD_TIMEOUT_MS = 8_000
 /** Nothing came in time. A second try would only double the wait. */
 export class LoadTimeout extends Error {}
 
-/** Whether the bundler's runtime could not fetch a file. */
+/** True when the bundler's runtime could not fetch a file. */
 export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
