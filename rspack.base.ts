@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginFunction, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manifest-plugin.ts'
 import { MessagesPlugin } from './scripts/messages-plugin.ts'
 import { readDeclaration } from './scripts/read-declaration.ts'
@@ -15,13 +16,6 @@ export type Mode = 'production' | 'development'
 
 /** Where the shell leaves React's refresh runtime for the remotes: there must be one. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
-
-/**
- * Milliseconds after which a file of code that does not arrive has failed. As the shell gives up by
- * then (`shell/src/remotes/with-timeout.ts`), and until the bundler does too, it answers each retry
- * with the pending request.
- */
-const CHUNK_TIMEOUT_MS = 8_000
 
 /** @param directory of the emitted files below the output path: '' or one that ends with a slash. */
 function base(folder: string, mode: Mode, directory: string): Configuration {
@@ -62,7 +56,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     output: {
       clean: true,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
       hashFunction: 'xxhash64',
       filename: `${name}.js`,
       chunkFilename: `${name}.js`,
@@ -198,7 +192,7 @@ export function defineRemote(
   mode: Mode = 'production',
 ): Configuration {
   const folder = resolve(root, 'remotes', id)
-  // What is wrong in it is said before anything is built.
+  // Reports a wrong declaration before anything is built.
   readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = base(folder, mode, '')

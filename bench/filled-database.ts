@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { openDatabase, sqliteFile } from '../server/src/database/database.ts'
+import { openDatabase, sqliteFile } from '../server/src/platform/database/database.ts'
 import { type SampleProduct, sampleProduct } from './product-sample.ts'
 
 /** The first category that is filled; 1 and 2 are the fixed areas. */
@@ -20,8 +20,8 @@ export const INSERT_PRODUCT = `insert into products
 
 export type Filling = {
   perCategory?: number
-  /** Whether products name a picture; there is none behind the name. */
-  pictures?: boolean
+  /** True when products name an image, though no file exists. */
+  images?: boolean
 }
 
 /**
@@ -47,7 +47,7 @@ export async function fillDatabase(
 function fill(
   database: DatabaseSync,
   products: number,
-  { perCategory = PER_CATEGORY, pictures = true }: Filling,
+  { perCategory = PER_CATEGORY, images = true }: Filling,
 ): void {
   database.exec('pragma journal_mode = wal; pragma synchronous = off; begin')
   const addCategory = database.prepare(INSERT_CATEGORY)
@@ -56,7 +56,7 @@ function fill(
     const category = FULL_CATEGORY + Math.floor(number / perCategory)
     if (number % perCategory === 0) addCategory.run(category, `Category ${category}`)
     const product = sampleProduct(category, number)
-    addProduct.run(...columnsOf(pictures ? product : { ...product, Image: '' }))
+    addProduct.run(...columnsOf(images ? product : { ...product, Image: '' }))
     if (number % ROWS_PER_TRANSACTION === 0) database.exec('commit; begin')
   }
   for (let number = 0; number < PENDING; number++) {

@@ -46,7 +46,7 @@ test('cards, details with a carousel that goes round, and a silent deletion', as
   await shows(3)
 
   const box = await details.getByRole('img').boundingBox()
-  if (!box) throw new Error('The picture is nowhere')
+  if (!box) throw new Error('The image is nowhere')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.down()
@@ -68,7 +68,7 @@ test('cards, details with a carousel that goes round, and a silent deletion', as
   await expect(page).toHaveURL('/admin/categories')
 })
 
-test('a finger swipes through the pictures', async ({ browser, server, api }) => {
+test('a finger swipes through the images', async ({ browser, server, api }) => {
   const app = new App(server.url)
   const Images = [
     await app.upload(pngImage('1.png', [200, 30, 30])),
@@ -86,10 +86,10 @@ test('a finger swipes through the pictures', async ({ browser, server, api }) =>
   const page = await context.newPage()
   await page.goto('/admin/buyproducts')
   await page.getByRole('main').getByRole('heading', { name: 'Onion' }).getByRole('button').tap()
-  const picture = page.getByRole('dialog').getByRole('img')
-  await expect(picture).toHaveAccessibleName('Onion, picture 1 of 2')
-  const box = await picture.boundingBox()
-  if (!box) throw new Error('The picture is nowhere')
+  const image = page.getByRole('dialog').getByRole('img')
+  await expect(image).toHaveAccessibleName('Onion, picture 1 of 2')
+  const box = await image.boundingBox()
+  if (!box) throw new Error('The image is nowhere')
   const cdp = await context.newCDPSession(page)
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -100,7 +100,7 @@ test('a finger swipes through the pictures', async ({ browser, server, api }) =>
   await touch('touchStart', 250)
   for (const x of [220, 180, 140]) await touch('touchMove', x)
   await touch('touchEnd', 140)
-  await expect(picture).toHaveAccessibleName('Onion, picture 2 of 2')
+  await expect(image).toHaveAccessibleName('Onion, picture 2 of 2')
   await context.close()
 })
 

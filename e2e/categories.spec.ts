@@ -37,7 +37,7 @@ test('a category lives from its first day to its last, through restarts', async 
   })
   expect((await page.request.get(added.Icon)).headers()['content-type']).toBe('image/webp')
 
-  // Left first: a picture on its way would fail with the server.
+  // Left first: an image on its way would fail with the server.
   await page.goto('about:blank')
   await server.restart()
   await page.goto('/admin/categories')

@@ -162,7 +162,7 @@ test('a category deleted elsewhere while it is edited is not brought back', asyn
   await api.call('DELETE', `/delete_category/${CategoryId}`)
   await fillCategory(page, { name: 'Undead' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/Category not found|Error updating category/)).toBeVisible()
+  await expect(page.getByText(/^Someone else deleted this/)).toBeVisible()
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Undead')
 })
 

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { cardNamed } from './support/category-form.ts'
-import { fillExhibition, fillMarket, fillPrice } from './support/commerce-forms.ts'
+import {
+  acknowledgePrices,
+  fillExhibition,
+  fillMarket,
+  fillPrice,
+} from './support/commerce-forms.ts'
 import { test } from './support/foreign-test.ts'
 import { today } from './support/price-sheet.ts'
 
@@ -50,6 +55,7 @@ test('its prices come as text and go back as numbers', async ({ page, foreignBac
   const dialog = page.getByRole('dialog', { name: 'Edit Market Price' })
   await fillPrice(dialog, { MaxPrice: '1,030' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await acknowledgePrices(page)
   await expect(cardNamed(page, 'Onion')).toContainText('₹1,030 per Kg')
   const writes = foreignBackend.calls.filter(({ method }) => method !== 'GET')
   expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([

@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './support/foreign-test.ts'
-import { cell, enter, expectCell, holdSaveKey, saveButton, today } from './support/price-sheet.ts'
+import {
+  acknowledge,
+  cell,
+  enter,
+  expectCell,
+  holdSaveKey,
+  saveButton,
+  today,
+} from './support/price-sheet.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
@@ -16,6 +24,7 @@ test('the sheet sends the specified call and nothing of a history', async ({
   await page.keyboard.type('1,234')
   await page.keyboard.press('Enter')
   await saveButton(page).click()
+  await acknowledge(page)
   await expect(page.getByText('1 row saved.')).toBeVisible()
   const writes = foreignBackend.calls.filter(({ method }) => method === 'PUT')
   expect(writes).toMatchObject([

@@ -90,10 +90,10 @@ test('a large photo is scaled down, renamed, and its product added and deleted',
   const sent = await fetch(String(added?.Image))
   expect(sent.headers.get('content-type')).toBe('image/jpeg')
   expect((await sent.arrayBuffer()).byteLength).toBeLessThan(photo.buffer.length)
-  const picture = cardNamed(page, 'Rose water, 1 l').locator('img')
+  const image = cardNamed(page, 'Rose water, 1 l').locator('img')
   await expect
     .poll(() =>
-      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
     )
     .toBe(2560)
 

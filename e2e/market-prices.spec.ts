@@ -5,9 +5,11 @@ import {
   type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import { parseList } from '@vayal/shared/contracts/wire'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import type { AdminApi } from './support/admin-api.ts'
 import { cardNamed, cards } from './support/category-form.ts'
-import { fillPrice } from './support/commerce-forms.ts'
+import { acknowledgePrices, fillPrice, priceQuestion } from './support/commerce-forms.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
@@ -49,6 +51,8 @@ test('a price lives from its first day to its last, and its history grows', asyn
   await expect(adding.getByRole('button', { name: 'Add Market Price' })).toBeDisabled()
   await fillPrice(adding, { Units: 'Quintal' })
   await adding.getByRole('button', { name: 'Add Market Price' }).click()
+  await expect(priceQuestion(page)).toContainText('29/02/2028 is still to come')
+  await acknowledgePrices(page)
   await expect(page.getByText('New market price added successfully!')).toBeVisible()
   const card = cardNamed(page, 'கொப்பரை')
   for (const text of ['Coconut', '₹12,345 per Quintal', '₹14,000.50 per Quintal', '29/02/2028']) {
@@ -109,6 +113,7 @@ test('what is no price is refused at its field; what is odd is pointed out', asy
   await expect(dialog.getByRole('status')).toContainText('Min Price ≤ Avg Price ≤ Max Price')
   await expect(dialog.getByRole('status')).toContainText('Min Price was ₹20 before')
   await save.click()
+  await acknowledgePrices(page)
   await expect(dialog).toBeHidden()
   expect(await prices(api)).toMatchObject([{ MinPrice: 40, LastUpdated: '28/02/2026' }])
 })
@@ -122,13 +127,13 @@ test('the categories of the data filter the list, and the address keeps it', asy
   await addPrice(api, { ...TOMATO, Name: 'Milk', Category: 'Dairy', Units: 'Litre' })
   await open('/admin/marketprice')
   const filter = page.getByLabel('Filter by category')
-  await expect(filter.getByRole('option')).toHaveText(['All', 'Dairy', 'Vegetables'])
+  await expect(filter.getByRole('option')).toHaveText(['All categories', 'Dairy', 'Vegetables'])
   await filter.selectOption('Dairy')
   await expect(cards(page).getByRole('heading')).toHaveText(['Milk'])
   await page.reload()
   await expect(cards(page).getByRole('heading')).toHaveText(['Milk'])
   await expect(page).toHaveURL('/admin/marketprice?category=Dairy')
-  await filter.selectOption('All')
+  await filter.selectOption('All categories')
   await expect(cards(page)).toHaveCount(2)
 })
 
@@ -226,3 +231,100 @@ test('two administrators at one price: the second sees what changed and decides'
   await expect(dialog).toBeHidden()
   expect(await prices(api)).toMatchObject([{ MaxPrice: 33, AvgPrice: 28 }])
 })
+
+test('a price of one digit too many is asked about, and its acknowledgement is on record', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, TOMATO)
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'Edit Tomato' }).click()
+  const dialog = editing(page)
+  await fillPrice(dialog, { MaxPrice: '300' })
+  await dialog.getByLabel('Max Price').press('Enter')
+  const question = priceQuestion(page)
+  await expect(question).toContainText('₹30 to ₹300 (+900 %)')
+  await expect(question).toContainText('Max Price is about 10 times the last one, ₹30.')
+  await expect(question.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Max Price')).toHaveValue('300')
+  await expect(dialog.getByLabel('Max Price')).toBeFocused()
+  expect(await prices(api)).toMatchObject([{ MaxPrice: 30 }])
+
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await acknowledgePrices(page)
+  await expect(page.getByText('Market price updated successfully!')).toBeVisible()
+  expect(await prices(api)).toMatchObject([{ MaxPrice: 300 }])
+  await expect(page.getByRole('button', { name: /^To check/ })).toBeHidden()
+
+  await page.goto('/admin/activity?kind=market-price&action=update')
+  const entry = page.getByRole('article').first()
+  await expect(entry).toContainText('Acknowledged')
+  await expect(entry).toContainText('price ten times the last one')
+})
+
+test('stored prices that look wrong are found by a filter until they are acknowledged', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { Id } = await addPrice(api, TOMATO)
+  await addPrice(api, { ...TOMATO, Name: 'Onion' })
+  await addPrice(api, { ...TOMATO, Name: 'Okra', MinPrice: 31 })
+  await api.call('PUT', `/marketprice/${Id}`, {
+    ...TOMATO,
+    MinPrice: 2,
+    LastUpdated: '06/06/2026',
+    Id,
+  })
+  await open('/admin/marketprice')
+  await page.getByRole('button', { name: 'To check (2)' }).click()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Tomato', 'Okra'])
+  await expect(cardNamed(page, 'Tomato')).toContainText('Min Price is about 1/10 of the last one')
+  await page.reload()
+  await expect(page).toHaveURL('/admin/marketprice?check=1')
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Edit Okra' }).click()
+  await editing(page).getByRole('button', { name: 'Save Changes' }).click()
+  await acknowledgePrices(page)
+  await expect(page.getByRole('button', { name: 'To check (1)' })).toBeVisible()
+  await expect(cards(page).getByRole('heading')).toHaveText(['Tomato'])
+  await page.getByRole('button', { name: 'Edit Tomato' }).click()
+  await fillPrice(editing(page), { MinPrice: '21', LastUpdated: '06/06/2026' })
+  await editing(page).getByRole('button', { name: 'Save Changes' }).click()
+  await acknowledgePrices(page)
+  await expect(page.getByRole('button', { name: 'To check (0)' })).toBeVisible()
+  await expect(page.getByText('No market price matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'To check (0)' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^To check/ })).toBeHidden()
+})
+
+for (const display of DISPLAYS) {
+  test(`axe finds nothing in the price check: ${describeDisplay(display)}`, async ({
+    page,
+    api,
+    open,
+  }) => {
+    await addPrice(api, { ...TOMATO, MinPrice: 31 })
+    await setDisplay(page, display)
+    await open('/admin/marketprice')
+    await page.getByRole('button', { pressed: false }).filter({ hasText: '(1)' }).click()
+    await expectAccessible(page, 'the price check')
+    await cards(page).first().getByRole('button').first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox').nth(2).fill('0')
+    await form.getByRole('textbox').nth(3).fill('3000')
+    await form.getByRole('textbox').nth(3).press('Enter')
+    await expect(page.getByRole('checkbox')).toBeVisible()
+    await expectAccessible(page, 'the price check')
+    await expectNoSidewaysScroll(page, 'the price check')
+  })
+}

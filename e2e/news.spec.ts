@@ -125,7 +125,7 @@ test('a video plays on press, from the host without cookies, and not before', as
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible()
 })
 
-test('a video can be opened also when its picture cannot be reached', async ({
+test('a video can be opened also when its image cannot be reached', async ({
   page,
   context,
   api,
@@ -195,7 +195,7 @@ test('links that only look like videos are links at most, never players', async 
   expect(alerts).toBe(0)
 })
 
-test('a video needs an address of the web, and a picture a file', async ({ page, open }) => {
+test('a video needs an address of the web, and an image a file', async ({ page, open }) => {
   await open('/admin/addnews')
   await fillNews(page, { title: 'A film', content: 'See it', category: 'Events' })
   for (const type of ['Image', 'News'] as const) {
@@ -212,7 +212,7 @@ test('a video needs an address of the web, and a picture a file', async ({ page,
   await expect(page).toHaveURL('/admin/addnews')
 })
 
-test('a failed upload is an error for new news and keeps the old picture of known ones', async ({
+test('a failed upload is an error for new news and keeps the old image of known ones', async ({
   page,
   api,
   open,
@@ -316,7 +316,7 @@ test('a thousand news scroll and can be searched', async ({ page, api, open }) =
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText('1,000 items')).toBeAttached()
   expect(await page.getByRole('article').count()).toBeLessThan(100)
-  // Also by who is on the way to the end before the code that draws long lists is there.
+  // Also by a user who scrolls to the end before the code for long lists is loaded.
   await page.keyboard.press('End')
   await page.waitForFunction(() => window.scrollY > 2000)
   code.resolve()

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import {
+  acknowledge,
   addPrice,
   cell,
   changeElsewhere,
+  chooseAction,
   enter,
   expectCell,
   saveButton,
@@ -31,7 +33,7 @@ test('what is shown is exported for Excel, with formulas made harmless', async (
   await addPrice(api, { Name: 'Milk', Category: 'Dairy' })
   await open(`${SHEET}?category=Vegetables`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await chooseAction(page, 'Export CSV')
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^market-prices-\d{4}-\d{2}-\d{2}\.csv$/)
   const bytes = await readFile(await file.path())
@@ -51,7 +53,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   const onion = await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
   await expect(dialog.getByRole('button', { name: 'Take into the sheet' })).toBeDisabled()
   await chooseFile(page, 'one,two\n1,2\n')
@@ -87,6 +89,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await expectCell(page, 1, 'Min', '1,234')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
   await saveButton(page).click()
+  await acknowledge(page)
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 1234, Name: 'தக்காளி' })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ Revision: 1 })
@@ -102,7 +105,7 @@ test('what was entered and not saved is not written over unannounced', async ({
   await open(SHEET)
   await enter(page, 1, 'Min', '24')
   await enter(page, 2, 'Min', '22')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
   // What is stored, and what was entered.
   await chooseFile(page, 'Name,Min Price\nTomato,20\nOnion,22\n')
@@ -133,7 +136,7 @@ test('over what someone else saved, a file brings back what was stored before', 
   await changeElsewhere(api, tomato, { MinPrice: 18, MaxPrice: 33 })
   await saveButton(page).click()
   await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseAction(page, 'Import CSV')
   await chooseFile(page, 'Name,Max Price\nTomato,30\n')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
   await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
@@ -149,7 +152,7 @@ test('over what someone else saved, a file brings back what was stored before', 
 test('a file that Excel did not save as UTF-8 is refused', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseAction(page, 'Import CSV')
   await page.getByLabel('Choose a CSV file').setInputFiles({
     name: 'prices.csv',
     mimeType: 'text/csv',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { addPrice, cell, changeElsewhere, storedPrice } from './support/price-sheet.ts'
+import { acknowledge, addPrice, cell, changeElsewhere, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -22,6 +22,7 @@ test('on a phone the sheet is a list', async ({ page, api, open }) => {
   await card.getByText('Other fields').click()
   await card.getByLabel('Units').selectOption('Quintal')
   await page.getByRole('button', { name: 'Save 1 row' }).click()
+  await acknowledge(page)
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   expect(await storedPrice(api, tomato.Id)).toMatchObject({
     MinPrice: 12.5,
@@ -74,6 +75,7 @@ test('a price in lakhs has one line, and all columns fit on a common screen', as
 }) => {
   await addPrice(api, { Name: 'Saffron', MinPrice: 123456.51, MaxPrice: 987654.32 })
   await open(SHEET)
+  await cell(page, 1, 'Avg').click()
   for (const [column, text] of [
     ['Min', '1,23,456.51'],
     ['Max', '9,87,654.32'],
@@ -93,8 +95,8 @@ test('a price in lakhs has one line, and all columns fit on a common screen', as
 })
 
 for (const [locale, first, last] of [
-  ['en', 'Undo', 'Keys'],
-  ['ta', 'செயல்தவிர்', 'விசைகள்'],
+  ['en', 'Undo', 'More actions'],
+  ['ta', 'செயல்தவிர்', 'மேலும் செயல்கள்'],
 ] as const) {
   test(`what can be done has one line on a common screen: ${locale}`, async ({
     page,
@@ -152,7 +154,9 @@ for (const display of DISPLAYS) {
     await expectAccessible(page, 'the sheet with a failed row and a wrong price')
     await expectNoSidewaysScroll(page, 'the sheet')
 
-    await page.getByRole('main').getByRole('button', { name: 'CSV' }).last().click()
+    await page.locator('[popovertarget]').first().click()
+    await expectAccessible(page, 'the further actions')
+    await page.getByRole('button', { name: 'CSV' }).last().click()
     await page.locator('input[type="file"]').setInputFiles({
       name: 'prices.csv',
       mimeType: 'text/csv',
@@ -210,3 +214,38 @@ async function enter(page: Page, width: number, texts: readonly string[]): Promi
     await page.getByRole('listitem').nth(at).getByRole('textbox').first().fill(text)
   }
 }
+
+for (const [locale, width, height, rows] of [
+  ['en', 1366, 768, 12],
+  ['ta', 1366, 768, 12],
+  ['en', 1366, 625, 8],
+] as const) {
+  test(`rows of the day in sight: ${locale}, ${width} × ${height}`, async ({ page, api, open }) => {
+    for (let at = 1; at <= 14; at += 1) await addPrice(api, { Name: `உருளைக்கிழங்கு · ${at}` })
+    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await page.setViewportSize({ width, height })
+    await open(SHEET)
+    const bar = await page.getByRole('button', { name: /^(Save|சேமி)$/ }).boundingBox()
+    const names = page.getByRole('rowheader')
+    const last = await names.nth(rows - 1).boundingBox()
+    if (!bar || !last) throw new Error('The sheet is not drawn')
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
+    // A word that is broken takes a line more.
+    const lines = await names.first().evaluate((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return range.getClientRects().length
+    })
+    expect(lines).toBeLessThanOrEqual(2)
+  })
+}
+
+test('on a phone the first product begins in the upper part', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  for (const locale of ['en', 'ta'] as const) {
+    await setDisplay(page, { locale, theme: 'light', width: 360 })
+    await open(SHEET)
+    const card = await page.getByRole('listitem').first().boundingBox()
+    expect(card?.y, locale).toBeLessThan(300)
+  }
+})

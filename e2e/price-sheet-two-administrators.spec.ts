@@ -126,7 +126,7 @@ test.describe('two administrators save the same sheet', () => {
     await api.call('DELETE', `/marketprice/${tomato.Id}`)
     await saveButton(page).click()
     await expect(cell(page, 2, 'Status')).toContainText('Deleted by someone else')
-    await page.getByRole('combobox', { name: 'Rows' }).selectOption('Changed')
+    await page.getByRole('combobox', { name: 'Rows' }).selectOption('changed')
     await expect(page.getByRole('rowheader')).toHaveText(['Tomato'])
     await page.getByRole('button', { name: 'Discard Tomato' }).focus()
     await page.keyboard.press('Enter')

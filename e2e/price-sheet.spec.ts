@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import {
+  acknowledge,
   addPrice,
   cell,
+  chooseAction,
   expectCell,
   paste,
   saveButton,
@@ -29,11 +31,8 @@ test('with the keyboard alone: from the list to the sheet, through it, and saved
   )
 
   const focused = page.locator('*:focus')
-  await page.getByRole('button', { name: 'Keys' }).focus()
+  await page.getByRole('button', { name: 'More actions' }).focus()
   await page.keyboard.press('Tab')
-  await expect(focused).toHaveAccessibleName('Name, தக்காளி')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
   await expect(focused).toHaveAccessibleName('Min Price, தக்காளி')
   await page.keyboard.type('21')
   await page.keyboard.press('Enter')
@@ -109,6 +108,7 @@ for (const { typed, stored, said } of [
       await expect(page.getByRole('alert')).toHaveText('1 row has something to correct.')
       await expect(input).toHaveValue(typed)
     } else {
+      await acknowledge(page)
       await expect(page.getByText('1 row saved.')).toBeVisible()
     }
     const { MinPrice, Revision } = await storedPrice(api, tomato.Id)
@@ -163,7 +163,7 @@ test('a block from a spreadsheet is pasted, filled down, and taken back at once'
 
   await cell(page, 3, 'Max').click()
   await page.keyboard.press('Shift+ArrowDown')
-  await page.getByRole('button', { name: 'Fill down' }).click()
+  await chooseAction(page, 'Fill down')
   await expectCell(page, 4, 'Max', '40')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectCell(page, 4, 'Max', '30')
@@ -200,7 +200,7 @@ test("rows that are not of today are found, and yesterday's prices taken over", 
   const curd = await addPrice(api, { Name: 'Curd', Category: 'Dairy' })
   await page.reload()
 
-  await page.getByLabel('Rows').selectOption('Not updated today')
+  await page.getByLabel('Rows').selectOption('not_today')
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.getByLabel('Filter by category').selectOption('Dairy')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -212,4 +212,62 @@ test("rows that are not of today are found, and yesterday's prices taken over", 
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, curd.Id)).toMatchObject({ MinPrice: 20, LastUpdated: day })
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '05/06/2026' })
+})
+
+test('Enter returns to the column where the entry of the row began', async ({
+  page,
+  api,
+  open,
+}) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await addPrice(api, { Name: 'Onion' })
+  await open(SHEET)
+  const focused = page.locator('*:focus')
+  await cell(page, 1, 'Min').click()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('31')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('26')
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAccessibleName('Min Price, Onion')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Enter')
+  await expect(focused).toHaveAccessibleName('Min Price, Tomato')
+})
+
+test('prices that look wrong are asked about before the sheet sends them', async ({
+  page,
+  api,
+  open,
+}) => {
+  const tomato = await addPrice(api, { Name: 'Tomato' })
+  const onion = await addPrice(api, { Name: 'Onion' })
+  const okra = await addPrice(api, { Name: 'Okra' })
+  await open(SHEET)
+  await cell(page, 1, 'Min').click()
+  // A tenfold price, a least above the most, and an honest change.
+  await paste(page, '210\n31\n21')
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Check before saving' })
+  await expect(question.getByRole('listitem').filter({ hasText: 'Tomato' })).toContainText('+950')
+  await expect(question.getByRole('heading')).toHaveText(['Check before saving', 'Tomato', 'Onion'])
+  expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 20 })
+
+  await question.getByRole('button', { name: 'Go to the first' }).click()
+  await expect(page.locator('*:focus')).toHaveAccessibleName('Min Price, Tomato')
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Save the other row' }).click()
+  await expect(page.getByText('1 row saved. 2 rows look wrong and were not saved.')).toBeVisible()
+  expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 21 })
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
+
+  await page.reload()
+  await expect(saveButton(page)).toHaveText('Save 2 rows')
+  await saveButton(page).click()
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: 'Save all' }).click()
+  await expect(page.getByText('2 rows saved.')).toBeVisible()
+  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 210 })
+  expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 31 })
 })

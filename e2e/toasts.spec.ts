@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { APP_TOKEN, App } from './support/app.ts'
+import { fillMarket } from './support/commerce-forms.ts'
+import { chooseImage, pngImage } from './support/image-files.ts'
+import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
@@ -23,21 +26,45 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** Names of what the toasts cover in the page's header, once they have flown in. */
-function covered(page: Page): Promise<string[]> {
+/** Has toasts stay, so that a slow machine finds them too. */
+async function freezeToasts(page: Page) {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** Names of the controls in view that toasts cover, once the toasts have flown in. */
+function covered(page: Page): Promise<(string | null)[]> {
   return toasts(page).evaluateAll(async (shown) => {
+    if (shown.length === 0) throw new Error('There is no toast')
     const flights = shown.flatMap((toast) => toast.getAnimations())
     await Promise.all(flights.map(({ finished }) => finished))
-    const actions = [...document.querySelectorAll('main header :is(a, button)')]
-    if (actions.length === 0) throw new Error('The header has no actions')
-    const boxes = shown.map((toast) => toast.getBoundingClientRect())
-    return actions.flatMap((action) => {
-      const { left, right, top, bottom } = action.getBoundingClientRect()
-      const isCovered = boxes.some(
-        (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom,
+    const isToast = (element: Element | undefined) => Boolean(element?.closest('.Toastify__toast'))
+    const parts = [0, 0.25, 0.5, 0.75, 1]
+
+    function isCovered(control: Element): boolean {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return parts.some((across) =>
+        parts.some((down) => {
+          const x = left + 1 + across * (width - 2)
+          const y = top + 1 + down * (height - 2)
+          const stack = document.elementsFromPoint(x, y)
+          // A control that is scrolled below the bar at the top is out of view.
+          const below = stack.find((element) => !isToast(element))
+          return isToast(stack[0]) && below !== undefined && control.contains(below)
+        }),
       )
-      return isCovered ? [action.textContent] : []
-    })
+    }
+
+    const controls = [
+      ...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]'),
+    ].filter((control) => !isToast(control) && control.checkVisibility())
+    if (controls.length === 0) throw new Error('The page has no controls')
+    return controls
+      .filter(isCovered)
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
   })
 }
 
@@ -54,12 +81,13 @@ for (const [locale, width, height] of [
   ['en', 1280, 800],
   ['ta', 1366, 768],
 ] as const) {
-  test(`toasts leave the actions of the header free (${locale}, ${width} px)`, async ({
+  test(`toasts cover no controls above the list (${locale}, ${width} px)`, async ({
     page,
     open,
   }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript((code) => localStorage.setItem('locale', code), locale)
+    await freezeToasts(page)
     await openApproval(page, open)
     for (const count of [1, 2]) {
       await rejectFirst(page)
@@ -68,6 +96,85 @@ for (const [locale, width, height] of [
     }
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test.beforeEach(({ page }) => freezeToasts(page))
+
+  test('toasts cover no control of a scrolled list or of the menu', async ({ page, open }) => {
+    await openApproval(page, open)
+    const third = page.getByRole('article').nth(2).getByRole('button').first()
+    await third.scrollIntoViewIfNeeded()
+    await third.focus()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.keyboard.press('r')
+    await expect(toasts(page)).toHaveCount(1)
+    for (const y of [0, 60, 150, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      expect(await covered(page)).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 })
+    expect(await covered(page)).toEqual([])
+  })
+
+  test('toasts cover no control of the market prices, and give their room back', async ({
+    page,
+    api,
+    open,
+  }) => {
+    for (const Name of ['Okra', 'Tomato']) await addPrice(api, { Name })
+    await open('/admin/marketprice')
+    const search = page.getByRole('searchbox')
+    const { y } = await boxOf(search)
+    await page.getByRole('button', { name: 'Delete Okra' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toasts(page)).toHaveText('Okra has been deleted successfully!')
+    expect(await covered(page)).toEqual([])
+    await toasts(page).getByRole('button').click()
+    await expect(toasts(page)).toHaveCount(0)
+    await expect.poll(async () => (await boxOf(search)).y).toBe(y)
+  })
+
+  test('toasts cover no control of a form that is opened below them', async ({
+    page,
+    api,
+    open,
+  }) => {
+    await api.addProduct({ Name: 'Honey', CategoryId: 1 })
+    await open('/admin/ourproducts')
+    await page.getByRole('button', { name: 'Delete Honey' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toasts(page)).toHaveText('Honey deleted successfully')
+    await page.getByRole('link', { name: 'Add Product' }).first().click()
+    await chooseImage(
+      page.getByLabel('Image', { exact: true }),
+      pngImage('honey.png', [210, 150, 20]),
+    )
+    expect(await covered(page)).toEqual([])
+  })
+
+  test('toasts cover no control of a dialog', async ({ page, open, allowed }) => {
+    allowed.push(/^answer 500: POST .*\/markets$/)
+    await page.route('**/markets', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
+    )
+    await open('/admin/markets')
+    await page.getByRole('button', { name: 'Add Market' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Market' })
+    await fillMarket(dialog, {
+      MarketName: 'Uzhavar Sandhai',
+      Area: 'Gandhipuram',
+      District: 'Coimbatore',
+      OrganisingDay: 'Sunday',
+      Category: 'Vegetables',
+    })
+    await dialog.getByRole('button', { name: 'Add Market' }).click()
+    await expect(toasts(page)).toHaveText('Error: Unable to save market data.')
+    expect(await covered(page)).toEqual([])
+  })
+})
 
 test('a toast waits for a pointer that moves onto it, and for no other', async ({ page, open }) => {
   await openApproval(page, open)

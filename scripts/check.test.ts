@@ -24,6 +24,7 @@ test('a team checks its remote in a checkout that holds nothing else', () => {
   })
   expect(check.status, check.stdout + check.stderr).toBe(0)
   expect(check.stdout).toContain('✔ types remotes/stores')
+  expect(check.stdout).toContain('✔ unused messages')
   expect(check.stdout).toContain('✔ size budgets')
   expect(check.stdout).toContain('✔ reproducible builds')
 })
@@ -34,13 +35,27 @@ test('a build that depends on its folder is told by its files', () => {
   const dependent = code.replace('uniqueName: mfName', 'uniqueName: mfName + root')
   expect(dependent).not.toBe(code)
   writeFileSync(file, dependent)
-  const compare =
-    "import('./scripts/reproducible-builds.ts').then(async (m) => console.log(await m.unreproducibleFiles()))"
-  const { stdout, stderr } = spawnSync(process.execPath, ['--eval', compare], {
-    cwd: checkout,
-    encoding: 'utf8',
-  })
-  expect(stdout, stderr).toMatch(
+  expect(findings('reproducible-builds', 'unreproducibleFiles')).toMatch(
     /remotes\/stores\/dist\/\w+\/remote-entry\.\w+\.js is missing when/,
   )
 })
+
+test('a message that no source of its package uses is told by its key', () => {
+  const file = join(checkout, 'remotes/stores/messages/en.json')
+  const messages = readFileSync(file, 'utf8')
+  writeFileSync(file, messages.replace('{', '{ "forgotten": "Forgotten",'))
+  expect(findings('unused-messages', 'unusedMessages')).toBe(
+    "[ 'remotes/stores/messages/en.json: no source uses forgotten' ]\n",
+  )
+})
+
+/** Printed findings of one check of the checkout. */
+function findings(module: string, check: string): string {
+  const run = `import('./scripts/${module}.ts').then(async (m) => console.log(await m.${check}()))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--eval', run], {
+    cwd: checkout,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return stdout
+}

@@ -6,14 +6,16 @@ import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
 import { unreproducibleFiles } from './reproducible-builds.ts'
 import { overweight } from './size-budgets.ts'
+import { unusedMessages } from './unused-messages.ts'
 import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
 type Finding = { name: string; output: string; ok: boolean }
 
 /**
  * Checks that need no running product: types, lint and format, import rules, unused code and
- * dependencies, texts that exist in one language only, builds that outgrew their budgets, and builds
- * that depend on the folder they are made in. All checks run, also after one has failed.
+ * dependencies, messages that exist in one language only or that no source uses, builds that outgrew
+ * their budgets, and builds that depend on the folder they are made in. All checks run, also after one
+ * has failed.
  * A checkout that holds only some remotes checks those and what they share.
  *
  * @returns false when something was found.
@@ -39,7 +41,8 @@ export async function check(): Promise<boolean> {
         ...(whole ? ['scripts'] : []),
       ]),
     () => command('unused code', 'knip', searched),
-    async () => messageParity(),
+    async () => listing('messages in both languages', checkMessageParity()),
+    async () => listing('unused messages', unusedMessages()),
     sizeBudgets,
     reproducibleBuilds,
   ])
@@ -74,31 +77,26 @@ function command(name: string, bin: string, args: string[]): Promise<Finding> {
   return promise
 }
 
-function messageParity(): Finding {
-  const problems = checkMessageParity()
-  return {
-    name: 'messages in both languages',
-    output: problems.join('\n'),
-    ok: problems.length === 0,
-  }
+/** @param problems one line for each. */
+function listing(name: string, problems: string[]): Finding {
+  return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
 function sizeBudgets(): Promise<Finding> {
-  return ofBuilds('size budgets', async () => {
+  return afterBuild('size budgets', async () => {
     await buildCheckout(() => undefined)
     return overweight()
   })
 }
 
 function reproducibleBuilds(): Promise<Finding> {
-  return ofBuilds('reproducible builds', unreproducibleFiles)
+  return afterBuild('reproducible builds', unreproducibleFiles)
 }
 
-/** @param findProblems throws the output of a failed build. */
-async function ofBuilds(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
+/** Finding of a check that builds. @param findProblems throws the output of a failed build. */
+async function afterBuild(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
   try {
-    const problems = await findProblems()
-    return { name, output: problems.join('\n'), ok: problems.length === 0 }
+    return listing(name, await findProblems())
   } catch (error) {
     return { name, output: error instanceof Error ? error.message : String(error), ok: false }
   }

@@ -23,6 +23,11 @@ export function checkMessageParity(): string[] {
   })
 }
 
+/** Keys of a package's English messages. @param folder from the root */
+export function englishKeys(folder: string): string[] {
+  return Object.keys(read(folder, 'en')).filter((key) => key !== '$schema')
+}
+
 function read(folder: string, locale: string): Record<string, unknown> {
   return messages.parse(
     JSON.parse(readFileSync(resolve(ROOT, folder, `messages/${locale}.json`), 'utf8')),

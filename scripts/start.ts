@@ -1,4 +1,4 @@
-import { readEnvironment } from '../server/src/environment.ts'
+import { readEnvironment } from '../server/src/platform/environment.ts'
 import { failureText, requireFreePort } from '../server/src/start-conditions.ts'
 import { buildOrExit } from './build.ts'
 import { stopWithParent } from './stop-with-parent.mjs'

@@ -9,9 +9,9 @@ export default defineProject({
     testTimeout: 60_000,
     globalSetup: ['./src/testing/throw-away-postgres.ts', './src/testing/throw-away-swift.ts'],
     include: [
-      'src/uploads/**/*.test.ts',
-      'src/ad-banner/**/*.test.ts',
-      'src/audit/erase-person.test.ts',
+      'src/platform/uploads/**/*.test.ts',
+      'src/features/ad-banner/**/*.test.ts',
+      'src/commands/erase-person.test.ts',
       'src/**/*.object-storage.test.ts',
     ],
   },

@@ -12,16 +12,16 @@ export default defineProject({
     exclude: [
       'src/**/*.object-storage.test.ts',
       // The embedded database itself, and the process that starts on it.
-      'src/database/sqlite*.test.ts',
+      'src/platform/database/sqlite*.test.ts',
       'src/main.test.ts',
       'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.
-      'src/http/access.test.ts',
-      'src/http/openapi.test.ts',
-      'src/web/{find-missing-part,preloads,web}.test.ts',
+      'src/platform/http/access.test.ts',
+      'src/platform/http/openapi.test.ts',
+      'src/features/web/{find-missing-part,preloads,web}.test.ts',
       // These touch no database.
-      'src/environment.test.ts',
-      'src/seed/demo/**',
+      'src/platform/environment.test.ts',
+      'src/features/seed/demo/**',
     ],
   },
 })

@@ -27,7 +27,7 @@ export async function measureLists(rounds: number): Promise<Row[]> {
   const reactAdmin = await buildPeer('react-admin')
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
   try {
-    await fillDatabase(folder, PRODUCTS, { perCategory: PRODUCTS, pictures: false })
+    await fillDatabase(folder, PRODUCTS, { perCategory: PRODUCTS, images: false })
     await using ours = await startOurs('ours', folder, { seed: 'none' })
     await using peer = await startPeer('react-admin', reactAdmin, 'tr.RaDatagrid-row', ours)
     await using browser = await openBrowser()

@@ -6,10 +6,13 @@ import type { ShellManifestPlugin } from '../../scripts/build-manifest-plugin.ts
 import { bundle } from '../../scripts/bundle.ts'
 import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
-import { openDatabase } from '../../server/src/database/database.ts'
-import { integrityOf } from '../../server/src/releases/build-archive.ts'
-import { publishBuild } from '../../server/src/releases/publish-build.ts'
-import { insertState, type RemoteStates } from '../../server/src/releases/releases-repository.ts'
+import { integrityOf } from '../../server/src/features/releases/build-archive.ts'
+import { publishBuild } from '../../server/src/features/releases/publish-build.ts'
+import {
+  insertState,
+  type RemoteStates,
+} from '../../server/src/features/releases/releases-repository.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { buildManifest } from '../../shared/src/contracts/registry.ts'
 
 /** Where it is built to: a folder for the server's `WEB_ROOT`. */

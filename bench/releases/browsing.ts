@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { PATIENCE_MS, PLACES, RELEASED, type ReleasedProduct } from './released-product.ts'
+import { PLACES, RELEASED, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
 
 const BETWEEN_SWITCHES_MS = 250
 
@@ -45,7 +45,7 @@ export async function browseThroughReleases(
   return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (at most 0).`
 }
 
-/** @returns null when the page stands */
+/** @returns null when the page is shown */
 async function failureOf(
   page: Page,
   path: string,
@@ -53,8 +53,8 @@ async function failureOf(
 ): Promise<string | null> {
   try {
     await go()
-    await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: PATIENCE_MS })
-    await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit', timeout: TIMEOUT_MS })
+    await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
     const panel = page.locator('main [role="alert"]:has(h1)')
     return (await panel.count()) > 0 ? await panel.textContent() : null
   } catch (error) {

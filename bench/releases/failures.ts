@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { PATIENCE_MS, PLACES, type ReleasedProduct } from './released-product.ts'
+import { PLACES, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
 import { seconds } from './seconds.ts'
 
 const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*' }
@@ -67,13 +67,13 @@ async function visitFailing(
   // Not "load": a file that never arrives would hold it up.
   await page.goto(url + path, { waitUntil: 'commit' })
   const link = page.locator(`nav a[href="${elsewhere}"]`).first()
-  await link.waitFor({ timeout: PATIENCE_MS })
-  await page.locator('main').first().waitFor({ timeout: PATIENCE_MS })
+  await link.waitFor({ timeout: TIMEOUT_MS })
+  await page.locator('main').first().waitFor({ timeout: TIMEOUT_MS })
   const shown = performance.now() - opening
   const leaving = performance.now()
   await link.click()
   await page.waitForURL(`**${elsewhere}`, { waitUntil: 'commit' })
-  await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+  await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
   return { shown, left: performance.now() - leaving }
 }
 

@@ -8,8 +8,8 @@ import type { Site } from '../browser/site.ts'
 
 /** The remote that is released. */
 export const RELEASED = 'stores'
-/** How long a page may take before it counts as failed. Milliseconds. */
-export const PATIENCE_MS = 10_000
+/** Longest time that a page may take before it counts as failed. */
+export const TIMEOUT_MS = 10_000
 
 const TOKEN = 'the-token-of-the-measurement'
 
@@ -67,11 +67,11 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
   }
 }
 
-/** @returns a tab of its own in which the remote's first page stands */
+/** @returns a new tab that shows the remote's first page */
 export async function freshTab(context: BrowserContext, { url }: Site): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/admin/${RELEASED}`, { waitUntil: 'commit' })
-  await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+  await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
   return page
 }
 

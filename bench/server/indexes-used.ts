@@ -1,10 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
-import { openDatabase, type Queries, sqliteFile } from '../../server/src/database/database.ts'
 import {
   findProducts,
   listApprovedProducts,
   listPendingProducts,
-} from '../../server/src/products/products-repository.ts'
+} from '../../server/src/features/products/products-repository.ts'
+import {
+  openDatabase,
+  type Queries,
+  sqliteFile,
+} from '../../server/src/platform/database/database.ts'
 
 const READS = {
   one: (db: Queries) => findProducts(db, [1]),

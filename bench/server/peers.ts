@@ -16,7 +16,7 @@ export interface Peer extends AsyncDisposable {
 
 const READY_BUFFER = join(import.meta.dirname, 'ready-buffer.ts')
 const JSON_SERVER = resolve(fileURLToPath(import.meta.resolve('json-server')), '../../cli/bin.js')
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Nothing but `node:http` and one answer.
@@ -63,7 +63,7 @@ async function start(args: string[], path: string): Promise<Peer> {
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   while (performance.now() < until && child.exitCode === null) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return

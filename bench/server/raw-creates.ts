@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteFile } from '../../server/src/database/database.ts'
+import { sqliteFile } from '../../server/src/platform/database/database.ts'
 import { columnsOf, FULL_CATEGORY, INSERT_PRODUCT } from '../filled-database.ts'
 import { sampleProduct } from '../product-sample.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 const LOOK_AGAIN_MS = 5
 
 /** A command that goes on until it is disposed of, with all that it started. */
@@ -41,7 +41,7 @@ export function run(command: string, options: Command): RunningCommand {
 
 /** @throws {Error} when it does not become so. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
     if (await isSo()) return
     await wait(LOOK_AGAIN_MS)

@@ -12,7 +12,7 @@ export class App {
     this.#url = url
   }
 
-  /** @returns the address of the stored picture. */
+  /** @returns the address of the stored image. */
   async upload({ name, mimeType, buffer }: FilePayload): Promise<string> {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FilePayload } from './image-files.ts'
+import { chooseImage, type FilePayload } from './image-files.ts'
 
 export type CategoryInput = {
   name: string
@@ -14,7 +14,7 @@ export async function fillCategory(page: Page, input: Partial<CategoryInput>): P
   const { name, type, icon, subcategories = [], questions = [] } = input
   if (name !== undefined) await page.getByLabel('Name', { exact: true }).fill(name)
   if (type) await page.getByLabel('Category Type').selectOption(type)
-  if (icon) await page.getByLabel('Icon', { exact: true }).setInputFiles(icon)
+  if (icon) await chooseImage(page.getByLabel('Icon', { exact: true }), icon)
   for (const subcategory of subcategories) {
     await page.getByLabel('Subcategory', { exact: true }).fill(subcategory)
     await page.getByRole('button', { name: 'Add Subcategory' }).click()

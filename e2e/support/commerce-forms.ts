@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { NewExhibition } from '@vayal/shared/contracts/exhibition'
 import type { NewMarket } from '@vayal/shared/contracts/market'
 
@@ -28,6 +28,19 @@ export async function fillPrice(dialog: Locator, input: Partial<PriceInput>): Pr
   if (AvgPrice !== undefined) await dialog.getByLabel('Avg Price').fill(AvgPrice)
   if (Units) await dialog.getByLabel('Units').selectOption(Units)
   if (LastUpdated !== undefined) await dialog.getByLabel('Last Updated').fill(LastUpdated)
+}
+
+/** The question about prices that look wrong. */
+export function priceQuestion(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Check before saving' })
+}
+
+/** Saves prices that look wrong all the same. */
+export async function acknowledgePrices(page: Page): Promise<void> {
+  await priceQuestion(page).getByLabel('I checked these prices').check()
+  await priceQuestion(page)
+    .getByRole('button', { name: /^Save( all)?$/ })
+    .click()
 }
 
 /** Fills the dialog of an exhibition; what is not given stays as it is. */

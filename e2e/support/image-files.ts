@@ -1,6 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Locator } from '@playwright/test'
 
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses an image in an image field, and waits until the field has read it. */
+export async function chooseImage(input: Locator, file: FilePayload): Promise<void> {
+  await input.setInputFiles(file)
+  await expect(input.locator('..').locator('img[src^="blob:"]')).toBeVisible()
+}
 
 /** A real PNG of one colour. */
 export function pngImage(
@@ -13,7 +20,7 @@ export function pngImage(
   return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels))
 }
 
-/** The same picture, with so many bytes after its end that readers pass over. */
+/** The same image, with so many bytes after its end that readers pass over. */
 export function paddedPng({ buffer, ...file }: FilePayload, bytes: number): FilePayload {
   return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes)]) }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { FilePayload } from './image-files.ts'
+import { chooseImage, type FilePayload } from './image-files.ts'
 
 export type NewsInput = {
   title: string
@@ -16,7 +16,7 @@ export async function fillNews(page: Page, input: Partial<NewsInput>): Promise<v
   if (title !== undefined) await page.getByLabel('Title', { exact: true }).fill(title)
   if (content !== undefined) await page.getByLabel('Content', { exact: true }).fill(content)
   if (type) await page.getByLabel('Media Type').selectOption(type)
-  if (image) await page.getByLabel('Image', { exact: true }).setInputFiles(image)
+  if (image) await chooseImage(page.getByLabel('Image', { exact: true }), image)
   if (video !== undefined) await page.getByLabel('Video URL').fill(video)
   if (category !== undefined) await page.getByLabel('Category', { exact: true }).fill(category)
 }

@@ -21,6 +21,19 @@ const COLUMNS = [
 ]
 export type Column = 'Name' | 'Category' | 'Min' | 'Max' | 'Avg' | 'Units' | 'Last Updated'
 
+/** Chooses one of the sheet's further actions. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name }).click()
+}
+
+/** Acknowledges the prices that look wrong and saves all. */
+export async function acknowledge(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Check before saving' })
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: /^Save( all)?$/ }).click()
+}
+
 /** A row of the sheet that is in sight, from 1. */
 function sheetRow(page: Page, row: number): Locator {
   return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
@@ -39,6 +52,8 @@ export async function expectCell(
   text: string,
 ): Promise<void> {
   const found = cell(page, row, column)
+  // A sheet that is still loading has neither an input nor a text.
+  await expect(found).toBeVisible()
   await expect
     .poll(async () => {
       const input = found.getByRole('textbox')
@@ -72,13 +87,21 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What is kept on the device of what was entered and not saved, as text; '' for nothing. */
+/** Drafts that all visits keep on the device, as text; '' for none. */
 export function keptDraft(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('draft:price-sheet/'))
-      .map(([, draft]) => draft)
-      .join('\n'),
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('price-sheet')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('rows').objectStore('rows').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map((row) => JSON.stringify(row)).join('\n'))
+          }
+        }
+      }),
   )
 }
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { marketPrice } from '@vayal/shared/contracts/market-price'
 import { parseList } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from '../support/admin-api.ts'
-import { addPrice, changeElsewhere, saveButton } from '../support/price-sheet.ts'
+import { addPrice, changeElsewhere, chooseAction, saveButton } from '../support/price-sheet.ts'
 import { test } from '../support/test.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { report, SIZE } from './findings.ts'
@@ -22,7 +22,7 @@ test('no exported cell is a formula, and each comes back as what it was', async 
   const before = await pricesOf(api)
   await open('/admin/marketprice/sheet')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await chooseAction(page, 'Export CSV')
   const file = await readFile(await (await download).path())
   const [headings = [], ...rows] = cellsOf(file.toString('utf8').slice(1))
   const formulas = rows.flat().filter((cell) => FORMULA.test(cell))
@@ -32,7 +32,7 @@ test('no exported cell is a formula, and each comes back as what it was', async 
     await changeElsewhere(api, price, { Name: `Price ${price.Id}`, Category: 'Renamed' })
   }
   await page.reload()
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
   await page
     .getByLabel('Choose a CSV file')

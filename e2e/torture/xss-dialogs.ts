@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pngImage } from '../support/image-files.ts'
+import { chooseAction } from '../support/price-sheet.ts'
 
 type Place = {
   page: Page
@@ -104,7 +105,7 @@ export const DIALOG_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: /^Price history of / }).click()
       await shows(dialog)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await chooseAction(page, 'Import CSV')
       await page.getByLabel('Choose a CSV file').setInputFiles({
         name: `${text}.csv`,
         mimeType: 'text/csv',

@@ -122,7 +122,7 @@ export const XSS_PAYLOADS: readonly string[] = [
   ...AS_THEY_ARE,
 ]
 
-/** Addresses of pictures and videos as no server of ours would keep them. */
+/** Addresses of images and videos as no server of ours would keep them. */
 export const XSS_ADDRESSES = [
   'javascript:canary(1)',
   ' javascript:canary(1)',

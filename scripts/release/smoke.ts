@@ -9,8 +9,8 @@ import { Unreachable } from './release-api.ts'
 
 /** Milliseconds a page may take to be drawn. */
 const DRAW_MS = 15_000
-/** A picture of one transparent point, in the place of one that cannot be loaded. */
-const BLANK_PICTURE = Buffer.from(
+/** An image of one transparent pixel, in the place of one that cannot be loaded. */
+const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
 )
@@ -103,7 +103,7 @@ async function prepare(
     const request = route.request()
     const { pathname, origin } = new URL(request.url())
     if (request.resourceType() === 'document') return servePage(route, candidate)
-    if (request.resourceType() === 'image') return servePicture(route)
+    if (request.resourceType() === 'image') return serveImage(route)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
     if (isCall && api.has(origin) && !pathname.startsWith('/remotes/')) return serveCall(route)
     return route.continue()
@@ -154,10 +154,10 @@ async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
   await route.fulfill({ response, body: page })
 }
 
-async function servePicture(route: Route): Promise<void> {
+async function serveImage(route: Route): Promise<void> {
   const response = await route.fetch().catch(() => undefined)
   if (response?.ok()) return route.fulfill({ response })
-  return route.fulfill({ contentType: 'image/gif', body: BLANK_PICTURE })
+  return route.fulfill({ contentType: 'image/gif', body: BLANK_IMAGE })
 }
 
 /** The live data where it is public. The smoke test is about code: a refusal counts as no data. */

@@ -1,30 +1,33 @@
+import { fastifyCompress } from '@fastify/compress'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiRoutes } from './api-routes.ts'
-import { openDatabase } from './database/database.ts'
-import type { Environment } from './environment.ts'
-import { installGuards } from './http/access.ts'
-import type { ApiContext } from './http/api-context.ts'
-import { notFound } from './http/api-error.ts'
-import { handleError } from './http/error-handler.ts'
-import { KeptLists } from './http/kept-lists.ts'
-import { installOpenApi } from './http/openapi.ts'
-import { Metrics } from './operations/metrics.ts'
-import { operationsRoutes } from './operations/operations-routes.ts'
-import { buildFilesRoutes } from './releases/build-files-routes.ts'
-import { takeBundledBuilds } from './releases/bundled-builds.ts'
-import { LiveRegistry } from './releases/live-registry.ts'
-import { seedDemo } from './seed/seed-demo.ts'
-import { type AdministratorSignIn, ensureAdministrator } from './sessions/administrator.ts'
-import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
-import { createAuthenticate } from './sessions/sessions.ts'
-import { openUploadStore } from './uploads/open-upload-store.ts'
-import { uploadFilesRoutes } from './uploads/upload-files-routes.ts'
-import { storeAssets } from './web/assets.ts'
-import { missingPage } from './web/public-site.ts'
-import { commonHeaders } from './web/security-headers.ts'
-import { webRoutes } from './web/web-routes.ts'
+import { buildFilesRoutes } from './features/releases/build-files-routes.ts'
+import { takeBundledBuilds } from './features/releases/bundled-builds.ts'
+import { LiveRegistry } from './features/releases/live-registry.ts'
+import { seedDemo } from './features/seed/seed-demo.ts'
+import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
+import { PASSWORD_COST, type PasswordCost } from './features/sessions/passwords.ts'
+import { createAuthenticate } from './features/sessions/sessions.ts'
+import { storeAssets } from './features/web/assets.ts'
+import { missingPage } from './features/web/public-site.ts'
+import { webRoutes } from './features/web/web-routes.ts'
+import { openDatabase } from './platform/database/database.ts'
+import type { Environment } from './platform/environment.ts'
+import { installGuards } from './platform/http/access.ts'
+import type { ApiContext } from './platform/http/api-context.ts'
+import { notFound } from './platform/http/api-error.ts'
+import { ENCODINGS } from './platform/http/content-encoding.ts'
+import { handleError } from './platform/http/error-handler.ts'
+import { KeptLists } from './platform/http/kept-lists.ts'
+import { installOpenApi } from './platform/http/openapi.ts'
+import { commonHeaders } from './platform/http/security-headers.ts'
+import { Metrics } from './platform/operations/metrics.ts'
+import { operationsRoutes } from './platform/operations/operations-routes.ts'
+import { AccessLog, requestIdOf } from './platform/operations/request-log.ts'
+import { openUploadStore } from './platform/uploads/open-upload-store.ts'
+import { uploadFilesRoutes } from './platform/uploads/upload-files-routes.ts'
 
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -88,7 +91,8 @@ async function buildServer(
     // Anybody can write X-Forwarded-For: it is believed of the proxies that are named, of no other.
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     forceCloseConnections: 'idle',
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
+    logController: new AccessLog({ requestIdLogLabel: 'requestId' }),
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(commonHeaders(request))),
@@ -97,6 +101,10 @@ async function buildServer(
   // Response schemas document. To check every answer against them would halve the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.addHook('onClose', () => database.close())
+  if (environment.tracing) {
+    const { traceRequests } = await import('./platform/operations/tracing.ts')
+    await traceRequests(app)
+  }
 
   app.setErrorHandler(handleError)
   const sendMissingPage = missingPage(webRoot)
@@ -112,6 +120,11 @@ async function buildServer(
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) reply.header('Connection', 'close')
     done()
+  })
+  await app.register(fastifyCompress, {
+    encodings: [...ENCODINGS, 'identity'],
+    // The body limit counts bytes as sent: a small compressed body could grow past it.
+    globalDecompression: false,
   })
   const metrics = new Metrics()
   metrics.watch(app)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { market } from '@vayal/shared/contracts/market'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { expect, inject, test } from 'vitest'
-import { DEMO_MARKETS } from './seed/demo/demo-markets.ts'
+import { readDemoData } from './features/seed/demo/demo-data.ts'
 import { callCommand } from './testing/commands.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { statement } from './testing/statement.ts'
@@ -22,6 +22,7 @@ test('two first starts at once fill one empty database once, with one administra
   const passwords = servers.map(({ generatedPassword }) => generatedPassword)
   const [password, ...others] = passwords.filter((made) => made !== null)
   expect(others).toEqual([])
+  const demo = await readDemoData()
   for (const { address } of servers) {
     const login = await fetch(`${address}/api/login`, {
       method: 'POST',
@@ -30,7 +31,7 @@ test('two first starts at once fill one empty database once, with one administra
     })
     expect(login.status).toBe(200)
     const markets = parseList(market, await (await fetch(`${address}/api/markets`)).json())
-    expect(markets).toHaveLength(DEMO_MARKETS.length)
+    expect(markets).toHaveLength(demo.markets.length)
   }
 })
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
-import { lockDatabase } from './database/database-lock.ts'
-import { requireNotMoved } from './database/moved-mark.ts'
-import { type Environment, readEnvironment } from './environment.ts'
-import { stopOnSignal } from './graceful-stop.ts'
-import { tightenModes } from './private-files.ts'
-import type { AdministratorSignIn } from './sessions/administrator.ts'
+import type { AdministratorSignIn } from './features/sessions/administrator.ts'
+import { lockDatabase } from './platform/database/database-lock.ts'
+import { requireNotMoved } from './platform/database/moved-mark.ts'
+import { type Environment, readEnvironment } from './platform/environment.ts'
+import { stopOnSignal } from './platform/graceful-stop.ts'
+import { tightenModes } from './platform/private-files.ts'
 import {
   explainStorageError,
   failureText,

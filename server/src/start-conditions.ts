@@ -2,20 +2,21 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { DatabaseError } from 'pg'
+import { findMissingPart } from './features/web/find-missing-part.ts'
 import {
   DatabaseUnavailableError,
   StorageFullError,
   UnusableDatabaseError,
-} from './database/database-errors.ts'
-import { type Environment, EnvironmentError } from './environment.ts'
-import { reasonOf } from './operations/reason-of.ts'
-import { UploadsUnavailableError } from './uploads/upload-store.ts'
-import { findMissingPart } from './web/find-missing-part.ts'
+} from './platform/database/database-errors.ts'
+import { type Environment, EnvironmentError } from './platform/environment.ts'
+import { reasonOf } from './platform/operations/reason-of.ts'
+import { DATA_FILES } from './platform/private-files.ts'
+import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 
-/** What keeps the server from starting, in one line for the person who starts it. */
+/** Condition that keeps the server from starting, in one line for the operator. */
 export class StartError extends Error {}
 
-/** What to say of a start that failed: one line, or all there is of what nobody expected. */
+/** Text for a failed start: one line, or the whole error when it is unexpected. */
 export function failureText(error: unknown): unknown {
   const expected = error instanceof EnvironmentError || error instanceof StartError
   return expected ? `Vayal cannot start: ${error.message}` : error
@@ -33,8 +34,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, 0o700)
     if (!(await stat(dataDir)).isDirectory()) throw new Error(`${dataDir} is a file`)
-    for (const name of ['.', 'uploads', 'vayal.sqlite', 'server.lock'])
-      await requireUse(dataDir, name)
+    for (const name of DATA_FILES) await requireUse(dataDir, name)
   } catch (error) {
     throw new StartError(`DATA_DIR must be a folder that can be written to: ${reasonOf(error)}`)
   }
@@ -47,7 +47,7 @@ async function requireUse(dataDir: string, name: string): Promise<void> {
   if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
 }
 
-/** Without `recursive`, which hangs below /proc. */
+/** Makes a folder and its parents, without `recursive`, which hangs below /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode)
@@ -61,9 +61,9 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
 }
 
 /**
- * Tried before anything is stored: a start that fails leaves no database and no password behind.
+ * Tries to listen before anything is stored: a failed start leaves no database and no password.
  *
- * @throws {StartError} when one cannot listen there.
+ * @throws {StartError} when the server cannot listen there.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
@@ -81,7 +81,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Names what is wrong with the database or the bucket; other errors are handed on. */
+/** Names what is wrong with the database or the bucket; returns other errors unchanged. */
 export function explainStorageError(
   error: unknown,
   { dataDir }: Pick<Environment, 'dataDir'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type AuditEntry, insertAudit } from '../src/audit/audit-repository.ts'
-import { openDatabase } from '../src/database/database.ts'
+import { type AuditEntry, insertAudit } from '../src/platform/audit/audit-repository.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { newCategory, newNews } from '../src/testing/samples.ts'
 import { type AttackedApp, openAttackedApp } from './attacked-app.ts'
 import { hostileNames } from './csv/hostile-names.ts'

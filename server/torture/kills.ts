@@ -12,7 +12,7 @@ import { makeFolder, type RunningServer } from './running-server.ts'
 import type { Finding, Suite } from './suite.ts'
 import { median } from './support/figures.ts'
 
-const PRUNE = join(import.meta.dirname, '..', 'src', 'prune.ts')
+const PRUNE = [join(import.meta.dirname, '..', 'vayal.mjs'), 'prune']
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 /** In the tests a start tells more of what else the machine does. */
 const RESTART_MS = { small: 30_000, full: 3_000 }
@@ -85,7 +85,7 @@ async function prune({ place }: Tally): Promise<{ orphans: number; lost: number 
   const names = [...before.images].map((address) => address.slice('/uploads/'.length))
   for (const name of [...before.orphans, ...names]) await utimes(join(folder, name), then, then)
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir }
-  await promisify(execFile)(process.execPath, [PRUNE], { env })
+  await promisify(execFile)(process.execPath, PRUNE, { env })
   const after = await takeStock(place, new Set())
   return { orphans: after.orphans.length, lost: before.images.size - after.images.size }
 }

@@ -11,10 +11,12 @@ type Toasts = typeof import('./toast.tsx')
 function start(link: HTMLAnchorElement): void {
   const { toast = '', toastStyle = '', toastText = '', toastRegion = '' } = link.dataset
   let toasts: Promise<Toasts> | undefined
+  let failures = 0
 
   const load = async (): Promise<Toasts> => {
     const [module] = await Promise.all([
-      import(/* webpackIgnore: true */ toast),
+      // A browser may remember that a module failed; under another address it fetches it again.
+      import(/* webpackIgnore: true */ failures === 0 ? toast : `${toast}?retry=${failures}`),
       addStyle(toastStyle),
     ])
     module.placeToasts(toastRegion)
@@ -33,6 +35,7 @@ function start(link: HTMLAnchorElement): void {
       note?.replaceChildren()
     } catch {
       toasts = undefined
+      failures += 1
       if (note) note.textContent = toastText
       location.hash = 'download'
     }

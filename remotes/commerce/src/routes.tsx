@@ -28,6 +28,14 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./price-sheet/price-sheet-page.tsx'),
   },
   {
+    path: '/admin/marketprice/rate-board',
+    loader: () => {
+      // Never from the cache: a group of people acts on what is sent from here.
+      void queryClient.prefetchQuery({ ...marketPricesQuery, staleTime: 0 })
+    },
+    lazy: () => import('./rate-board/rate-board-page.tsx'),
+  },
+  {
     path: '/admin/exhibitions',
     loader: () => {
       void queryClient.prefetchQuery(exhibitionsQuery)

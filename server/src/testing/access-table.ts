@@ -41,6 +41,7 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ['PUT /markets/9', newMarket(), { nobody: 401, app: 403, admin: 404 }],
   ['DELETE /markets/9', undefined, { nobody: 401, app: 403, admin: 404 }],
   ['GET /marketprice', undefined, { nobody: 200, app: 200, admin: 200 }],
+  ['GET /marketprice/previous', undefined, { nobody: 200, app: 200, admin: 200 }],
   ['GET /marketprice/9/history', undefined, { nobody: 404, app: 404, admin: 404 }],
   ['POST /marketprice', newMarketPrice(), { nobody: 401, app: 403, admin: 201 }],
   ['PUT /marketprice/9', { ...newMarketPrice(), Id: 9 }, { nobody: 401, app: 403, admin: 404 }],

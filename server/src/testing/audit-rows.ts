@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Everything on record, oldest first. */

@@ -6,21 +6,26 @@ import { onTestFinished } from 'vitest'
 export interface BucketGate {
   /** The bucket's, through the gate. */
   address: string
-  /** What becomes of a request: it passes, its connection breaks, or it is never answered. */
-  state: 'open' | 'broken' | 'silent'
+  /**
+   * What becomes of a request: it passes, its connection breaks, that of the next one breaks and the
+   * later ones pass, or it is never answered.
+   */
+  state: 'open' | 'broken' | 'broken once' | 'silent'
   /** Awaited when the store has answered and the server has not heard of it. */
   onAnswer: (method: string) => void | Promise<void>
-  /** Those that came, whatever became of them. */
-  requests: string[]
+  /** Those of the requests that had one. */
+  sessionTokens: string[]
 }
 
 export async function openBucketGate(address: string): Promise<BucketGate> {
   const behind = new URL(address)
   const server = createServer(async (asked, answer) => {
     const { method = '', url = '', headers } = asked
-    gate.requests.push(`${method} ${url}`)
-    if (gate.state === 'broken') asked.destroy()
-    if (gate.state !== 'open') return
+    gate.sessionTokens.push(...[headers['x-amz-security-token'] ?? []].flat())
+    const { state } = gate
+    if (state === 'broken once') gate.state = 'open'
+    if (state.startsWith('broken')) asked.destroy()
+    if (state !== 'open') return
     const { hostname: host, port } = behind
     const passed = request({ host, port, method, path: url, headers })
     asked.pipe(passed)
@@ -42,7 +47,7 @@ export async function openBucketGate(address: string): Promise<BucketGate> {
     address: gated.href,
     state: 'open',
     onAnswer: () => {},
-    requests: [],
+    sessionTokens: [],
   }
   return gate
 }

@@ -2,21 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { backupCommand, moveCommand, restoreCommand, verifyCommand } from '../backups/commands.ts'
-import { runCommand } from '../backups/run-command.ts'
-import { eraseCommand, pruneCommand } from '../operations/upkeep-commands.ts'
+import { COMMANDS } from '../commands/command-line.ts'
+import { runCommand } from '../commands/run-command.ts'
 import { emptyPlace, type Place } from './places.ts'
 import { makeDataDir } from './server-process.ts'
 import { PROGRAM } from './spawn-server.ts'
 
-const COMMANDS = {
-  backup: backupCommand,
-  restore: restoreCommand,
-  verify: verifyCommand,
-  move: moveCommand,
-  prune: pruneCommand,
-  erase: eraseCommand,
-}
 export type Call = [keyof typeof COMMANDS, ...string[]]
 
 /** A command in a process, to be killed. @param variables its environment */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../database/database.ts'
-import type { Environment } from '../environment.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Environment } from '../platform/environment.ts'
 
 type Storage = Pick<Environment, 'databaseUrl' | 'dataDir'>
 

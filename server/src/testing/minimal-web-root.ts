@@ -6,13 +6,15 @@ import type { ShellManifest } from '@vayal/shared/contracts/registry'
 /** A shell that every build of `buildFolder` fits. */
 export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
 
-/** The least that a server starts with: no remotes. */
+/** The smallest build that a server starts with: no remotes. */
 export const MINIMAL_WEB_ROOT = {
   'shell/dist/index.html':
     '<!doctype html><head><!--boot--><script defer src="/assets/main.00000001.js"></script></head>',
   'shell/dist/shell.json': SHELL_MANIFEST,
   'shell/dist/assets/main.00000001.js': 'main',
   'public-site/dist/index.html': 'landing',
+  'public-site/dist/404.html': 'nothing here',
+  'public-site/dist/ta/404.html': 'nothing here, in Tamil',
 }
 
 /** @returns a new folder with the given files. */

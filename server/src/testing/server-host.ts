@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import * as z from 'zod'
 import { type App, buildApp } from '../app.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../platform/environment.ts'
 
 /**
  * Runs many servers in one process, one after the other or side by side, each on its own port and

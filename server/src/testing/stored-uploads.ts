@@ -1,4 +1,4 @@
-import { openUploadStore } from '../uploads/open-upload-store.ts'
+import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The hashes of all images that lie where the app keeps them, on record or not. */

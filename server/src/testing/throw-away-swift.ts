@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { AwsClient } from 'aws4fetch'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { TestProject } from 'vitest/node'
 import { installFromDebian } from './install-from-debian.ts'
 
@@ -31,10 +31,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const [port] = await Promise.race([once(lines, 'line'), failed])
   failed.catch(() => {})
   const server = `127.0.0.1:${port}`
-  const made = await new AwsClient({ ...KEY, service: 's3' }).fetch(`http://${server}/uploads`, {
-    method: 'PUT',
+  const client = new S3Client({
+    endpoint: `http://${server}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: KEY,
   })
-  if (!made.ok) throw new Error(`Swift makes no bucket: ${await made.text()}`)
+  await client.send(new CreateBucketCommand({ Bucket: 'uploads' }))
+  client.destroy()
   const [key, secret] = [KEY.accessKeyId, KEY.secretAccessKey].map(encodeURIComponent)
   project.provide('objectStorage', { bucket: `http://${key}:${secret}@${server}/uploads` })
   return async () => {

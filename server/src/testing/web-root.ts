@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import { packTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
-import { integrityOf } from '../releases/build-archive.ts'
+import { integrityOf } from '../features/releases/build-archive.ts'
 import { writeWebRoot } from './minimal-web-root.ts'
 
 /** A folder with the given files, gone at the end of the test. */

@@ -1,4 +1,4 @@
-import { PASSWORD_COST } from '../../src/sessions/passwords.ts'
+import { PASSWORD_COST } from '../../src/features/sessions/passwords.ts'
 import { type AttackedApp, openAttackedApp } from '../attacked-app.ts'
 import type { Finding, Size } from '../suite.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openDatabase } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import type { Contest } from './two-administrators.ts'
 
 interface Change {

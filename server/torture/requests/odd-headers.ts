@@ -40,6 +40,7 @@ const HEADERS = {
   'if-match': ['*', '"1"', '"2"', 'W/"1"', '', '1', '"x', '"1", "2"', ' "1" '],
   'if-none-match': ['*', 'W/"x"', '', '"', ','],
   'idempotency-key': ['a', 'b', '', 'x'.repeat(200), 'x'.repeat(201), 'a b', 'ü', '{}'],
+  'acknowledged-warnings': ['jump', 'a,b', '', ',', 'A', 'a,,b', 'a'.repeat(201), '{}'],
   accept: ['*/*', 'text/html', 'application/xml', '', 'x', '*/*;q=0'],
   'accept-encoding': ['br', 'gzip', 'gzip;q=0', 'identity', ';;;', 'br;q=nan', ','],
   'accept-language': ['ta', 'en', '', '*', 'x'.repeat(2000)],

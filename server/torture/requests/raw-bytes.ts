@@ -7,8 +7,8 @@ import type { Finding, Size } from '../suite.ts'
 const MESSAGES = { small: 100, full: 5_000 }
 const AT_ONCE = 20
 const SEED = 20_261_121
-/** Who has no answer by then gets none: the message was not whole. Milliseconds. */
-const PATIENCE_MS = 1_000
+/** A request without an answer by then gets none: the message was not whole. */
+const TIMEOUT_MS = 1_000
 
 const SLOW = { small: 50, full: 500 }
 const ASKED_MEANWHILE = { small: 20, full: 500 }
@@ -138,7 +138,7 @@ async function answerTo(url: string, message: Buffer): Promise<number | null> {
   const socket = open(url)
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   socket.on('close', () => resolve())
   socket.end(message)

@@ -1,6 +1,6 @@
 import { ownSessions } from '@vayal/shared/contracts/account'
-import { openDatabase } from '../../src/database/database.ts'
-import { addAccount, disableAccount } from '../../src/sessions/accounts.ts'
+import { addAccount, disableAccount } from '../../src/features/sessions/accounts.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import { type AttackedApp, CHEAP } from '../attacked-app.ts'
 import { PASSWORD } from '../running-server.ts'
 

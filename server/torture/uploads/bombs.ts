@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
+import { inFormat, noise, plain } from './images.ts'
 import { claimingSize } from './jpeg.ts'
-import { inFormat, noise, plain } from './pictures.ts'
 import { animatedPng, inflatingChunk, pngOf, withPngChunks } from './png.ts'
 import { type Fate, type Sample, sample } from './sample.ts'
 import { animatedWebp, extendedHeader, webpChunks, webpOf } from './webp.ts'

@@ -1,4 +1,4 @@
-import { FORMATS, type Format, inFormat, noise, plain } from './pictures.ts'
+import { FORMATS, type Format, inFormat, noise, plain } from './images.ts'
 import { seededRandom } from './random.ts'
 import { type Sample, sample } from './sample.ts'
 
@@ -7,11 +7,11 @@ const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99]
 const BYTES = [9, 12, 16, 20, 24, 30, 33, 41, 64, 100]
 const FLIPPED = 24
 
-/** Pictures that were cut off, at every place that a reader of them looks at. */
+/** Images that were cut off, at every place that a reader of them looks at. */
 export async function truncatedSamples(): Promise<Sample[]> {
   const samples = await Promise.all(
     FORMATS.map(async (format) => {
-      const whole = await pictureOf(format)
+      const whole = await imageOf(format)
       const lengths = [
         ...BYTES,
         ...SHARES.map((share) => Math.floor(whole.length * share)),
@@ -23,7 +23,7 @@ export async function truncatedSamples(): Promise<Sample[]> {
           'truncated',
           `${length} of ${whole.length} bytes of a ${format}`,
           whole.subarray(0, length),
-          // What is missing last may be no part of the picture.
+          // What is missing last may be no part of the image.
           whole.length - length < 20 ? 'either' : 'refused',
         ),
       )
@@ -32,11 +32,11 @@ export async function truncatedSamples(): Promise<Sample[]> {
   return samples.flat()
 }
 
-/** Pictures with some bytes changed: a picture of something, or refused. */
+/** Images with some bytes changed: an image of something, or refused. */
 export async function flippedSamples(): Promise<Sample[]> {
   const samples = await Promise.all(
     FORMATS.map(async (format) => {
-      const whole = await pictureOf(format)
+      const whole = await imageOf(format)
       return Array.from({ length: FLIPPED }, (_, at) => {
         const random = seededRandom(at + 1)
         const bytes = Buffer.from(whole)
@@ -78,6 +78,6 @@ export async function shapeSamples(): Promise<Sample[]> {
   )
 }
 
-function pictureOf(format: Format): Promise<Buffer> {
+function imageOf(format: Format): Promise<Buffer> {
   return inFormat(noise(120, 90, 11), format)
 }

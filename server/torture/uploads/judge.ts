@@ -3,7 +3,7 @@ import { describe, type HttpClient, type Reply } from '../support/http-client.ts
 import { MARKER, type Sample } from './sample.ts'
 import { webpChunks } from './webp.ts'
 
-/** All that a picture without metadata is made of. */
+/** All that an image without metadata is made of. */
 const CHUNKS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH']
 const HEADERS = {
   'content-type': /^image\/webp$/,
@@ -21,7 +21,7 @@ export interface Verdict {
   faults: string[]
 }
 
-/** What became of a file that was sent, and whether it was right. */
+/** Judges the server's reply to an uploaded file. */
 export async function judge(client: HttpClient, sample: Sample, reply: Reply): Promise<Verdict> {
   const verdict = { sample, stored: false, serverError: false, faults: [] as string[] }
   if (reply.kind !== 'answered') {
@@ -48,17 +48,17 @@ async function faultsOfStored(client: HttpClient, address: string): Promise<stri
   const wrongHeaders = Object.entries(HEADERS)
     .filter(([name, value]) => !value.test(String(served.headers[name])))
     .map(([name]) => `served with ${name}: ${served.headers[name]}`)
-  return [...wrongHeaders, ...(await faultsOfPicture(served.body))]
+  return [...wrongHeaders, ...(await faultsOfImage(served.body))]
 }
 
-async function faultsOfPicture(webp: Buffer): Promise<string[]> {
+async function faultsOfImage(webp: Buffer): Promise<string[]> {
   const faults: string[] = []
   const chunks = webpChunks(webp).map(({ name }) => name)
   const strange = chunks.filter((name) => !CHUNKS.includes(name))
   if (chunks.length === 0) faults.push('served what is no WebP')
   if (strange.length > 0) faults.push(`holds ${strange.join(', ')}`)
   const length = webp.length >= 12 ? webp.readUInt32LE(4) + 8 : 0
-  if (length !== webp.length) faults.push('holds something behind the picture')
+  if (length !== webp.length) faults.push('holds something behind the image')
   for (const text of [
     MARKER,
     'GPS',

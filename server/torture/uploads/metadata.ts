@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { FORMATS, inFormat, noise } from './images.ts'
 import { jpegSegment, withJpegSegments } from './jpeg.ts'
-import { FORMATS, inFormat, noise } from './pictures.ts'
 import { pngChunk, withPngChunks } from './png.ts'
 import { MARKER, type Sample, sample } from './sample.ts'
 import { extendedHeader, webpChunks, webpOf } from './webp.ts'
@@ -21,21 +21,21 @@ const EXIF = {
 }
 const XMP = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARKER}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-/** Pictures that say who took them, where and with what: all of it has to go. */
+/** Images with metadata about author, place and camera, all of which must be removed. */
 export async function metadataSamples(): Promise<Sample[]> {
   const samples = await Promise.all(FORMATS.map(everyKind))
   return [...samples.flat(), ...(await ownKinds())]
 }
 
 async function everyKind(format: (typeof FORMATS)[number]): Promise<Sample[]> {
-  const picture = () => noise(SIZE, SIZE, 7)
+  const image = () => noise(SIZE, SIZE, 7)
   const kinds = {
-    'EXIF with GPS': picture().withExif(EXIF),
-    'EXIF turned by 90°': picture().withExif(EXIF).withMetadata({ orientation: 6 }),
-    XMP: picture().withXmp(XMP),
-    'a colour profile': picture().withIccProfile('p3'),
-    everything: picture().withExif(EXIF).withXmp(XMP).withIccProfile('p3'),
-    'a density': picture().withMetadata({ density: 300 }),
+    'EXIF with GPS': image().withExif(EXIF),
+    'EXIF turned by 90°': image().withExif(EXIF).withMetadata({ orientation: 6 }),
+    XMP: image().withXmp(XMP),
+    'a colour profile': image().withIccProfile('p3'),
+    everything: image().withExif(EXIF).withXmp(XMP).withIccProfile('p3'),
+    'a density': image().withMetadata({ density: 300 }),
   }
   return Promise.all(
     Object.entries(kinds).map(async ([kind, made]) =>
@@ -82,19 +82,15 @@ async function ownKinds(): Promise<Sample[]> {
     'a broken profile': [pngChunk('iCCP', Buffer.from(`x\0\0${MARKER}`))],
     '500 texts': Array.from({ length: 500 }, () => pngChunk('tEXt', keyed)),
   }
-  const picture = webpChunks(webp)
+  const image = webpChunks(webp)
   const webps = {
-    'an unknown chunk': [...picture, { name: 'VAYA', data: text }],
+    'an unknown chunk': [...image, { name: 'VAYA', data: text }],
     'EXIF that is none': [
       extendedHeader(SIZE, SIZE, 'exif'),
-      ...picture,
+      ...image,
       { name: 'EXIF', data: text },
     ],
-    'XMP that is none': [
-      extendedHeader(SIZE, SIZE, 'xmp'),
-      ...picture,
-      { name: 'XMP ', data: text },
-    ],
+    'XMP that is none': [extendedHeader(SIZE, SIZE, 'xmp'), ...image, { name: 'XMP ', data: text }],
   }
   return [
     ...Object.entries(jpegs).map(([kind, segments]) =>

@@ -1,4 +1,4 @@
-import { inFormat, noise } from './pictures.ts'
+import { inFormat, noise } from './images.ts'
 import { MARKER, type Sample, sample } from './sample.ts'
 
 const NAMES = [
@@ -56,7 +56,7 @@ const TYPES = [
   'x',
 ]
 
-/** A picture under names and types that lie about it, or about where it belongs. */
+/** An image under names and types that lie about it, or about where it belongs. */
 export async function oddNameSamples(): Promise<Sample[]> {
   const bytes = await inFormat(noise(24, 24, 5), 'png')
   return [

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { FORMATS, inFormat, noise } from './images.ts'
 import { jpegSegment, withJpegSegments } from './jpeg.ts'
-import { FORMATS, inFormat, noise } from './pictures.ts'
 import { pngChunk, withPngChunks } from './png.ts'
 import { MARKER, type Sample, sample } from './sample.ts'
 import { webpChunks, webpOf } from './webp.ts'
@@ -13,13 +13,13 @@ const PDF = `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(${MAR
 const PHP = `<?php ${MARKER}; ?>`
 const INSIDES = { HTML, SVG, JavaScript: SCRIPT, PDF, PHP, ZIP: zipOf('run.js', MARKER) }
 
-/** Files that are two things at once: what is not the picture must be gone. */
+/** Files that are two things at once: what is not the image must be gone. */
 export async function polyglotSamples(): Promise<Sample[]> {
   const [jpeg, png, webp] = await Promise.all(
     FORMATS.map((format) => inFormat(noise(40, 40, 3), format)),
   )
-  if (!jpeg || !png || !webp) throw new Error('No pictures to begin with')
-  const picture = webpChunks(webp)
+  if (!jpeg || !png || !webp) throw new Error('No images to begin with')
+  const image = webpChunks(webp)
   const inside = Object.entries(INSIDES).flatMap(([kind, content]) => {
     const bytes = Buffer.from(content)
     const text = Buffer.concat([Buffer.from('Comment\0'), bytes])
@@ -28,7 +28,7 @@ export async function polyglotSamples(): Promise<Sample[]> {
       ['jpeg', 'the end', Buffer.concat([jpeg, bytes])],
       ['png', 'a text', withPngChunks(png, pngChunk('tEXt', text))],
       ['png', 'the end', Buffer.concat([png, bytes])],
-      ['webp', 'a chunk', webpOf([...picture, { name: 'XMP ', data: bytes }])],
+      ['webp', 'a chunk', webpOf([...image, { name: 'XMP ', data: bytes }])],
       ['webp', 'the end', Buffer.concat([webp, bytes])],
     ].map(([format, place, made]) =>
       sample(FAMILY, `${kind} at ${place} of a ${format}`, Buffer.from(made ?? ''), 'stored', {

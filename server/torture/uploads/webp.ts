@@ -42,14 +42,14 @@ export function extendedHeader(
   return { name: 'VP8X', data }
 }
 
-/** A moving WebP: `frames` times the same picture. */
+/** A moving WebP: `frames` times the same image. */
 export function animatedWebp(webp: Buffer, width: number, height: number, frames: number): Buffer {
-  const picture = webpChunks(webp).filter(({ name }) => name.startsWith('VP8 ') || name === 'VP8L')
+  const image = webpChunks(webp).filter(({ name }) => name.startsWith('VP8 ') || name === 'VP8L')
   const head = Buffer.alloc(16)
   head.writeUIntLE(width - 1, 6, 3)
   head.writeUIntLE(height - 1, 9, 3)
   head.writeUIntLE(20, 12, 3)
-  const frame = { name: 'ANMF', data: Buffer.concat([head, ...picture.map(chunkBytes)]) }
+  const frame = { name: 'ANMF', data: Buffer.concat([head, ...image.map(chunkBytes)]) }
   return webpOf([
     extendedHeader(width, height, 'animation'),
     { name: 'ANIM', data: Buffer.alloc(6) },

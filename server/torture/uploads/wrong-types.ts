@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { noise } from './pictures.ts'
+import { noise } from './images.ts'
 import { MARKER, type Sample, sample } from './sample.ts'
 
 const FAMILY = 'wrong types'
@@ -8,7 +8,7 @@ const filled = (start: string) => Buffer.concat([hex(start), Buffer.alloc(400, M
 
 /** What is no JPEG, PNG or WebP, under its own name and under that of a photo. */
 export async function wrongTypeSamples(): Promise<Sample[]> {
-  const picture = () => noise(32, 32)
+  const image = () => noise(32, 32)
   const contents: Record<string, string | Buffer> = {
     'icon.svg': `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>${MARKER}</script></svg>`,
     'bare.svg': `<svg onload="${MARKER}">`,
@@ -24,9 +24,9 @@ export async function wrongTypeSamples(): Promise<Sample[]> {
     'paper.pdf': `%PDF-1.7\n%âãÏÓ\n${MARKER}`,
     'paper.ps': `%!PS-Adobe-3.0\n(${MARKER}) show`,
     'picture.eps': `%!PS-Adobe-3.0 EPSF-3.0\n${MARKER}`,
-    'moving.gif': await picture().gif().toBuffer(),
-    'picture.avif': await picture().avif({ effort: 0 }).toBuffer(),
-    'picture.tiff': await picture().tiff().toBuffer(),
+    'moving.gif': await image().gif().toBuffer(),
+    'picture.avif': await image().avif({ effort: 0 }).toBuffer(),
+    'picture.tiff': await image().tiff().toBuffer(),
     'picture.heic': Buffer.concat([
       hex('00000018'),
       Buffer.from('ftypheic\0\0\0\0mif1heic'),

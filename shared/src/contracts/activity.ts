@@ -70,5 +70,7 @@ export const activityWords = z.object({
   actions: z.record(z.string(), label),
   /** Of `before` and `after`. */
   fields: z.record(z.string(), label),
+  /** Of the values of a field, by field, where they are codes. */
+  values: z.record(z.string(), z.record(z.string(), label)),
 })
 export type ActivityWords = z.infer<typeof activityWords>

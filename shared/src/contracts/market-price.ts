@@ -64,3 +64,37 @@ export const marketPriceEntry = z.looseObject({
   At: z.string(),
 })
 export type MarketPriceEntry = z.infer<typeof marketPriceEntry>
+
+/**
+ * Reasons of the price check that an administrator can acknowledge, as they are sent in the header
+ * `Acknowledged-Warnings`. A change of ten times up is `ten_times`, down `tenth`.
+ */
+export const PRICE_WARNING_CODES = [
+  'ten_times',
+  'tenth',
+  'hundred_times',
+  'hundredth',
+  'thousand_times',
+  'thousandth',
+  'jump',
+  'order',
+  'zero',
+  'unit',
+  'future_date',
+] as const
+export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
+
+/** The last different prices of an earlier date, and the warnings acknowledged for the present ones. */
+export const previousMarketPrice = z.looseObject({
+  /** Of the market price. */
+  Id: entityId,
+  /** null where there is none before. */
+  MinPrice: looseNumber,
+  MaxPrice: looseNumber,
+  AvgPrice: looseNumber,
+  /** '' where it is not known. */
+  Units: looseText,
+  LastUpdated: looseText,
+  Acknowledged: z.array(z.string()),
+})
+export type PreviousMarketPrice = z.infer<typeof previousMarketPrice>

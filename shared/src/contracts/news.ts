@@ -4,7 +4,7 @@ import { requiredText } from './required-text.ts'
 import { isWebAddress, mediaAddress } from './web-address.ts'
 import { entityId, looseText } from './wire.ts'
 
-/** Source: specification, section 9. `news` is a text; it may have a picture. */
+/** Source: specification, section 9. `news` is a text; it may have an image. */
 export const MEDIA_TYPES = ['image', 'video', 'news'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 

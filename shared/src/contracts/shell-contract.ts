@@ -8,13 +8,13 @@
  *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
  * - 2.1: `numberFormat` in `runtime/locale`.
  * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
- *   `runtime/check-image`, `ui/checkbox-field`, `ui/use-saved-item`; `marked` in
- *   `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` knows every problem
+ *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;
+ *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` knows every problem
  *   of a contract; `ui/number-field` selects its number on focus.
  */
 export const SHELL_CONTRACT = '2.2'
 
-/** Whether a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
+/** True when a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
 export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {
   const [neededMajor, neededMinor] = needed.split('.').map(Number)
   const [major, minor] = offered.split('.').map(Number)

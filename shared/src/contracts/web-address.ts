@@ -1,12 +1,12 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Whether a text is an address that a link may lead to: http or https, nothing else. */
+/** True when a text is an address that a link may lead to: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {
   const address = URL.parse(text.trim())
   return address !== null && /^https?:$/.test(address.protocol)
 }
 
-/** The address of a picture or a video in a body: of the web, a path on the backend's own host, or none. */
+/** The address of an image or a video in a body: of the web, a path on the backend's own host, or none. */
 export const mediaAddress = (max: number) =>
   z.string().check(
     z.trim(),

@@ -9,7 +9,7 @@ export type ContractResolverOptions<Values> = {
   /** The form's field for a top-level field of the contract; the one of the same name by default. */
   fieldOf?: ((name: string, values: Values) => string) | undefined
   /** Problems that the contract cannot know, by field; they come before those of the contract. */
-  check?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
+  extraProblems?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
 }
 
 /**
@@ -19,11 +19,11 @@ export type ContractResolverOptions<Values> = {
  */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
-  { toInput = same, fieldOf = same, check = none }: ContractResolverOptions<Values> = {},
+  { toInput = same, fieldOf = same, extraProblems = none }: ContractResolverOptions<Values> = {},
 ): (values: Values) => ResolverResult<Values, Body> {
   return (values) => {
     const parsed = contract.safeParse(toInput(values))
-    const errors: Partial<Record<string, FieldProblem>> = { ...check(values) }
+    const errors: Partial<Record<string, FieldProblem>> = { ...extraProblems(values) }
     if (parsed.success && Object.keys(errors).length === 0) {
       return { values: parsed.data, errors: {} }
     }
@@ -35,7 +35,7 @@ export function contractResolver<Values extends FieldValues, Body>(
 }
 
 /** Adds an error when the chosen image is refused. Waits for a check in flight. */
-export async function withImage<Values extends FieldValues, Body>(
+export async function withImageRefusal<Values extends FieldValues, Body>(
   result: ResolverResult<Values, Body>,
   field: Path<Values>,
   image: File,
@@ -53,7 +53,8 @@ export function isIncomplete(errors: FieldErrors): boolean {
 /** Problems that a contract names itself, in the `params` of a custom issue. */
 type NamedIssue = z.core.$ZodIssue & { params?: Record<string, unknown> | undefined }
 
-function problemOf(issue: NamedIssue): FieldProblem {
+/** The problem that an issue of a contract means. */
+export function problemOf(issue: NamedIssue): FieldProblem {
   const named = issue.params?.problem
   if (typeof named === 'string') return { type: named }
   if (issue.code !== 'too_big') return { type: 'required' }

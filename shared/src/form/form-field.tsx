@@ -18,16 +18,16 @@ type ControlledField<Value> = Labelled & {
   onBlur: () => void
 }
 
-/** A form of `useEntityForm`, as far as a field needs it. */
-export type FormFieldForm<Values extends FieldValues, Body> = {
+/** The part of a `useEntityForm` form that a field needs. */
+export type FieldHost<Values extends FieldValues, Body> = {
   control: Control<Values, unknown, Body>
   labelled: (name: Path<Values>) => Labelled
 }
 
 type FormFieldProps<Values extends FieldValues, Name extends Path<Values>, Body> = {
-  form: FormFieldForm<Values, Body>
+  form: FieldHost<Values, Body>
   name: Name
-  /** Draws the field from what is to be spread on it. */
+  /** Renders the field with the props to spread on it. */
   children: (field: ControlledField<PathValue<Values, Name>>) => ReactNode
 }
 

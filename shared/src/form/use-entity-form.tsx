@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
-import { ConflictPanel, type Difference } from '@vayal/shared/ui/conflict-panel'
+import { ConflictPanel, type Difference, deletedText } from '@vayal/shared/ui/conflict-panel'
 import {
   type FieldProblem,
   fieldProblemText,
@@ -29,7 +30,7 @@ import {
   type ContractResolverOptions,
   contractResolver,
   isIncomplete,
-  withImage,
+  withImageRefusal,
 } from './contract-resolver.tsx'
 import { ImageUploadError } from './image-upload.tsx'
 
@@ -37,18 +38,21 @@ import { ImageUploadError } from './image-upload.tsx'
 type Revised = { Revision?: number | undefined }
 
 /**
- * Sends a write of the form. It repeats safely while the body is the same, and ends in status 412
- * when someone else changed the edited item meanwhile. Rejects with an `HttpError`.
+ * Sends a write of the form, idempotent while the body is the same. Rejects with an `HttpError`, of
+ * status 412 when another administrator changed the edited item meanwhile.
  */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
 export type SaveContext<Stored, Values = unknown> = {
   send: Send
-  /** The item that is edited, as it was loaded last; undefined for a new one. */
+  /** The edited item, as loaded last; undefined for a new one. */
   edited: Stored | undefined
   /** All values, those that are not in the body included. */
   values: Values
 }
+
+/** Codes of warnings, for the record. */
+type Acknowledgement = { acknowledged: readonly string[] }
 
 export type EntityFormTexts = {
   /** Toast after the save. */
@@ -70,16 +74,27 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
-  /** Values as the conflict panel shows them, where that is not the value itself. */
-  shown?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
+  /** Text of a value in the conflict panel, where it differs from the value itself. */
+  displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
   /** The field of an image, which is checked before the form is sent. */
   imageField?: Path<Values> | undefined
+  /**
+   * Asks the user before a valid body is sent; `edited` as it was loaded last. The answer holds for
+   * further tries of the same body.
+   *
+   * @returns the codes of the warnings that the user acknowledged; null to go back to the form.
+   */
+  beforeSend?:
+    | ((body: Body, edited: Stored | undefined) => Promise<Acknowledgement | null>)
+    | undefined
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved?: ((result: Result) => void) | undefined
   /** Takes another administrator's version after a conflict; by default it replaces the input. */
   onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
+
+type Sent<Body> = { body: Body; overwrite: boolean } & Acknowledgement
 
 /**
  * State of a form that adds or edits one item: values checked by the contract, one safe save at a
@@ -88,30 +103,39 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
 ) {
-  const { list, toValues, labels, shown, texts, imageField } = options
+  const { list, toValues, labels, displayText, texts, imageField } = options
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState(options.edited)
   const validate = contractResolver(options.body, options.resolver)
   const form = useForm<Values, unknown, Body>({
     defaultValues: toValues(edited) as DefaultValues<Values>,
-    // The frame of the form does: some fields are more than one input.
+    // `FormDialog` and `PageForm` focus it: some fields are more than one input.
     shouldFocusError: false,
     resolver: async (values) => {
       const image: unknown = imageField && get(values, imageField)
       const result = validate(values)
-      return imageField && image instanceof File ? withImage(result, imageField, image) : result
+      return imageField && image instanceof File
+        ? withImageRefusal(result, imageField, image)
+        : result
     },
   })
   const { isDirty, errors } = form.formState
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const refreshList = useRefreshList(list)
   const idempotencyKey = useIdempotencyKey()
+  const answered = useRef<{ about: string; edited: Stored | undefined; answer: Acknowledgement }>(
+    null,
+  )
   const saving = useMutation({
-    mutationFn: ({ body, overwrite }: { body: Body; overwrite: boolean }) => {
+    mutationFn: ({ body, overwrite, acknowledged }: Sent<Body>) => {
       const revision = overwrite ? undefined : edited?.Revision
-      // An edit has a key as well, or its repetition would conflict with its own first try.
+      // An edit has a key as well, or its retry would conflict with its first try.
       const send: Send = (method, path, sent) =>
-        sendJson(method, path, sent, { revision, idempotencyKey: idempotencyKey(sent) })
+        sendJson(method, path, sent, {
+          revision,
+          idempotencyKey: idempotencyKey(sent),
+          acknowledged,
+        })
       return options.save(body, { send, edited, values: form.getValues() })
     },
     onMutate: () => queryClient.getQueryData(list.queryKey)?.map(list.idOf),
@@ -142,6 +166,16 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     return problem && imageField ? [[imageField, problem]] : []
   }
 
+  async function answerFor(body: Body): Promise<Acknowledgement | null> {
+    if (!options.beforeSend) return { acknowledged: [] }
+    const about = JSON.stringify(body)
+    const last = answered.current
+    if (last?.about === about && last.edited === edited) return last.answer
+    const answer = await options.beforeSend(body, edited)
+    if (answer) answered.current = { about, edited, answer }
+    return answer
+  }
+
   const isSubmitting = useRef(false)
   const submit = (overwrite: boolean) => async (event?: FormEvent) => {
     event?.preventDefault()
@@ -149,7 +183,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     if (isSubmitting.current) return
     isSubmitting.current = true
     await form
-      .handleSubmit((body) => saving.mutateAsync({ body, overwrite }).catch(() => undefined))()
+      .handleSubmit(async (body) => {
+        const answer = await answerFor(body)
+        if (!answer) return
+        await saving.mutateAsync({ body, overwrite, ...answer }).catch(() => undefined)
+      })()
       .finally(() => {
         isSubmitting.current = false
       })
@@ -167,13 +205,19 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     return names.flatMap((name) => {
       const text = (values: Values) => {
         const value: PathValue<Values, Path<Values>> = get(values, name)
-        return shown?.[name]?.(value) ?? textOf(value)
+        return displayText?.[name]?.(value) ?? textOf(value)
       }
       const changed = text(before) !== text(now) && text(mine) !== text(now)
       return changed
         ? [{ label: labels[name]?.(mine) ?? name, yours: text(mine), theirs: text(now) }]
         : []
     })
+  }
+
+  /** A retry cannot bring back an item that was deleted. */
+  function failureText(error: Error): string {
+    const isGone = edited !== undefined && error instanceof HttpError && error.status === 404
+    return isGone ? deletedText() : texts.failed(error)
   }
 
   const theirs = conflict?.theirs
@@ -198,7 +242,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     values,
     submit: submit(false),
     submitCount: form.formState.submitCount,
-    isSaving: form.formState.isSubmitting,
+    isSaving: saving.isPending,
     isSaved: saving.isSuccess,
     isIncomplete: isIncomplete(validate(values).errors),
     isDirty: isDirty && !saving.isSuccess,
@@ -206,7 +250,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     /** Text of a failure that is neither a conflict nor the user's own cancellation. */
     failure:
       saving.error && !conflict && !isCancelled(saving.error)
-        ? texts.failed(saving.error)
+        ? failureText(saving.error)
         : undefined,
     labelled,
     /** The same with the field's registration, for an input. */

@@ -32,22 +32,31 @@ export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void
 }
 
 /**
- * Mutation that deletes an item and takes it off its list. An item that the server no longer has
- * counts as deleted: another administrator, or a try whose answer got lost, was first.
+ * Mutation that deletes an item and takes it off its list. A deletion that is answered with 404 has
+ * succeeded where the list no longer has the item: another administrator was first, or an earlier
+ * answer got lost. Where the list still has it, the backend may not offer the call at all.
  *
  * @param send sends the deletion; rejects with an `HttpError`.
  */
-export function useDelete<Item>(
-  { queryKey, idOf }: ListQuery<Item>,
-  send: (item: Item) => Promise<void>,
-) {
+export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {
+  const { queryKey, idOf } = list
   const queryClient = useQueryClient()
-  const refresh = useRefreshList({ queryKey })
+  const refresh = useRefreshList(list)
+
+  async function isGone(deleted: Item): Promise<boolean> {
+    const items = await queryClient.fetchQuery({ ...list, staleTime: 0 })
+    return !items.some((item) => sameId(idOf(item), idOf(deleted)))
+  }
+
   return useMutation({
-    mutationFn: (item: Item) =>
-      send(item).catch((error: unknown) => {
-        if (!(error instanceof HttpError && error.status === 404)) throw error
-      }),
+    mutationFn: async (item: Item) => {
+      try {
+        await send(item)
+      } catch (error) {
+        const isMissing = error instanceof HttpError && error.status === 404
+        if (!isMissing || !(await isGone(item).catch(() => false))) throw error
+      }
+    },
     onSuccess: (_, deleted) => {
       queryClient.setQueryData(queryKey, (items) =>
         items?.filter((item) => !sameId(idOf(item), idOf(deleted))),

@@ -38,7 +38,7 @@ export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarPr
   )
 }
 
-type ListViewProps<Item> = {
+type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown'> & {
   list: List<Item>
   /** Names the list, e.g. "Markets". */
   label: string
@@ -47,21 +47,28 @@ type ListViewProps<Item> = {
   /** Draws an item. */
   children: CardCollectionProps<Item>['renderItem']
   texts: {
-    failed: string
+    failed: (error: Error) => string
     none: string
-    noneHint: string
+    noneHint?: string
     noMatch: string
     showAll: string
   }
 }
 
 /** The items that match, or the list's loading, failed or empty state. */
-export function ListView<Item>({ list, label, firstAction, children, texts }: ListViewProps<Item>) {
+export function ListView<Item>({
+  list,
+  label,
+  firstAction,
+  children,
+  texts,
+  ...keys
+}: ListViewProps<Item>) {
   const showAll = <Button onClick={list.showAll}>{texts.showAll}</Button>
   return (
     <QueryState
       query={{ ...list.query, data: list.matching }}
-      errorText={() => texts.failed}
+      errorText={texts.failed}
       isEmpty={(items) => items.length === 0}
       empty={
         list.all?.length === 0 ? (
@@ -79,6 +86,7 @@ export function ListView<Item>({ list, label, firstAction, children, texts }: Li
           itemKey={list.idOf}
           marked={list.marked}
           renderItem={children}
+          {...keys}
         />
       )}
     </QueryState>

@@ -4,6 +4,8 @@ import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 
+type ItemFilter<Item> = (item: Item, filter: (name: string) => string) => boolean
+
 type ListOptions<Item> = {
   /** Names the screen, e.g. `markets`. */
   screen: string
@@ -13,7 +15,9 @@ type ListOptions<Item> = {
   /** The text of an item that the search looks through. */
   searchedText: (item: Item) => string
   /** A further filter; `filter` reads its value from the address. */
-  matches?: ((item: Item, filter: (name: string) => string) => boolean) | undefined
+  matches?: ItemFilter<Item> | undefined
+  /** The same to work through: a saved item that no longer matches leaves, and the filter stays. */
+  matchesWork?: ItemFilter<Item> | undefined
 }
 
 /**
@@ -26,20 +30,22 @@ export function useList<Item>({
   select,
   searchedText,
   matches = () => true,
+  matchesWork = () => true,
 }: ListOptions<Item>) {
   const { idOf, ...options } = source
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
-  const matching = query.data?.filter(
+  const found = query.data?.filter(
     (item) => matchesSearch(searchedText(item), params.search) && matches(item, params.filter),
   )
   const marked = useSavedItem({
     list: options.queryKey.join(' '),
     query,
-    matching,
+    matching: found,
     itemKey: idOf,
     onShowAll: params.showAll,
   })
+  const matching = found?.filter((item) => matchesWork(item, params.filter))
   return { ...params, source, query, idOf, all: query.data, matching, marked }
 }
 

@@ -90,6 +90,9 @@ test.each([
 test('an image that does not decode is damaged, or has too many pixels for the browser', async () => {
   decodesNothing()
   expect(await refusalOf(imageFile('half.jpg', { format: 'jpeg' }))).toMatch(/damaged/)
+  expect(await refusalOf(imageFile('map.png', { width: 6000, height: 4000 }))).toMatch(
+    /damaged, or too large for this device/,
+  )
   expect(await refusalOf(imageFile('map.png', { width: 9000, height: 6000 }))).toBe(
     'The image has 54 megapixels. The limit is 40',
   )

@@ -1,7 +1,7 @@
 import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 
-/** On the page's own origin, whatever the API is. Any answer proves the connection. */
+/** On the page's own origin, wherever the API is. Any answer proves the connection. */
 const PROBE_URL = '/registry.json'
 const PROBE_TIMEOUT_MS = 5_000
 const FIRST_PAUSE_MS = 2_000
@@ -19,10 +19,10 @@ let failures = 0
  * with a growing pause, as long as the page is visible: `navigator.onLine` is true on a network that
  * leads nowhere.
  *
- * @param isChanged whether something suggests that it is back: the pauses then start over.
+ * @param options.restartBackoff starts the pauses over: for a sign that the connection is back.
  */
-export function checkConnection(isChanged = false): Promise<void> {
-  if (isChanged) failures = 0
+export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
+  if (restartBackoff) failures = 0
   probe ??= runProbe().finally(() => {
     probe = undefined
   })
@@ -42,8 +42,14 @@ async function runProbe(): Promise<void> {
   if (connected) failures = 0
   else {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
-    timer = setTimeout(() => document.visibilityState === 'visible' && checkConnection(), pause)
-    failures += 1
+    timer = setTimeout(repeatProbe, pause)
   }
   store.set(connectedAtom, connected)
+}
+
+/** Only these probes lengthen the pause: one failed page asks for several at once. */
+function repeatProbe(): void {
+  if (document.visibilityState !== 'visible') return
+  failures += 1
+  void checkConnection()
 }

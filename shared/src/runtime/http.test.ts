@@ -180,11 +180,13 @@ describe('a write to our server', () => {
   it('carries the token, the idempotency key and the revision', async () => {
     signIn('secret')
     const requests = record('post', '/things', () => new HttpResponse(null, { status: 201 }))
-    await sendJson('POST', '/things', { Name: 'a' }, { idempotencyKey: 'k1', revision: 4 })
+    const options = { idempotencyKey: 'k1', revision: 4, acknowledged: ['odd', 'late'] }
+    await sendJson('POST', '/things', { Name: 'a' }, options)
     const sent = requests[0]
     expect(sent?.headers.get('Authorization')).toBe('Bearer secret')
     expect(sent?.headers.get('Idempotency-Key')).toBe('k1')
     expect(sent?.headers.get('If-Match')).toBe('"4"')
+    expect(sent?.headers.get('Acknowledged-Warnings')).toBe('odd,late')
     expect(await sent?.json()).toEqual({ Name: 'a' })
   })
 
@@ -221,10 +223,11 @@ describe('a foreign backend', () => {
   it('gets no header but Content-Type', async () => {
     signIn('local')
     const requests = record('put', '/things/c-1', () => new HttpResponse('ok'))
-    await sendJson('PUT', '/things/c-1', {}, { idempotencyKey: 'k1', revision: 4 })
+    const options = { idempotencyKey: 'k1', revision: 4, acknowledged: ['odd'] }
+    await sendJson('PUT', '/things/c-1', {}, options)
     const headers = requests[0]?.headers
     expect(headers?.get('Content-Type')).toBe('application/json')
-    for (const name of ['Authorization', 'Idempotency-Key', 'If-Match']) {
+    for (const name of ['Authorization', 'Idempotency-Key', 'If-Match', 'Acknowledged-Warnings']) {
       expect(headers?.get(name)).toBeNull()
     }
   })

@@ -29,6 +29,8 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string
   /** The entity's `Revision` as it was read; 412 when someone changed it since. Our server only. */
   revision?: number | undefined
+  /** Codes of the warnings that the user acknowledged, for the record. Our server only. */
+  acknowledged?: readonly string[] | undefined
 }
 
 export type UploadOptions = CallOptions & {
@@ -141,6 +143,9 @@ export async function sendJson(
   if (isOwn(options)) {
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     if (options.revision !== undefined) headers['If-Match'] = `"${options.revision}"`
+    if (options.acknowledged?.length) {
+      headers['Acknowledged-Warnings'] = options.acknowledged.join(',')
+    }
   }
   await call(
     path,

@@ -15,7 +15,7 @@ export function useIdempotencyKey(): (body: unknown) => string {
 }
 
 /** `crypto.randomUUID` is missing where the page came over plain HTTP from another machine. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 const image = (bytes: number, format: 'jpeg' | 'gif' | 'webp' = 'jpeg') =>
   imageFile(format === 'jpeg' ? 'Field.JPG' : `field.${format}`, { format, bytes })
 
-/** A browser whose pictures are so large and whose canvas writes so many bytes of such a type. */
+/** Gives decoded images a size, and what the canvas writes a length and a type. */
 function pretend({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
   const drawImage = vi.fn()

@@ -3,7 +3,10 @@ const PARALLEL = 4
 
 export type Settled<T> = { done: T[]; failed: { item: T; error: unknown }[] }
 
-/** Does something to each item, a few at a time. One that fails does not hold up the others. */
+/**
+ * Acts on each item, four at a time; a failure does not stop the others. No code here uses it: released
+ * builds of remotes import it until contract 3.
+ */
 export async function settleEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,

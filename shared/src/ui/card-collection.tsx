@@ -1,5 +1,6 @@
 import { lateCode } from '@vayal/shared/runtime/late-code'
 import { cardAt } from '@vayal/shared/ui/return-focus'
+import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
 import { useStayAtEnd } from '@vayal/shared/ui/use-stay-at-end'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
@@ -22,13 +23,13 @@ import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowe
 const LEAST_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
 const MOST_COLUMNS = 6
-/** As many columns as fit: what {@link columnsWithin} counts, without looking at the page first. */
+/** As many columns as fit, as {@link columnsWithin} counts them, without measuring the page. */
 const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
   GAP.grid * (MOST_COLUMNS - 1)
 }px) / ${MOST_COLUMNS}), 1fr))`
 /** Pixels: guesses until a row is in the page. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
-/** Items of which all are in the page: more than most lists have. */
+/** Longest list that is rendered whole: longer than most lists are. */
 const MOST_AT_ONCE = 48
 
 const windowedRows = lateCode<WindowedRowsProps>(async () => {
@@ -36,11 +37,11 @@ const windowedRows = lateCode<WindowedRowsProps>(async () => {
   return module.WindowedRows
 })
 
-/** What a page may ask of its list. */
+/** Commands of a page to its list. */
 export type CardCollectionHandle = {
   /** Brings an item into view and gives its title the focus. */
   focusItem: (index: number) => void
-  /** How many stand side by side. */
+  /** Number of columns. */
   columns: () => number
 }
 
@@ -97,7 +98,7 @@ export function CardCollection<T>({
     setWanted(index)
   }
 
-  // Not in the page until the list has scrolled to it.
+  // The item is not in the page until the list has scrolled to it.
   useLayoutEffect(() => {
     if (wanted !== undefined && focusCard(container.current, wanted)) setWanted(undefined)
   })
@@ -105,7 +106,7 @@ export function CardCollection<T>({
   const markedIndex = marked ? items.findIndex((item) => itemKey(item) === marked.key) : -1
   const revealMarked = useEffectEvent(() => {
     const card = container.current?.querySelector(`[aria-posinset="${markedIndex + 1}"]`)
-    if (card) card.scrollIntoView({ block: 'nearest' })
+    if (card) scrollIntoView(card)
     else rows.current?.scrollToRow(Math.floor(markedIndex / columns))
   })
   const isMarkedListed = markedIndex !== -1
@@ -120,7 +121,7 @@ export function CardCollection<T>({
     columns: () => (view === 'list' ? 1 : columnsWithin(boxOf(container.current).width)),
   }))
 
-  // A row holds what was counted for it; without rows nobody need count.
+  // A windowed row has a counted number of items; without such rows the browser fits them.
   const gridTracks = Rows ? `repeat(${columns}, minmax(0, 1fr))` : FITTING_TRACKS
 
   function renderItems(first: number, end: number) {
@@ -135,7 +136,7 @@ export function CardCollection<T>({
         }}
       >
         {items.slice(first, end).map((item, offset) => (
-          // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a <div>.
+          // biome-ignore lint/a11y/useSemanticElements: an <li> is invalid in a <div>.
           <div
             key={itemKey(item)}
             role="listitem"
@@ -152,12 +153,12 @@ export function CardCollection<T>({
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items.
+    // biome-ignore lint/a11y/useSemanticElements: rows come between the list and its items.
     <div
       ref={container}
       role="list"
       aria-label={label}
-      // As high as it will be: whoever scrolls already stays where they are.
+      // The final height, so that the scroll position of a user who scrolls already stays.
       style={isWaiting ? { minHeight: heightOf(rowHeight) } : {}}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -165,7 +166,7 @@ export function CardCollection<T>({
     >
       {Rows ? (
         <Rows
-          // Rows of the one kind are never measured for the other.
+          // Heights of grid rows are never used for list rows.
           key={rowsName}
           handle={rows}
           count={rowCount}
@@ -184,8 +185,8 @@ export function CardCollection<T>({
 }
 
 /**
- * What draws the rows of a list of `count` items: nothing of its own for a short one. Until that has
- * come for a long list, the first items are shown; all of them, when it cannot be fetched.
+ * Component that renders the rows of a list of `count` items; none for a short list. Until it is
+ * loaded for a long list, the list shows its first items, and all of them when loading fails.
  */
 function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
@@ -230,7 +231,7 @@ function useRowHeight(
     const first = isWanted && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Not drawn first: after a reload, the router scrolls to where one was in this very step.
+    // Sets the height at once: after a reload, the router restores the scroll position in this step.
     stretch(height)
     setMeasured({ view, height })
   }, [list, isWanted, view])
@@ -241,7 +242,7 @@ function useRowHeight(
 function focusCard(list: Element | null, index: number): boolean {
   const card = list && cardAt(list, index + 1)
   card?.focus({ preventScroll: true })
-  card?.closest('article')?.scrollIntoView({ block: 'nearest' })
+  scrollIntoView(card?.closest('article'))
   return Boolean(card)
 }
 

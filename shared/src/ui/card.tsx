@@ -9,11 +9,11 @@ import * as styles from './card.module.css'
 export type CardProps = {
   view: CollectionView
   title: string
-  /** Address of the picture; `null` or '' for an item without one. Leave it out where no item has any. */
+  /** Address of the image; `null` or '' for an item without one. Left out where no item has one. */
   image?: string | null
-  /** Where the whole card leads. */
+  /** Path that the whole card leads to. */
   to?: string | undefined
-  /** What the whole card opens. Either this or `to`, or neither. */
+  /** Opens what the whole card stands for. Excludes `to`; a card may have neither. */
   onOpen?: (() => void) | undefined
   /** One line or several under the title. */
   meta?: ReactNode
@@ -66,7 +66,7 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Its place is there before it loads, and stays when it never does. */
+/** Keeps its place before the image loads, and when it never does. */
 function CardImage({ address }: { address: string | null }) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
   const source = pictureSource(address ?? '')
@@ -79,7 +79,7 @@ function CardImage({ address }: { address: string | null }) {
   }
   return (
     <div className={styles.media}>
-      {/* The title beside it says what it shows. */}
+      {/* The title beside it describes it. */}
       <img
         className={state === 'square' ? `${styles.image} ${styles.square}` : styles.image}
         src={source}

@@ -1,5 +1,6 @@
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
+import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { m } from '../messages.ts'
 import * as styles from './conflict-panel.module.css'
 
@@ -8,15 +9,16 @@ export type Difference = { label: string; yours: string; theirs: string }
 
 export type ConflictPanelProps = {
   differences: readonly Difference[]
-  /** Shows their version in the form; left out where the server did not send it. */
+  /** Loads their version into the form; left out where the server did not send it. */
   onLoadTheirs: (() => void) | undefined
-  /** Saves what is in the form over theirs. */
+  /** Overwrites their version with the form's. */
   onKeepMine: () => void
 }
 
 /** Says that another administrator saved the same item first, and asks which version to keep. */
 export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
   return (
+    // The form may be scrolled down to its last field.
     <div ref={scrollIntoView}>
       <Alert
         tone="error"
@@ -53,7 +55,7 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
   )
 }
 
-/** The form may be scrolled down to its last field. */
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
+/** Tells that the item of a form was deleted by another administrator. */
+export function deletedText(): string {
+  return m.edited_item_gone()
 }

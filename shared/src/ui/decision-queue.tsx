@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 type Key = string | number
 export type Decision = 'approve' | 'reject'
 
@@ -37,8 +39,7 @@ export class DecisionQueue<T> {
   readonly #listeners = new Set<() => void>()
   readonly #waiting = new Map<Key, Decision>()
   readonly #failed = new Map<Key, unknown>()
-  readonly #free: (() => void)[] = []
-  #running = 0
+  readonly #limit = pLimit(PARALLEL)
   #progress: { done: number; total: number } | null = null
   #stops = 0
   #state: DecisionState = { waiting: new Map(), failed: new Map(), progress: null }
@@ -92,7 +93,6 @@ export class DecisionQueue<T> {
     }
 
     const decideOne = async (item: T) => {
-      const release = await this.#turn()
       try {
         if (stops !== this.#stops) return
         await order.decide(item, order.decision)
@@ -101,31 +101,16 @@ export class DecisionQueue<T> {
         failed += 1
         this.#failed.set(this.#keyOf(item), error)
       } finally {
-        release()
         this.#waiting.delete(this.#keyOf(item))
         if (this.#progress) this.#progress = { ...this.#progress, done: this.#progress.done + 1 }
         handOnSoon()
       }
     }
-    await Promise.all(items.map(decideOne))
+    await this.#limit.map(items, decideOne)
     clearTimeout(timer)
     if (this.#waiting.size === 0) this.#progress = null
     handOn()
     order.onSettled({ decision: order.decision, decided, failed })
-  }
-
-  /** Waits until one of the few places is free. */
-  async #turn(): Promise<() => void> {
-    if (this.#running >= PARALLEL) {
-      await new Promise<void>((resolve) => this.#free.push(resolve))
-    } else {
-      this.#running += 1
-    }
-    return () => {
-      const next = this.#free.shift()
-      if (next) next()
-      else this.#running -= 1
-    }
   }
 
   #show(): void {

@@ -60,7 +60,7 @@ export function serverProblems(error: unknown): [name: string, problem: FieldPro
   ])
 }
 
-/** The problem of a picture that the server refused; null when it gave no reason. */
+/** Problem of an image that the server refused; null when it gave no reason. */
 export function imageProblem(error: unknown): FieldProblem | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 413) return { type: 'image_too_large' }

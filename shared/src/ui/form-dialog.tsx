@@ -3,6 +3,7 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { BusyFields } from '@vayal/shared/ui/busy-fields'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './form-dialog.module.css'
@@ -23,7 +24,7 @@ export type FormDialogProps = {
   /** The page's own submission is already prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   submit: FormSubmit
-  /** Why the last try failed; the form stays as it is. */
+  /** Reason why the last try failed; the form keeps its input. */
   error?: string | undefined
   /** Number of attempts to submit; after each, the first invalid field gets the focus. */
   submitCount?: number | undefined
@@ -48,7 +49,7 @@ export function FormDialog({
   useUnsavedWork(submit.busy)
   const fields = useRef<HTMLFormElement>(null)
 
-  // It may be scrolled out of sight.
+  // The first invalid field may be scrolled out of sight.
   useEffect(() => {
     if (error || submitCount > 0) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -57,7 +58,7 @@ export function FormDialog({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React hands the event on to a form around the portal.
+    // React bubbles the event to a form around the portal.
     event.stopPropagation()
     if (!submit.busy && !submit.disabled) onSubmit(event)
   }
@@ -66,7 +67,7 @@ export function FormDialog({
     <Dialog
       title={title}
       open={open}
-      // What is on its way can neither be called back nor be said not to be saved.
+      // A save in flight can be neither cancelled nor declared unsaved.
       onClose={() => !submit.busy && onClose()}
       dirty={dirty && !submit.busy}
       footer={
@@ -87,7 +88,8 @@ export function FormDialog({
     >
       <form ref={fields} id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
         {error && (
-          <div ref={reveal}>
+          // The form may be scrolled down to its last field.
+          <div ref={scrollIntoView}>
             <Alert tone="error">{error}</Alert>
           </div>
         )}
@@ -97,9 +99,4 @@ export function FormDialog({
       </form>
     </Dialog>
   )
-}
-
-/** The form may be scrolled down to its last field. */
-function reveal(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
 }

@@ -27,7 +27,7 @@ function Form({ stored }: { stored?: string }) {
   )
 }
 
-const picture = () => document.querySelector('img')
+const image = () => document.querySelector('img')
 const removeButton = () => screen.queryByRole('button', { name: 'Remove image' })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -72,7 +72,7 @@ test('takes a pasted image', async () => {
   await screen.findByText('tomato.png')
 })
 
-test('a phone can take a picture with its camera', async () => {
+test('a phone can take a photo with its camera', async () => {
   renderField()
   screen.getByRole('button', { name: 'Take a photo' })
   const camera = document.querySelector<HTMLInputElement>('input[capture="environment"]')
@@ -81,29 +81,29 @@ test('a phone can take a picture with its camera', async () => {
   await screen.findByText('tomato.png')
 })
 
-test('a stored picture can be taken away, and is back when its replacement is', async () => {
+test('a stored image can be taken away, and is back when its replacement is', async () => {
   render(<Form stored="/uploads/old.webp" />)
-  expect(picture()?.src).toBe('http://vayal.test/uploads/old.webp')
+  expect(image()?.src).toBe('http://vayal.test/uploads/old.webp')
   await user.upload(screen.getByLabelText('Icon'), photo)
-  await waitFor(() => expect(picture()?.src).toMatch(/^blob:/))
+  await waitFor(() => expect(image()?.src).toMatch(/^blob:/))
   await user.click(screen.getByRole('button', { name: 'Remove image' }))
-  expect(picture()?.src).toBe('http://vayal.test/uploads/old.webp')
+  expect(image()?.src).toBe('http://vayal.test/uploads/old.webp')
   await user.click(screen.getByRole('button', { name: 'Remove image' }))
-  expect(picture()).toBeNull()
+  expect(image()).toBeNull()
   expect(removeButton()).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Icon'))
 })
 
-test('what is stored and is no picture is not loaded', () => {
+test('a stored address that no image can have is not loaded', () => {
   render(<Form stored="javascript:alert(1)" />)
-  expect(picture()).toBeNull()
+  expect(image()).toBeNull()
 })
 
-test('a picture that this browser cannot show is picked all the same', async () => {
+test('an image that this browser cannot show is picked all the same', async () => {
   await user.upload(renderField(), photo)
-  await waitFor(() => expect(picture()).not.toBeNull())
-  fireEvent.error(picture() as HTMLImageElement)
-  expect(picture()).toBeNull()
+  await waitFor(() => expect(image()).not.toBeNull())
+  fireEvent.error(image() as HTMLImageElement)
+  expect(image()).toBeNull()
   await screen.findByText('tomato.png')
 })
 
@@ -129,7 +129,7 @@ test('of two picked quickly the last counts', async () => {
   const input = renderField()
   await user.upload(input, heavy('field.jpg'))
   await user.upload(input, photo)
-  await waitFor(() => expect(picture()).not.toBeNull())
+  await waitFor(() => expect(image()).not.toBeNull())
   await screen.findByText('tomato.png')
   expect(screen.queryByText('The file is larger than 10 MB')).toBeNull()
 })
@@ -143,7 +143,7 @@ test('a large photo that gets small enough is picked', async () => {
   )
   await user.upload(renderField(), heavy('field.jpg'))
   await screen.findByText('field.jpg')
-  await waitFor(() => expect(picture()).not.toBeNull())
+  await waitFor(() => expect(image()).not.toBeNull())
 })
 
 test('our server takes three kinds of images; another may take more', async () => {
@@ -151,12 +151,12 @@ test('our server takes three kinds of images; another may take more', async () =
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)
   await screen.findByText('SVG images are not accepted. Choose a JPEG, PNG or WebP image')
-  expect(picture()).toBeNull()
+  expect(image()).toBeNull()
   cleanup()
 
   const api = { apiBaseUrl: API_URL, adBannerBaseUrl: API_URL }
   provideConfig({ ...api, authMode: 'client', clientAuth: null })
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)
-  await waitFor(() => expect(picture()).not.toBeNull())
+  await waitFor(() => expect(image()).not.toBeNull())
 })

@@ -12,10 +12,10 @@ export type ImageFieldProps = {
   label: string
   /** The picked file, not yet sent anywhere. */
   file: File | null
-  /** Address of the picture that is there already; shown until another is picked. */
+  /** Address of the stored image; shown until another is picked. */
   currentUrl?: string | undefined
   onChange: (file: File | null) => void
-  /** Takes the picture away that is there already, where there may be none. */
+  /** Removes the stored image, where the item may have none. */
   onRemoveCurrent?: (() => void) | undefined
   error?: string | undefined
   hint?: string | undefined
@@ -67,14 +67,14 @@ export function ImageField({
             <span className={styles.action}>
               {file || shown ? m.image_action_replace() : m.image_action_choose()}
             </span>
-            {/* One line for either, so that the form does not move. */}
+            {/* Both texts take one line, so that the form does not move. */}
             <span className={styles.how}>
               {check.state === 'checking'
                 ? m.image_checking()
                 : (file?.name ?? m.image_drop_hint())}
             </span>
           </span>
-          {/* Lies over the whole zone, so that clicks, drops and keys are the browser's own. */}
+          {/* Covers the whole zone, so that the browser handles clicks, drops and keys. */}
           <input
             {...control}
             ref={input}
@@ -107,7 +107,7 @@ export function ImageField({
                 variant="danger"
                 onClick={() => {
                   handleRemove()
-                  // The button goes with the picture.
+                  // The button disappears with the image.
                   input.current?.focus()
                 }}
               />

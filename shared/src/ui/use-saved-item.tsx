@@ -1,18 +1,17 @@
+import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type Key = string | number
-
 /** An edited item by its key; a new one as the item whose key its list did not have before. */
-type SavedItem = { key: Key } | { newTo: readonly Key[] | undefined }
+type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 
-/** `at`: milliseconds since the epoch. A list that was loaded earlier does not hold the item yet. */
+/** `at`: milliseconds since the epoch. A list that was loaded earlier does not contain the item yet. */
 type Saved = { list: string; at: number; item: SavedItem }
 
-/** Milliseconds: after that, moving the list would surprise the admin. */
+/** Milliseconds after which moving the list would surprise the admin. */
 const EXPIRES_AFTER = 30_000
-/** Milliseconds. */
+/** Milliseconds for which the item is marked. */
 const MARKED_FOR = 4000
 
 const savedAtom = atom<Saved | null>(null)
@@ -32,7 +31,7 @@ type SavedItemOptions<T> = {
   query: { data: readonly T[] | undefined; dataUpdatedAt: number; isFetching: boolean }
   /** The items that match search and filters. */
   matching: readonly T[] | undefined
-  itemKey: (item: T) => Key
+  itemKey: (item: T) => EntityId
   /** Clears search and filters. */
   onShowAll: () => void
 }
@@ -40,7 +39,7 @@ type SavedItemOptions<T> = {
 /**
  * Brings the item that was saved last into sight: where search or filters hide it, they are cleared.
  *
- * @returns for `marked` of the `CardCollection`.
+ * @returns the prop `marked` of the `CardCollection`.
  */
 export function useSavedItem<T>({
   list,
@@ -48,9 +47,9 @@ export function useSavedItem<T>({
   matching,
   itemKey,
   onShowAll,
-}: SavedItemOptions<T>): { key: Key } | undefined {
+}: SavedItemOptions<T>): { key: EntityId } | undefined {
   const saved = useAtomValue(savedAtom)
-  const [marked, setMarked] = useState<{ key: Key }>()
+  const [marked, setMarked] = useState<{ key: EntityId }>()
   const isLoaded = saved?.list === list && !query.isFetching && query.dataUpdatedAt >= saved.at
 
   const handleLoaded = useEffectEvent(() => {
@@ -74,8 +73,7 @@ export function useSavedItem<T>({
   return marked
 }
 
-/** Ids of a backend may be numbers or text. */
-function isSaved(saved: SavedItem, key: Key): boolean {
-  if ('key' in saved) return String(saved.key) === String(key)
-  return saved.newTo !== undefined && !saved.newTo.some((known) => String(known) === String(key))
+function isSaved(saved: SavedItem, key: EntityId): boolean {
+  if ('key' in saved) return sameId(saved.key, key)
+  return saved.newTo !== undefined && !saved.newTo.some((known) => sameId(known, key))
 }

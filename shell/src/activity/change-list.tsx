@@ -33,6 +33,8 @@ export function ChangeList({ fields, words }: ChangeListProps) {
   )
 }
 
+type ValueNames = ActivityWords['values'][string]
+
 function Fields({ fields, words }: ChangeListProps) {
   return (
     <dl className={styles.fields}>
@@ -40,14 +42,18 @@ function Fields({ fields, words }: ChangeListProps) {
         <div key={name} className={styles.field}>
           <dt>{words?.fields[name]?.[currentLocale()] ?? asWords(name)}</dt>
           <dd>
-            {before !== undefined && <span className={styles.before}>{valueText(before)}</span>}
+            {before !== undefined && (
+              <span className={styles.before}>{valueText(before, words?.values[name])}</span>
+            )}
             {before !== undefined && after !== undefined && (
               <>
                 <ArrowRight size={14} aria-hidden />
                 <VisuallyHidden> {m.activity_became()} </VisuallyHidden>
               </>
             )}
-            {after !== undefined && <span className={styles.after}>{valueText(after)}</span>}
+            {after !== undefined && (
+              <span className={styles.after}>{valueText(after, words?.values[name])}</span>
+            )}
           </dd>
         </div>
       ))}
@@ -55,16 +61,17 @@ function Fields({ fields, words }: ChangeListProps) {
   )
 }
 
-function valueText(value: unknown): string {
-  const text = plainText(value)
+function valueText(value: unknown, names: ValueNames = {}): string {
+  const text = plainText(value, names)
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
 }
 
-function plainText(value: unknown): string {
+function plainText(value: unknown, names: ValueNames = {}): string {
   if (isNothing(value)) return m.value_none()
   if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no()
   if (typeof value === 'number') return formatNumber(value)
-  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (Array.isArray(value)) return value.map((part) => plainText(part, names)).join(', ')
+  if (typeof value === 'string') return names[value]?.[currentLocale()] ?? value
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
     .map(([name, part]) => `${asWords(name)}: ${plainText(part)}`)

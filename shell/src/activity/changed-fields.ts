@@ -14,7 +14,7 @@ const NOT_SHOWN = ['Revision']
  */
 export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
-  const names = new Set([...old.keys(), ...fresh.keys()])
+  const names = new Set([...fresh.keys(), ...old.keys()])
   return [...names]
     .filter((name) => !NOT_SHOWN.includes(name) && !isOwnId(kind, name))
     .map((name) => ({ name, before: old.get(name), after: fresh.get(name) }))

@@ -10,7 +10,7 @@ import { store } from '@vayal/shared/runtime/store'
  * failed or are stale are read again.
  */
 export function followConnection(): void {
-  const handleChange = () => void checkConnection(true)
+  const handleChange = () => void checkConnection({ restartBackoff: true })
   window.addEventListener('online', handleChange)
   window.addEventListener('offline', handleChange)
   document.addEventListener('visibilitychange', () => {

@@ -16,11 +16,11 @@ import * as styles from './sidebar.module.css'
 type SidebarProps = {
   open: boolean
   onClose: () => void
-  /** Between the entries and the settings. */
+  /** Shown between the entries and the settings. */
   notice: ReactNode
 }
 
-/** Drawn from the registry alone: no remote's code is needed to show its entries. */
+/** Navigation from the registry alone: its entries need no code of a remote. */
 export function Sidebar({ open, onClose, notice }: SidebarProps) {
   const locale = useAtomValue(localeAtom)
   const remotes = useRemotes()
@@ -102,7 +102,7 @@ function SidebarLink({ entry, label, onChoose }: SidebarLinkProps) {
   const lit = current || covered
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (lit) link.current?.scrollIntoView({ block: 'nearest' })
+    if (lit) reveal(link.current)
   }, [lit])
 
   return (
@@ -131,4 +131,18 @@ function useEscape(active: boolean, onEscape: () => void): void {
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [active, onEscape])
+}
+
+/** Pixels between the entry and the edge of the list. */
+const REVEAL_MARGIN = 8
+
+/** Scrolls the list alone: `scrollIntoView` would move the place from which Tab starts, too. */
+function reveal(link: HTMLElement | null): void {
+  const list = link?.closest('section')?.parentElement
+  if (!link || !list) return
+  const [entry, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  const above = frame.top + REVEAL_MARGIN - entry.top
+  const below = entry.bottom + REVEAL_MARGIN - frame.bottom
+  if (below > 0) list.scrollTop += below
+  else if (above > 0) list.scrollTop -= above
 }

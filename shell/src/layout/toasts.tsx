@@ -4,31 +4,34 @@ import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
 import { m } from '../messages.ts'
-import { useHoldToasts } from './hold-toasts.ts'
+import { usePauseToasts } from './pause-toasts.ts'
 import * as styles from './toasts.module.css'
-import { usePageHeaderEnd } from './use-page-header-end.ts'
+import { useToastRoom } from './use-toast-room.ts'
 
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
 /**
- * The one place where toasts appear, top right, in the product's own colours. They leave the actions
- * of the page's header free: above it on wide screens, below it on narrow ones.
+ * The one place where toasts appear, top right, in the product's own colours. They cover
+ * no controls: wide screens show them above the page's header, narrow ones in a strip at the top that
+ * page, menu and dialogs make room for.
  */
 export function Toasts() {
   useAtomValue(localeAtom)
-  useHoldToasts()
-  usePageHeaderEnd()
+  usePauseToasts()
+  const strip = useToastRoom()
   return (
-    <ToastContainer
-      className={styles.toasts ?? ''}
-      position="top-right"
-      autoClose={TOAST_MS}
-      pauseOnHover={false}
-      pauseOnFocusLoss={false}
-      closeButton={CloseButton}
-      aria-label={m.notifications()}
-    />
+    <div ref={strip} className={styles.strip}>
+      <ToastContainer
+        className={styles.toasts ?? ''}
+        position="top-right"
+        autoClose={TOAST_MS}
+        pauseOnHover={false}
+        pauseOnFocusLoss={false}
+        closeButton={CloseButton}
+        aria-label={m.notifications()}
+      />
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-/** By then the answer is drawn, and its pictures are asked for. */
+/** By then the answer is drawn and its images are requested. */
 const DRAWN_AFTER_MS = 500
 
 /**
- * Calls `then` when no query has waited for an answer for half a second: what it fetches would share
- * a slow line with them.
+ * Calls `then` when no query has been in flight for half a second: what it fetches would share a slow
+ * line with them.
  */
 export function whenDataIsHere(then: () => void): void {
   let timer = setTimeout(look, DRAWN_AFTER_MS)

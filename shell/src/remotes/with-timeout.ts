@@ -1,7 +1,6 @@
-/** Milliseconds that a build, or the code of one page, may take to arrive and start. */
-const LOAD_TIMEOUT_MS = 8_000
+import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 
-/** Nothing came in time. A second try would only double the wait. */
+/** Nothing arrived in time. A retry would only double the wait. */
 export class LoadTimeout extends Error {}
 
 /** True when the bundler's runtime could not fetch a file. */
@@ -9,7 +8,7 @@ export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
-/** @throws {LoadTimeout} when `promise` has not settled after 8 s. */
+/** @throws {LoadTimeout} when `promise` does not settle within `LOAD_TIMEOUT_MS`. */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const expired = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Product, product, productDecisionRecord } from '@vayal/shared/contracts/product'
 import { parseList } from '@vayal/shared/contracts/wire'
+import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 
 /** What waits for a decision, in the backend's order. */
-export const pendingProductsQuery = queryOptions({
-  queryKey: ['products-for-approval'],
-  queryFn: async ({ signal }) =>
-    parseList(product, await getJson('/get-products-for-approval', { signal })),
-})
+export const pendingProductsQuery = listQuery(
+  '/get-products-for-approval',
+  product,
+  ({ ProductId }) => ProductId,
+)
 
 /** The last decisions that still stand, newest first. Our server only. */
 export const recentDecisionsQuery = queryOptions({

@@ -12,25 +12,25 @@ import { useRef } from 'react'
 import { m } from '../messages.ts'
 import { ProductCarousel } from '../products/product-carousel.tsx'
 import { ProductDetailDialog } from '../products/product-detail-dialog.tsx'
-import { allPictures, productName } from '../products/product-text.ts'
+import { allImages, productName } from '../products/product-text.ts'
 import * as styles from './approval-dialog.module.css'
 
 export type ApprovalDialogProps = {
   product: Product
-  /** Name of its category, where it is known. */
+  /** Name of the product's category, where it is known. */
   category: string | undefined
   open: boolean
   onClose: () => void
   onDecide: (decision: Decision) => void
-  /** What is on its way. */
+  /** Decision in flight. */
   deciding: Decision | undefined
-  /** Why the last decision failed. */
+  /** Reason why the last decision failed. */
   failure: string | undefined
-  /** One product after the other: how to move among them, and how many are left. */
+  /** Moves among the pending products and counts those that are left. */
   review: { onMove: (step: 1 | -1) => void; left: number } | null
 }
 
-/** The details of what waits for approval, with the decision at hand. */
+/** Details of a pending product, with buttons to decide it. */
 export function ApprovalDialog({
   product,
   category,
@@ -44,12 +44,8 @@ export function ApprovalDialog({
       category={category}
       open={open}
       onClose={onClose}
-      pictures={
-        <ProductCarousel
-          key={product.ProductId}
-          product={product}
-          pictures={allPictures(product)}
-        />
+      images={
+        <ProductCarousel key={product.ProductId} product={product} images={allImages(product)} />
       }
       footer={<DecisionFooter product={product} {...decision} />}
     />
@@ -85,7 +81,7 @@ function DecisionFooter({ product, onDecide, deciding, failure, review }: Decisi
             icon={<ChevronRight aria-hidden="true" />}
             onClick={() => review.onMove(1)}
           />
-          {/* The window stays while its product changes. */}
+          {/* The dialog stays open while its product changes. */}
           <VisuallyHidden live>{productName(product)}</VisuallyHidden>
         </div>
       )}

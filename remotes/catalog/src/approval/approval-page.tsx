@@ -1,26 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
+import { useList } from '@vayal/shared/list/use-list'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { Button } from '@vayal/shared/ui/button'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
-import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { useListParams } from '@vayal/shared/ui/use-list-params'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
-import { ProductResults } from '../products/product-results.tsx'
-import { productMatches, productName } from '../products/product-text.ts'
+import { productName, searchedProductText } from '../products/product-text.ts'
 import { pendingProductsQuery } from './approval-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -33,40 +27,41 @@ import { useReview } from './use-review.ts'
 const NONE: readonly Product[] = []
 
 export function Component() {
-  const pending = useQuery(pendingProductsQuery)
+  const list = useList({
+    screen: 'approval',
+    query: pendingProductsQuery,
+    searchedText: searchedProductText,
+  })
   const categoryName = useCategoryNames()
-  const { view, setView, search, setSearch } = useListParams('approval')
   const [helpOpen, setHelpOpen] = useState(false)
   const question = useBulkQuestion()
-  const matching = pending.data?.filter((product) => productMatches(product, search))
-  const products = matching ?? NONE
+  const products = list.matching ?? NONE
   const review = useReview(products)
   const { shown } = review
-  const list = useApprovalList({
+  const decisions = useApprovalList({
     products,
     onHelp: () => setHelpOpen(true),
     confirm: question.ask,
     onLeft: (gone) => review.closeIfGone(gone.map(({ ProductId }) => ProductId)),
     failureIsShown: shown?.open === true && !shown.reviewing,
   })
-  const { selection, state } = list
+  const { selection, state } = decisions
   const isWaiting = ({ ProductId }: Product) => state.waiting.has(ProductId)
 
   function handleDecideShown(decision: Decision) {
     if (!shown) return
     // In a row the next is opened at once; what fails stays in the list with its reason.
     if (shown.reviewing && !review.move(1, isWaiting)) review.close()
-    void list.decide([shown.product], decision, 'stay')
+    void decisions.decide([shown.product], decision, 'stay')
   }
 
   return (
     <>
       <PageHeader
         title={m.approval_title()}
-        count={pending.data?.length}
+        count={list.all?.length}
         actions={
           <>
-            {isOwnServer() && <RecentDecisions />}
             {products.length > 0 && (
               <Button
                 variant="primary"
@@ -76,68 +71,59 @@ export function Component() {
                 {m.approval_review()}
               </Button>
             )}
+            {isOwnServer() && <RecentDecisions />}
           </>
         }
       />
-      <Toolbar>
-        <SearchField
-          label={m.products_search()}
-          value={search}
-          onChange={setSearch}
-          count={matching?.length}
-        />
+      <ListToolbar list={list} searchLabel={m.products_search()}>
         <ShortcutHelp
           open={helpOpen}
           onOpen={() => setHelpOpen(true)}
           onClose={() => setHelpOpen(false)}
           shortcuts={approvalShortcuts()}
         />
-        <ViewToggle view={view} onChange={setView} />
-      </Toolbar>
-      <ProductResults
-        query={pending}
-        errorText={loadFailure}
-        matching={matching}
-        search={search}
-        onShowAll={() => setSearch('')}
-        none={<EmptyState text={m.approval_none()} hint={m.approval_none_hint()} />}
+      </ListToolbar>
+      <ListView
+        list={list}
+        label={m.approval_title()}
+        texts={{
+          failed: loadFailure,
+          none: m.approval_none(),
+          noneHint: m.approval_none_hint(),
+          noMatch: m.products_no_match({ search: list.search }),
+          showAll: m.products_show_all(),
+        }}
+        {...decisions.listProps}
       >
-        {(all) => (
-          <CardCollection
-            items={all}
-            view={view}
-            label={m.approval_title()}
-            itemKey={({ ProductId }) => ProductId}
-            {...list.listProps}
-            renderItem={(product) => (
-              <SelectableCard
-                label={m.select_item({ name: productName(product) })}
-                selected={selection.isSelected(product)}
-                onToggle={(range) => selection.toggle(product, range)}
-                busy={isWaiting(product)}
-                failure={failureOf(product)}
-              >
-                <ApprovalCard
-                  product={product}
-                  view={view}
-                  category={categoryName(product.CategoryId)}
-                  deciding={state.waiting.get(product.ProductId)}
-                  onOpen={() => review.open(product)}
-                  onDecide={(decision) => void list.decide([product], decision)}
-                />
-              </SelectableCard>
-            )}
-          />
+        {(product, view) => (
+          <SelectableCard
+            label={m.select_item({ name: productName(product) })}
+            selected={selection.isSelected(product)}
+            onToggle={(range) => selection.toggle(product, range)}
+            busy={isWaiting(product)}
+            failure={failureOf(product)}
+          >
+            <ApprovalCard
+              product={product}
+              view={view}
+              category={categoryName(product.CategoryId)}
+              deciding={state.waiting.get(product.ProductId)}
+              onOpen={() => review.open(product)}
+              onDecide={(decision) => void decisions.decide([product], decision)}
+            />
+          </SelectableCard>
         )}
-      </ProductResults>
+      </ListView>
       <SelectionBar
         count={selection.selected.length}
         onClear={selection.clear}
         onSelectAll={selection.selected.length < products.length ? selection.selectAll : undefined}
         progress={state.progress}
-        onStop={list.stop}
+        onStop={decisions.stop}
       >
-        <DecisionButtons onDecide={(decision) => void list.decide(selection.selected, decision)} />
+        <DecisionButtons
+          onDecide={(decision) => void decisions.decide(selection.selected, decision)}
+        />
       </SelectionBar>
       {shown && (
         <ApprovalDialog

@@ -6,28 +6,28 @@ import { notifyError } from '@vayal/shared/runtime/notify'
 import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
-import { ALL_PRODUCTS } from '../catalog-data/category-products.ts'
+import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { decideProduct, isOutdated, pendingProductsQuery } from './approval-api.ts'
 import { UNDO, useTakeBack } from './use-take-back.ts'
 
-/** Outlives the page: who comes back sees how far it is. */
+/** Outlives the page: an admin who returns sees its progress. */
 const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
-  /** What is shown of what waits. */
+  /** The pending products that match search and filters. */
   products: readonly Product[]
   onHelp: () => void
-  /** Asked before several are decided where that cannot be undone. */
+  /** Asks before several products are decided where that cannot be undone. */
   confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
-  /** These have left the list. */
+  /** Told of products that left the list. */
   onLeft: (products: readonly Product[]) => void
-  /** A failure is shown where the decision was made: nobody else has to say it. */
+  /** True where the dialog shows a failure of its decision, so that no toast repeats it. */
   failureIsShown: boolean
 }
 
-/** The list of what waits for approval, with everything that decides it. */
+/** State and actions of the list of pending products. */
 export function useApprovalList(options: ApprovalListOptions) {
   const queryClient = useQueryClient()
   const takeBack = useTakeBack()
@@ -42,7 +42,7 @@ export function useApprovalList(options: ApprovalListOptions) {
   }
 
   function handleSettled({ decision, decided, failed }: DecisionOutcome<Product>) {
-    void queryClient.invalidateQueries({ queryKey: ALL_PRODUCTS })
+    void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
     if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
     if (decided.length === 0 || !canUndo) return
     const left = decided.map(afterDecision)
@@ -58,7 +58,7 @@ export function useApprovalList(options: ApprovalListOptions) {
       try {
         await decideProduct(product, decision)
       } catch (error) {
-        // Decided or deleted elsewhere: what this list shows of it is out of date.
+        // Decided or deleted elsewhere: the list is stale.
         if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)
         throw error
       }
@@ -71,12 +71,12 @@ export function useApprovalList(options: ApprovalListOptions) {
   })
 }
 
-/** Why a product stayed in the list. */
+/** Reason why a product stayed in the list. */
 export function decisionFailure(error: unknown): string {
   return isOutdated(error) ? m.approval_status_taken() : m.approval_status_failed()
 }
 
-/** Each change counts the revision of our server up by one. */
+/** Each change raises the revision on our server by one. */
 function afterDecision(product: Product): Product {
   const { Revision } = product
   return Revision === undefined ? product : { ...product, Revision: Revision + 1 }

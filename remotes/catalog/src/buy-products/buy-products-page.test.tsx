@@ -25,13 +25,13 @@ async function renderBuyProducts() {
   return { user, container }
 }
 
-async function openPictures(name: string) {
+async function openImages(name: string) {
   const { user } = await renderBuyProducts()
   await user.click(screen.getByRole('button', { name }))
   return { user, details: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('heading, links, and the first of the pictures on the card', async () => {
+test('heading, links, and the first of the images on the card', async () => {
   const { container } = await renderBuyProducts()
   screen.getByRole('heading', { level: 1, name: 'Listings in Buy Products' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/categories')
@@ -42,8 +42,8 @@ test('heading, links, and the first of the pictures on the card', async () => {
   expect(first?.getAttribute('src')).toBe('/uploads/1.webp')
 })
 
-test('arrows, dots, arrow keys and swipes turn the pictures, round at both ends', async () => {
-  const { user, details } = await openPictures('Onion')
+test('arrows, dots, arrow keys and swipes turn the images, round at both ends', async () => {
+  const { user, details } = await openImages('Onion')
   const shown = (number: number) =>
     expect(details.getByRole('img').getAttribute('alt')).toBe(`Onion, picture ${number} of 3`)
   shown(1)
@@ -62,21 +62,21 @@ test('arrows, dots, arrow keys and swipes turn the pictures, round at both ends'
   shown(1)
   await user.keyboard('{ArrowLeft}')
   shown(3)
-  const picture = details.getByRole('img')
-  fireEvent.pointerDown(picture, { clientX: 200 })
-  fireEvent.pointerUp(picture, { clientX: 100 })
+  const image = details.getByRole('img')
+  fireEvent.pointerDown(image, { clientX: 200 })
+  fireEvent.pointerUp(image, { clientX: 100 })
   shown(1)
   fireEvent.pointerDown(details.getByRole('img'), { clientX: 100 })
   fireEvent.pointerUp(details.getByRole('img'), { clientX: 120 })
   shown(1)
 })
 
-test('a single picture has neither arrows nor dots, and a broken one leaves its name', async () => {
-  const { details } = await openPictures('Rice')
+test('a single image has neither arrows nor dots, and a broken one leaves its name', async () => {
+  const { details } = await openImages('Rice')
   expect(details.queryByRole('button', { name: /picture/ })).toBeNull()
-  const picture = details.getByRole('img', { name: 'Rice' })
-  expect(picture.getAttribute('src')).toBe('/uploads/r.webp')
-  fireEvent.error(picture)
+  const image = details.getByRole('img', { name: 'Rice' })
+  expect(image.getAttribute('src')).toBe('/uploads/r.webp')
+  fireEvent.error(image)
   expect(details.getByRole('img', { name: 'Rice' }).tagName).toBe('svg')
 })
 

@@ -7,7 +7,7 @@ import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { ProductCarousel } from '../products/product-carousel.tsx'
 import { ProductListings } from '../products/product-listings.tsx'
-import { allPictures } from '../products/product-text.ts'
+import { allImages } from '../products/product-text.ts'
 
 export function Component() {
   const { data } = useQuery(categoryProductsQuery(BUY_PRODUCTS_CATEGORY_ID))
@@ -28,13 +28,9 @@ export function Component() {
       />
       <ProductListings
         categoryId={BUY_PRODUCTS_CATEGORY_ID}
-        cardPicture={(product) => allPictures(product)[0] ?? ''}
-        renderPictures={(product) => (
-          <ProductCarousel
-            key={product.ProductId}
-            product={product}
-            pictures={allPictures(product)}
-          />
+        cardImage={(product) => allImages(product)[0] ?? ''}
+        renderImages={(product) => (
+          <ProductCarousel key={product.ProductId} product={product} images={allImages(product)} />
         )}
       />
     </>

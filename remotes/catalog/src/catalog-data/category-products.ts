@@ -8,7 +8,7 @@ import { sendJson } from '@vayal/shared/runtime/http'
 const IDS_PER_CALL = 1000
 
 /** Key of the products of all categories. */
-export const ALL_PRODUCTS = ['get-products']
+export const PRODUCTS_KEY = ['get-products']
 
 /**
  * The products of a category; on some backends the approved ones only. Fails with status 404 for an

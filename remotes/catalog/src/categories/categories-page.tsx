@@ -30,7 +30,7 @@ export function Component() {
         label={m.categories_title()}
         firstAction={<AddCategory />}
         texts={{
-          failed: m.categories_failed(),
+          failed: m.categories_failed,
           none: m.categories_none(),
           noneHint: m.categories_none_hint(),
           noMatch: m.categories_no_match({ search: list.search }),

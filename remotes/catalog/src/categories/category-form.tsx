@@ -14,9 +14,9 @@ import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
 import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { categoryAddFailure, categoryEditFailure } from '../catalog-data/save-failures.ts'
 import { m } from '../messages.ts'
 import { sendCategory } from './categories-api.ts'
-import { addFailure, editFailure } from './category-failures.ts'
 import { CategoryListField } from './category-list-field.tsx'
 import { categoryTypeLabel } from './category-type-label.ts'
 import { categoryBody, categoryResolver, toCategoryValues } from './category-values.ts'
@@ -44,7 +44,7 @@ export function CategoryForm({ category }: { category?: Category }) {
       Subcategories: m.category_subcategories,
       AdditionalQuestions: category ? questionsWithLimit : m.category_questions,
     },
-    shown: { CategoryType: categoryTypeLabel },
+    displayText: { CategoryType: categoryTypeLabel },
     imageField: 'icon',
     save: async (body, { send, edited, values: { icon, keptIcon } }) => {
       const Icon = icon ? await upload(icon) : keptIcon
@@ -52,7 +52,7 @@ export function CategoryForm({ category }: { category?: Category }) {
     },
     texts: {
       saved: category ? m.category_updated : m.category_added,
-      failed: category ? editFailure : addFailure,
+      failed: category ? categoryEditFailure : categoryAddFailure,
     },
   })
   if (form.isSaved) return <Navigate to={wayBack} replace />

@@ -1,9 +1,9 @@
-import { FormField, type FormFieldForm } from '@vayal/shared/form/form-field'
+import { type FieldHost, FormField } from '@vayal/shared/form/form-field'
 import { StringListField } from '@vayal/shared/ui/string-list-field'
 import type { CategoryFormValues } from './category-values.ts'
 
 type CategoryListFieldProps<Body> = {
-  form: FormFieldForm<CategoryFormValues, Body>
+  form: FieldHost<CategoryFormValues, Body>
   /** The form's fields of the list and of the text that is typed for it. */
   names: {
     items: 'Subcategories' | 'AdditionalQuestions'

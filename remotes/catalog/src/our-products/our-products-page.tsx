@@ -18,14 +18,14 @@ export function Component() {
         count={data?.length}
         actions={
           <>
+            <LinkButton to="/admin/addproduct" variant="primary" icon={<Plus aria-hidden="true" />}>
+              {m.product_add()}
+            </LinkButton>
             <LinkButton
               to={`/admin/edit-category/${OUR_PRODUCTS_CATEGORY_ID}`}
               icon={<Pencil aria-hidden="true" />}
             >
               {m.category_edit()}
-            </LinkButton>
-            <LinkButton to="/admin/addproduct" variant="primary" icon={<Plus aria-hidden="true" />}>
-              {m.product_add()}
             </LinkButton>
           </>
         }

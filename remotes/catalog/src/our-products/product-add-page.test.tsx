@@ -270,3 +270,18 @@ test('a backend that is not ours gets no header of ours', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
   expect(api.last('POST /add-product')?.headers.get('Idempotency-Key')).toBeNull()
 })
+
+test('the saved product is marked in its list, whatever was searched for', async () => {
+  const HONEY = { ProductId: 4, Name: 'Honey', CategoryId: 1 }
+  api.answer('GET /get-products/1', [HONEY])
+  const { router, user } = renderScreen(routes, { path: '/admin/ourproducts?q=honey' })
+  await screen.findByRole('heading', { name: 'Honey' })
+  await user.click(screen.getByRole('link', { name: 'Add Product' }))
+  await screen.findByLabelText('Name')
+  await fill(user)
+  api.answer('GET /get-products/1', [HONEY, { ...HONEY, ProductId: 5, Name: 'Neem cake 5 kg' }])
+  await user.click(submit())
+  const saved = await screen.findByRole('heading', { name: 'Neem cake 5 kg' })
+  await waitFor(() => expect(saved.closest('[data-marked]')).not.toBeNull())
+  expect(router.state.location.search).toBe('')
+})

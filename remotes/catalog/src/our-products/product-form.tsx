@@ -17,9 +17,9 @@ import { NumberField } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { ourProductsQuery } from '../catalog-data/category-products.ts'
+import { productAddFailure } from '../catalog-data/save-failures.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../products/unit-label.ts'
-import { addFailure } from './add-failure.ts'
 import { imageName } from './image-name.ts'
 import * as styles from './product-form.module.css'
 import { newProductValues, productBody, productResolver } from './product-values.ts'
@@ -55,7 +55,7 @@ export function ProductForm({ category }: { category: Category | undefined }) {
       const Image = image ? await upload(image, imageName(body.Name, image)) : ''
       return send('POST', '/add-product', { ...body, Image })
     },
-    texts: { saved: m.product_added, failed: addFailure },
+    texts: { saved: m.product_added, failed: productAddFailure },
   })
   const { noPrice } = form.values
   if (form.isSaved) return <Navigate to="/admin/ourproducts" replace />

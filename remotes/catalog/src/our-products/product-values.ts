@@ -9,7 +9,7 @@ export type ProductFormValues = {
   Name: string
   Description: string
   Price: string
-  /** Sends `NO_PRICE`; `Price` keeps its text for when it is unchecked. */
+  /** Sends `NO_PRICE`; `Price` keeps its text in case the user unchecks it. */
   noPrice: boolean
   Unit: string
   Subcategory: string
@@ -46,7 +46,7 @@ export function productResolver(
     toInput: ({ image: _, answers, noPrice, ...texts }) => ({
       ...texts,
       Price: noPrice ? NO_PRICE : texts.Price,
-      // As the backend writes it, which may be as text.
+      // In the backend's own form, which may be text.
       CategoryId: category?.CategoryId ?? OUR_PRODUCTS_CATEGORY_ID,
       ApprovalStatus: true,
       RejectStatus: false,
@@ -58,7 +58,7 @@ export function productResolver(
       ),
     }),
     fieldOf: (name) => (name === 'Image' ? 'image' : name),
-    check: ({ image, Subcategory }) => ({
+    extraProblems: ({ image, Subcategory }) => ({
       ...(!image && { image: { type: 'required' } }),
       // A category without subcategories offers nothing to choose.
       ...(category?.Subcategories.length && !Subcategory && { Subcategory: { type: 'required' } }),

@@ -5,14 +5,14 @@ import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from './product-card.module.css'
-import { productName, productPicture, productPrice } from './product-text.ts'
+import { productImage, productName, productPrice } from './product-text.ts'
 
 type ProductCardProps = {
   product: Product
   view: CollectionView
   onOpen: () => void
-  /** Address of the picture, where it is not the one that usually stands for a product. */
-  picture?: string | undefined
+  /** Address of the image, where it is not the product's usual one. */
+  image?: string | undefined
   badges?: ReactNode
   actions: ReactNode
 }
@@ -21,7 +21,7 @@ export function ProductCard({
   product,
   view,
   onOpen,
-  picture = productPicture(product),
+  image = productImage(product),
   badges,
   actions,
 }: ProductCardProps) {
@@ -30,7 +30,7 @@ export function ProductCard({
     <Card
       view={view}
       title={productName(product)}
-      image={picture}
+      image={image}
       onOpen={onOpen}
       badges={badges}
       meta={

@@ -9,20 +9,20 @@ import { m } from '../messages.ts'
 import * as styles from './product-carousel.module.css'
 import { productName } from './product-text.ts'
 
-/** Pixels a finger moves before it means the next picture. */
+/** Pixels that a finger moves before the next image is shown. */
 const SWIPE = 40
 
-type ProductCarouselProps = { product: Product; pictures: readonly string[] }
+type ProductCarouselProps = { product: Product; images: readonly string[] }
 
 /**
- * The pictures of a product in its detail popup. With more than one: arrows, dots, swipe and the
- * arrow keys, and after the last comes the first.
+ * The images of a product in its detail popup. Arrows, dots, swipes and the arrow keys turn several;
+ * the first follows the last.
  */
-export function ProductCarousel({ product, pictures }: ProductCarouselProps) {
+export function ProductCarousel({ product, images }: ProductCarouselProps) {
   const [index, setIndex] = useState(0)
   const frame = useRef<HTMLElement>(null)
   const touchedAt = useRef<number>(undefined)
-  const count = pictures.length
+  const count = images.length
   const name = productName(product)
   const several = count > 1
 
@@ -58,12 +58,12 @@ export function ProductCarousel({ product, pictures }: ProductCarouselProps) {
           touchedAt.current = undefined
         }}
       >
-        {pictures.map((address, at) => (
+        {images.map((address, at) => (
           <Slide
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice, and their order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be listed twice, and the order never changes.
             key={at}
             address={address}
-            alt={several ? m.carousel_picture({ name, number: at + 1, count }) : name}
+            alt={several ? m.carousel_image({ name, number: at + 1, count }) : name}
             shown={at === index}
           />
         ))}
@@ -90,7 +90,7 @@ export function ProductCarousel({ product, pictures }: ProductCarouselProps) {
       </div>
       {several && (
         <div className={styles.dots}>
-          {pictures.map((_, at) => (
+          {images.map((_, at) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               key={at}
@@ -112,7 +112,7 @@ export function ProductCarousel({ product, pictures }: ProductCarouselProps) {
 
 type SlideProps = { address: string; alt: string; shown: boolean }
 
-/** All are loaded with the popup, so that none has to be waited for. */
+/** Loaded with the popup, so that turning never waits for an image. */
 function Slide({ address, alt, shown }: SlideProps) {
   const [broken, setBroken] = useState(false)
   const source = pictureSource(address)
@@ -122,7 +122,7 @@ function Slide({ address, alt, shown }: SlideProps) {
         <Sprout className={styles.placeholder} role="img" aria-label={alt} />
       ) : (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={source}
           alt={alt}
           draggable={false}

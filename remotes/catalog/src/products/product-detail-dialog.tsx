@@ -7,36 +7,36 @@ import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import { ProductCarousel } from './product-carousel.tsx'
 import * as styles from './product-detail-dialog.module.css'
-import { productName, productPicture, productPrice } from './product-text.ts'
+import { productImage, productName, productPrice } from './product-text.ts'
 
 type ProductDetailDialogProps = {
   product: Product
   open: boolean
   onClose: () => void
-  /** Name of its category, where the screen does not say it. */
+  /** Name of the product's category, where the screen does not show it. */
   category?: string | undefined
-  /** Instead of the one picture. */
-  pictures?: ReactNode
+  /** Replaces the single image. */
+  images?: ReactNode
   /** Buttons that stay in sight. */
   footer?: ReactNode
 }
 
-/** Everything about one product. */
+/** All details of one product. */
 export function ProductDetailDialog({
   product,
   open,
   onClose,
   category,
-  pictures,
+  images,
   footer,
 }: ProductDetailDialogProps) {
   const { District, MobileNo, Description, Subcategory, additionalQuestions } = product
   const answers = Object.entries(additionalQuestions)
   return (
     <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer}>
-      {/* Where one product follows another in the same window, each starts at its top. */}
+      {/* Scrolls to the top when the dialog shows another product. */}
       <div key={product.ProductId} ref={scrollToTop}>
-        {pictures ?? <ProductCarousel product={product} pictures={onePicture(product)} />}
+        {images ?? <ProductCarousel product={product} images={oneImage(product)} />}
         <DefinitionList
           items={[
             { label: m.product_price(), value: productPrice(product) },
@@ -62,8 +62,8 @@ function scrollToTop(content: HTMLElement | null): void {
   if (content?.parentElement) content.parentElement.scrollTop = 0
 }
 
-function onePicture(product: Product): readonly string[] {
-  const address = productPicture(product)
+function oneImage(product: Product): readonly string[] {
+  const address = productImage(product)
   return address ? [address] : []
 }
 

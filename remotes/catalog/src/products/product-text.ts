@@ -1,6 +1,5 @@
 import { NO_PRICE, type Product } from '@vayal/shared/contracts/product'
 import { numberFormat } from '@vayal/shared/runtime/locale'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
@@ -23,20 +22,20 @@ function amount(entered: string): string {
   }).format(Number(entered))
 }
 
-/** The address of the picture that stands for a product, or '' when it has none. */
-export function productPicture({ Image, Images }: Product): string {
+/** Address of a product's usual image, or '' when it has none. */
+export function productImage({ Image, Images }: Product): string {
   return Image || Images[0] || ''
 }
 
-/** The addresses of all its pictures: the list where there is one, else the single one. */
-export function allPictures({ Image, Images }: Product): readonly string[] {
+/** Addresses of all images of a product: its list, or else its single one. */
+export function allImages({ Image, Images }: Product): readonly string[] {
   if (Images.length > 0) return Images
   return Image ? [Image] : []
 }
 
-/** Whether a search finds a product. */
-export function productMatches({ Name, District }: Product, search: string): boolean {
-  return matchesSearch(`${Name}\n${District}`, search)
+/** The text of a product that the search looks through. */
+export function searchedProductText({ Name, District }: Product): string {
+  return `${Name}\n${District}`
 }
 
 /** A product's name for headings and buttons, where it must not be empty. */

@@ -101,12 +101,12 @@ test('a failed load can be tried again', async () => {
   await card('Madurai jasmine')
 })
 
-test('the details show everything, with the first of several pictures', async () => {
+test('the details show everything, with the first of several images', async () => {
   const { user } = renderProducts()
   await user.click((await card('Madurai jasmine')).getByRole('button', { name: 'Madurai jasmine' }))
   const details = within(await screen.findByRole('dialog', { name: 'Madurai jasmine' }))
-  const picture = details.getByRole('img', { name: 'Madurai jasmine' })
-  expect(picture.getAttribute('src')).toBe('/uploads/jasmine-1.webp')
+  const image = details.getByRole('img', { name: 'Madurai jasmine' })
+  expect(image.getAttribute('src')).toBe('/uploads/jasmine-1.webp')
   for (const text of [
     '₹1,25,000.50 per kg',
     'Madurai',

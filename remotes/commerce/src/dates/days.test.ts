@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, dayOf, normaliseDay } from './days.ts'
+import { dateOf, dayInWords, dayOf, normaliseDay } from './days.ts'
 
 test.each([
   ['5/6/2026', '05/06/2026'],
@@ -17,4 +17,10 @@ test('a day is a date and back', () => {
   expect(dayOf(new Date(2026, 5, 5, 23, 59))).toBe('05/06/2026')
   expect(dateOf('31/02/2026')).toBeNull()
   expect(dateOf('')).toBeNull()
+})
+
+test('a day in words, in either language', () => {
+  expect(dayInWords('05/06/2026', 'en')).toMatch(/^Friday,? 5 June,? 2026$/)
+  expect(dayInWords('05/06/2026', 'ta')).toMatch(/^வெள்ளி,? 5 ஜூன்,? 2026$/)
+  expect(dayInWords('soon', 'en')).toBe('soon')
 })

@@ -1,5 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
-import { format, parse } from 'date-fns'
+import type { Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
 /** How days look on the wire and in inputs. */
@@ -10,12 +10,25 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
 /** A day as `dd/MM/yyyy`, in the time zone of this device. */
 export function dayOf(date: Date): string {
-  return format(date, DAY_FORMAT)
+  const [day, month] = [date.getDate(), date.getMonth() + 1].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${day}/${month}/${date.getFullYear()}`
 }
 
 /** Midnight of a `dd/MM/yyyy` day on this device; null when it is none. */
 export function dateOf(day: string): Date | null {
-  return dayTime(day) === null ? null : parse(day, DAY_FORMAT, new Date(0))
+  if (dayTime(day) === null) return null
+  const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+/** A `dd/MM/yyyy` day in words, such as "Friday, 5 June 2026"; as it is when it is no day. */
+export function dayInWords(day: string, locale: Locale): string {
+  const date = dateOf(day)
+  if (date === null) return day
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(`${locale}-IN`, parts).format(date)
 }
 
 /**

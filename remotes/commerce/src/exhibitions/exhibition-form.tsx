@@ -42,7 +42,7 @@ export function ExhibitionForm({ edited, all, open, onClose }: EntityFormProps<E
       EntryFee: m.exhibition_entry_fee,
       Location: m.exhibition_location,
     },
-    shown: { Location: districtName },
+    displayText: { Location: districtName },
     texts: {
       saved: edited ? m.exhibition_updated : m.exhibition_added,
       failed: m.exhibition_save_failed,

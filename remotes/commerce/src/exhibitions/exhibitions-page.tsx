@@ -31,7 +31,7 @@ export function Component() {
         list={list}
         label={m.exhibitions_title()}
         texts={{
-          failed: m.exhibitions_failed(),
+          failed: m.exhibitions_failed,
           none: m.exhibitions_none(),
           noneHint: m.exhibitions_none_hint(),
           noMatch: m.exhibitions_no_match({ search: list.search }),

@@ -16,7 +16,7 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
     <div className={styles.filter}>
       <SelectField
         label={m.category_filter()}
-        placeholder={m.all()}
+        placeholder={m.category_filter_all()}
         options={named.map((category) => ({ value: category, label: category }))}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -4,31 +4,43 @@ import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import { m } from '../messages.ts'
 import { formatPricePerUnit } from '../prices/format-price.ts'
-import { PRICE_FIELDS } from '../prices/price-hints.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import * as styles from './market-price-card.module.css'
 
-export function MarketPriceCard({ item, view, onEdit, onDelete }: EntityCardProps<MarketPrice>) {
+type MarketPriceCardProps = EntityCardProps<MarketPrice> & {
+  /** Why the price looks wrong. */
+  reasons: readonly string[]
+}
+
+export function MarketPriceCard({ item, view, reasons, onEdit, onDelete }: MarketPriceCardProps) {
   const { Name, Category, Units, LastUpdated } = item
   return (
     <Card
       view={view}
       title={Name}
       meta={
-        <dl className={styles.facts} data-view={view}>
-          {PRICE_FIELDS.map((field) => (
-            <div key={field} className={styles.fact}>
-              <dt>{priceLabel(field)}</dt>
-              <dd className={styles.price}>{formatPricePerUnit(item[field], Units)}</dd>
-            </div>
+        <>
+          <dl className={styles.facts} data-view={view}>
+            {PRICE_FIELDS.map((field) => (
+              <div key={field} className={styles.fact}>
+                <dt>{priceLabel(field)}</dt>
+                <dd className={styles.price}>{formatPricePerUnit(item[field], Units)}</dd>
+              </div>
+            ))}
+            {LastUpdated && (
+              <div className={styles.fact}>
+                <dt>{m.price_last_updated()}</dt>
+                <dd className={styles.day}>{LastUpdated}</dd>
+              </div>
+            )}
+          </dl>
+          {reasons.map((reason) => (
+            <p key={reason} className={styles.warning}>
+              {reason}
+            </p>
           ))}
-          {LastUpdated && (
-            <div className={styles.fact}>
-              <dt>{m.price_last_updated()}</dt>
-              <dd className={styles.day}>{LastUpdated}</dd>
-            </div>
-          )}
-        </dl>
+        </>
       }
       badges={Category && <Badge tone="accent">{Category}</Badge>}
       actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}

@@ -2,6 +2,7 @@ import {
   MARKET_UNITS,
   type MarketPrice,
   marketPrice as marketPriceContract,
+  type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import { FormField } from '@vayal/shared/form/form-field'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
@@ -12,28 +13,30 @@ import { TextField } from '@vayal/shared/ui/text-field'
 import { useRef } from 'react'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { dayHint } from '../dates/days.ts'
+import { dayHint, dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { changeWarnings, hasSamePrices } from '../price-check/price-warnings.ts'
+import type { PriceToCheck } from '../price-check/prices-to-check.ts'
+import { usePriceQuestion } from '../price-check/use-price-question.tsx'
+import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
-import { priceHints } from '../prices/price-hints.ts'
+import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import {
-  toMarketPriceValues,
-  typedMarketPrice,
-  typedPrices,
-  withDate,
-} from './market-price-values.ts'
+import { enteredPrice, toMarketPriceValues, withDate } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 import { formerDayHint, proposedDay } from './proposed-day.ts'
 
 /** The dialog that adds or edits a market price. */
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
+  const { ask, question } = usePriceQuestion()
+  const { toCheck } = usePricesToCheck()
   const form = useEntityForm({
     edited,
     body: typedMarketPrice,
     stored: marketPriceContract,
     list: marketPricesQuery,
+    beforeSend: (body, stored) => ask(checkedEdit(body, stored, toCheck)),
     save: saveMarketPrice,
     onSaved: onClose,
     toValues: toMarketPriceValues,
@@ -47,7 +50,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       Units: m.price_units,
       LastUpdated: m.price_last_updated,
     },
-    shown: {
+    displayText: {
       MinPrice: typedPriceText,
       MaxPrice: typedPriceText,
       AvgPrice: typedPriceText,
@@ -60,11 +63,12 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
+  const today = dayOf(new Date())
   /** The version of the price whose day the user set; a proposal must not replace that day. */
-  const dayByHandOf = useRef<MarketPrice | null | undefined>(null)
+  const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {
-    if (dayByHandOf.current === form.edited) return
+    if (versionWithManualDay.current === form.edited) return
     form.setValue('LastUpdated', proposedDay(form.edited, form.getValues()))
   }
 
@@ -83,7 +87,9 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       </FormField>
       <PriceFields
         field={(name) => form.field(name, { onChange: proposeDay })}
-        hints={priceHints(typedPrices(form.values), form.edited)}
+        warnings={changeWarnings(enteredPrice(form.values), form.edited, today).filter(
+          ({ kind }) => kind !== 'future_date',
+        )}
       />
       <SelectField
         {...form.field('Units', { onChange: proposeDay })}
@@ -95,7 +101,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
           <DateField
             {...field}
             onChange={(day) => {
-              dayByHandOf.current = form.edited
+              versionWithManualDay.current = form.edited
               field.onChange(day)
             }}
             required={false}
@@ -103,6 +109,22 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
           />
         )}
       </FormField>
+      {question}
     </EntityFormDialog>
   )
+}
+
+/** A stored price that looks wrong is asked about until it is changed or acknowledged. */
+function checkedEdit(
+  body: NewMarketPrice,
+  stored: MarketPrice | undefined,
+  toCheck: ReadonlyMap<string, PriceToCheck>,
+): PriceToCheck {
+  const warnings = changeWarnings(body, stored, dayOf(new Date()))
+  const known = stored && hasSamePrices(body, stored) && toCheck.get(String(stored.Id))
+  if (!known) {
+    return { id: stored?.Id ?? '', name: body.Name, last: stored, next: body, warnings }
+  }
+  const others = known.warnings.filter(({ kind }) => warnings.every((one) => one.kind !== kind))
+  return { ...known, name: body.Name, next: body, warnings: [...others, ...warnings] }
 }

@@ -1,13 +1,8 @@
-import {
-  MARKET_UNITS,
-  type MarketPrice,
-  newMarketPrice,
-} from '@vayal/shared/contracts/market-price'
-import { parsePrice, typedPrice } from '@vayal/shared/contracts/price'
-import * as z from '@vayal/shared/contracts/schema'
+import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { parsePrice } from '@vayal/shared/contracts/price'
 import { dayOf, normaliseDay } from '../dates/days.ts'
+import type { CheckedPrice } from '../price-check/price-warnings.ts'
 import { priceText } from '../prices/format-price.ts'
-import type { Prices } from '../prices/price-hints.ts'
 
 /** Form values while editing, all as typed. */
 export type MarketPriceFormValues = {
@@ -19,13 +14,6 @@ export type MarketPriceFormValues = {
   Units: string
   LastUpdated: string
 }
-
-/** The contract of a price whose numbers are typed. */
-export const typedMarketPrice = z.extend(newMarketPrice, {
-  MinPrice: typedPrice,
-  MaxPrice: typedPrice,
-  AvgPrice: typedPrice,
-})
 
 /** A new price has today's date. */
 export function toMarketPriceValues(price: MarketPrice | undefined): MarketPriceFormValues {
@@ -45,8 +33,8 @@ export function withDate(values: MarketPriceFormValues): MarketPriceFormValues {
   return { ...values, LastUpdated: values.LastUpdated.trim() || dayOf(new Date()) }
 }
 
-/** The typed prices in rupees; null where the text is not a price. */
-export function typedPrices(values: MarketPriceFormValues): Prices {
+/** The price as far as it is entered, in rupees; null where the text is not a price. */
+export function enteredPrice(values: MarketPriceFormValues): CheckedPrice {
   const rupees = (text: string) => {
     const parsed = parsePrice(text)
     return parsed.ok ? parsed.value : null
@@ -55,5 +43,7 @@ export function typedPrices(values: MarketPriceFormValues): Prices {
     MinPrice: rupees(values.MinPrice),
     MaxPrice: rupees(values.MaxPrice),
     AvgPrice: rupees(values.AvgPrice),
+    Units: values.Units,
+    LastUpdated: values.LastUpdated,
   }
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   api.answer('GET /marketprice', [TOMATO, MILK])
+  api.answer('GET /marketprice/previous', [])
   api.answer('GET /categories', [])
 })
 
@@ -61,7 +62,11 @@ test('the categories of the data filter it, in the address beside the search', a
   const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
   const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter by category' })
-  expect([...filter.options].map(({ text }) => text)).toEqual(['All', 'Dairy', 'Vegetables'])
+  expect([...filter.options].map(({ text }) => text)).toEqual([
+    'All categories',
+    'Dairy',
+    'Vegetables',
+  ])
   expect(filter.value).toBe('')
   await user.selectOptions(filter, 'Dairy')
   await waitFor(() => expect(screen.queryByText('Tomato')).toBeNull())
@@ -111,6 +116,23 @@ test('a price is sent as numbers, of today unless told otherwise', async () => {
   })
 })
 
+test('a new price out of order is asked about', async () => {
+  api.answer('POST /marketprice', {})
+  const { user, dialog } = await openForm('Add Price')
+  await user.type(dialog.getByLabelText('Name'), 'Okra')
+  await user.type(dialog.getByLabelText('Category'), 'Vegetables')
+  await user.type(dialog.getByLabelText('Min Price'), '40')
+  await user.type(dialog.getByLabelText('Max Price'), '30')
+  await user.type(dialog.getByLabelText('Avg Price'), '35')
+  await user.selectOptions(dialog.getByLabelText('Units'), 'Kg')
+  await user.click(submit('Add Market Price'))
+  const { button, acknowledge } = await findQuestion()
+  await user.click(acknowledge)
+  await user.click(button('Save'))
+  await screen.findByText('New market price added successfully!')
+  expect(api.last('POST /marketprice')?.headers.get('Acknowledged-Warnings')).toBe('order')
+})
+
 test.each([
   ['12,50', 'The comma is unclear: write 12.50 or 1250'],
   ['-5', 'A price cannot be below 0'],
@@ -127,26 +149,112 @@ test.each([
   expect(api.log()).not.toContain('PUT /marketprice/7')
 })
 
-test('odd prices are pointed out, not refused', async () => {
+/** The question over the form, with what can be done in it. */
+async function findQuestion() {
+  const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
+  const button = (name: string) => question.getByRole<HTMLButtonElement>('button', { name })
+  return { question, button, acknowledge: question.getByLabelText('I checked these prices') }
+}
+
+test('odd prices are pointed out, and sent once they are acknowledged', async () => {
   api.answer('PUT /marketprice/7', {})
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '1600')
   await dialog.findByText('Please check: usually Min Price ≤ Avg Price ≤ Max Price.')
-  await retype('Max Price', '2800')
-  await dialog.findByText('Max Price was ₹1,800.50 before: it moves by more than 50 %.')
+  await retype('Max Price', '5800')
+  await dialog.findByText('Max Price was ₹1,800.50 before: +222 %.')
   await retype('Min Price', '0')
   await dialog.findByText('Please check: Min Price is 0.')
   await user.click(submit('Save Changes'))
+  const { question, button, acknowledge } = await findQuestion()
+  question.getByText('Please check: Min Price is 0.')
+  question.getByText('Max Price was ₹1,800.50 before: +222 %.')
+  expect(api.log()).not.toContain('PUT /marketprice/7')
+  expect(button('Save').disabled).toBe(true)
+  await user.click(acknowledge)
+  await user.click(button('Save'))
   await screen.findByText('Market price updated successfully!')
   const { Revision: _, ...fields } = TOMATO
   const call = api.last('PUT /marketprice/7')
   expect(call?.body).toEqual({
     ...fields,
     MinPrice: 0,
-    MaxPrice: 2800,
+    MaxPrice: 5800,
     LastUpdated: dayOf(new Date()),
   })
   expect(call?.headers.get('If-Match')).toBe('"2"')
+  expect(call?.headers.get('Acknowledged-Warnings')).toBe('zero,jump')
+})
+
+test.each(['Escape', 'Back'])('%s leads from the question to the form as it was', async (way) => {
+  api.answer('PUT /marketprice/7', {})
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '12000')
+  await user.click(submit('Save Changes'))
+  const { button } = await findQuestion()
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else await user.click(button('Back'))
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Check before saving' })).toBeNull(),
+  )
+  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '12000')
+  await waitFor(() => expect(document.activeElement).toBe(submit('Save Changes')))
+  await retype('Min Price', '1300')
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.log().filter((call) => call === 'PUT /marketprice/7')).toHaveLength(1)
+  expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBeNull()
+})
+
+test('an acknowledged price that could not be sent is not asked about again', async () => {
+  api.answerWith('PUT /marketprice/7', () => Response.error())
+  const { user, dialog, retype } = await openForm('Edit Tomato')
+  await retype('Min Price', '120')
+  await user.click(submit('Save Changes'))
+  const { button, acknowledge } = await findQuestion()
+  await user.click(acknowledge)
+  await user.click(button('Save'))
+  await dialog.findByRole('alert')
+  api.answer('PUT /marketprice/7', {})
+  await user.click(submit('Save Changes'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('tenth')
+})
+
+test('stored prices that look wrong can be found and acknowledged', async () => {
+  const before = { MinPrice: 12, MaxPrice: 18, AvgPrice: 15, Units: '', LastUpdated: '04/06/2026' }
+  api.answer('GET /marketprice/previous', [
+    { Id: 7, ...before, Acknowledged: [] },
+    { Id: 'p-8', ...before, Acknowledged: ['hundred_times'] },
+  ])
+  api.answer('PUT /marketprice/7', {})
+  const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
+  await user.click(await screen.findByRole('button', { name: 'To check (1)', pressed: false }))
+  await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
+  expect(router.state.location.search).toBe('?check=1')
+  screen.getByText('Min Price is about 100 times the last one, ₹12. Is there a digit too many?')
+
+  await user.click(screen.getByRole('button', { name: 'Edit Tomato' }))
+  await screen.findByRole('dialog', { name: 'Edit Market Price' })
+  await user.click(submit('Save Changes'))
+  const { button, acknowledge } = await findQuestion()
+  await user.click(acknowledge)
+  await user.click(button('Save'))
+  await screen.findByText('Market price updated successfully!')
+  expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('hundred_times')
+})
+
+test('without the prices before, a price is checked by itself', async () => {
+  api.answer('GET /marketprice/previous', {}, 500)
+  api.answer('GET /marketprice', [TOMATO, { ...MILK, MinPrice: 2000 }])
+  renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByRole('button', { name: 'To check (1)' })
+})
+
+test('no price looks wrong: there is nothing to check', async () => {
+  renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByText('Milk')
+  expect(screen.queryByRole('button', { name: /^To check/ })).toBeNull()
 })
 
 test('a changed price proposes today beside the former day, until it is put back', async () => {

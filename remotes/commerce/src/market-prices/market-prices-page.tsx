@@ -7,10 +7,12 @@ import { lateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { Table2 } from 'lucide-react'
+import { ClipboardList, Table2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
+import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
+import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
@@ -21,11 +23,13 @@ const formCode = lateCode(async () => {
 })
 
 export function Component() {
+  const { toCheck, reasonsOf } = usePricesToCheck()
   const list = useList({
     screen: 'market-prices',
     query: marketPricesQuery,
     searchedText: ({ Name, Category }) => `${Name}\n${Category}`,
     matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
+    matchesWork: ({ Id }, filter) => filter('check') === '' || toCheck.has(String(Id)),
   })
   const dialogs = useEntityDialogs<MarketPrice>()
 
@@ -43,10 +47,16 @@ export function Component() {
         count={list.all?.length}
         actions={
           <>
+            <AddButton label={m.price_add()} onClick={dialogs.add} />
             <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
               {m.sheet_open()}
             </LinkButton>
-            <AddButton label={m.price_add()} onClick={dialogs.add} />
+            <LinkButton
+              to="/admin/marketprice/rate-board"
+              icon={<ClipboardList aria-hidden="true" />}
+            >
+              {m.board_open()}
+            </LinkButton>
           </>
         }
       />
@@ -56,12 +66,17 @@ export function Component() {
           value={list.filter('category')}
           onChange={(chosen) => list.setFilter('category', chosen)}
         />
+        <ToCheckFilter
+          count={toCheck.size}
+          chosen={list.filter('check') !== ''}
+          onChange={(chosen) => list.setFilter('check', chosen ? '1' : '')}
+        />
       </ListToolbar>
       <ListView
         list={list}
         label={m.prices_title()}
         texts={{
-          failed: m.prices_failed(),
+          failed: m.prices_failed,
           none: m.prices_none(),
           noneHint: m.prices_none_hint(),
           noMatch: m.prices_no_match(),
@@ -72,6 +87,7 @@ export function Component() {
           <MarketPriceCard
             item={price}
             view={view}
+            reasons={reasonsOf(price.Id)}
             onEdit={() => dialogs.edit(price)}
             onDelete={() => dialogs.remove(price)}
           />

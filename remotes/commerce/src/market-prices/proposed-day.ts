@@ -1,11 +1,11 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { PRICE_FIELDS } from '../prices/price-hints.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import {
+  enteredPrice,
   type MarketPriceFormValues,
   toMarketPriceValues,
-  typedPrices,
 } from './market-price-values.ts'
 
 /**
@@ -21,7 +21,7 @@ export function proposedDay(
   today = dayOf(new Date()),
 ): string {
   const former = toMarketPriceValues(price)
-  const typed = typedPrices(values)
+  const typed = enteredPrice(values)
   const changed =
     values.Units !== former.Units ||
     PRICE_FIELDS.some((field) => typed[field] !== (price?.[field] ?? null))

@@ -38,7 +38,7 @@ export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Marke
       customDay: m.market_custom_day,
       Category: m.category,
     },
-    shown: { District: districtName, OrganisingDay: organisingDayLabel },
+    displayText: { District: districtName, OrganisingDay: organisingDayLabel },
     texts: {
       saved: edited ? m.market_updated : m.market_added,
       failed: m.market_save_failed,

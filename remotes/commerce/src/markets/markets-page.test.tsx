@@ -143,6 +143,15 @@ test('a failed save is said in the dialog and as a toast, and keeps what was typ
   await screen.findByText('Market details updated successfully!')
 })
 
+test('a save says that the market was deleted meanwhile, and keeps what was typed', async () => {
+  api.answer('PUT /markets/4', { error: { code: 'not_found', message: 'No' } }, 404)
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  await user.click(submit('Save Changes'))
+  await dialog.findByText(/Someone else deleted this/)
+  expect(dialog.getByLabelText('Area')).toHaveProperty('value', expect.stringMatching(/!$/))
+})
+
 test('a form that is being sent neither closes nor asks whether to discard it', async () => {
   const answer = Promise.withResolvers<Response>()
   api.answerWith('PUT /markets/4', () => answer.promise)

@@ -32,7 +32,7 @@ export function Component() {
         list={list}
         label={m.markets_title()}
         texts={{
-          failed: m.markets_failed(),
+          failed: m.markets_failed,
           none: m.markets_none(),
           noneHint: m.markets_none_hint(),
           noMatch: m.markets_no_match({ search: list.search }),

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
-import { columnLabel, DATA_COLUMNS } from '../price-sheet/sheet-columns.ts'
-import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
+import { downloadFile } from '../download/download-file.ts'
+import { columnLabel, DATA_COLUMNS } from '../price-sheet/model/sheet-columns.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
 import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'
 
 /** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
@@ -23,11 +24,5 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
 
 /** Hands a text to the browser as a file to keep. */
 export function downloadCsv(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }

@@ -5,9 +5,9 @@ import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { useRef, useState } from 'react'
 import { m } from '../messages.ts'
-import { hasLanded } from '../price-sheet/row-edit.ts'
-import type { CellChange } from '../price-sheet/sheet-edits.ts'
-import type { SheetRow } from '../price-sheet/sheet-rows.ts'
+import { isStored } from '../price-sheet/model/row-draft.ts'
+import type { SheetRow } from '../price-sheet/model/sheet-rows.ts'
+import type { CellChange } from '../price-sheet/model/sheet-state.ts'
 import { ChooseCsv } from './choose-csv.tsx'
 import * as styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
@@ -16,7 +16,7 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
 export type ImportDialogProps = {
-  /** What stands in the sheet. */
+  /** Rows of the sheet. */
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
@@ -62,10 +62,10 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       size="lg"
       footer={
         <>
-          <DialogClose>{m.sheet_cancel()}</DialogClose>
           <Button variant="primary" disabled={!plan?.changes.length} onClick={handleImport}>
             {plan?.changes.length ? m.csv_take(counted(plan.changes.length)) : m.csv_take_none()}
           </Button>
+          <DialogClose>{m.sheet_cancel()}</DialogClose>
         </>
       }
     >
@@ -80,8 +80,9 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
   )
 }
 
-/** What a line changes: as it was shown, unless just that was saved meanwhile. */
+/** Price that a line changes: as shown, unless the shown draft was saved in the meantime. */
 function priceUnder(shown: SheetRow, now: SheetRow | undefined): MarketPrice {
-  const isSaved = shown.edit && now && !now.edit && hasLanded(shown.edit, now.price)
-  return isSaved ? now.price : shown.price
+  const { draft, price } = shown
+  const isSaved = draft && now && !now.draft && isStored(draft.base, draft.texts, now.price)
+  return isSaved ? now.price : price
 }

@@ -1,6 +1,6 @@
 import { m } from '../messages.ts'
-import { cellProblemText } from '../price-sheet/check-row.ts'
-import { columnLabel } from '../price-sheet/sheet-columns.ts'
+import { cellProblemText } from '../price-sheet/model/check-draft.ts'
+import { columnLabel } from '../price-sheet/model/sheet-columns.ts'
 import type { HeadingProblem, LineProblem } from './plan-import.ts'
 import type { CsvFileProblem } from './read-csv.ts'
 
@@ -26,7 +26,7 @@ export function lineProblemText(problem: LineProblem): string {
 
 function cellText({ column, text, problem }: Extract<LineProblem, { kind: 'cell' }>): string {
   const reason = cellProblemText(column, problem)
-  // Of an empty cell there is nothing to show, and its reason names the column.
+  // An empty cell has nothing to show; its reason names the column.
   return text === '' ? reason : m.csv_line_cell({ label: columnLabel(column), text, reason })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edits } from '../price-sheet/sheet-edits.ts'
-import { sheetRows } from '../price-sheet/sheet-rows.ts'
+import type { Drafts } from '../price-sheet/model/edit-steps.ts'
+import { sheetRows } from '../price-sheet/model/sheet-rows.ts'
 import { THAKKALI } from '../testing/tomato.ts'
 import { planImport } from './plan-import.ts'
 import { parseCsv } from './read-csv.ts'
@@ -15,15 +15,18 @@ function plan(...lines: string[]) {
 }
 
 /** A file that has headings. */
-function planned(edits: Edits, ...lines: string[]) {
-  const plan = planOver(edits, ...lines)
+function planned(drafts: Drafts, ...lines: string[]) {
+  const plan = planOver(drafts, ...lines)
   if ('kind' in plan) throw new Error(plan.kind)
   return plan
 }
 
-/** @param edits what stands in the sheet and is not saved */
-function planOver(edits: Edits, ...lines: string[]) {
-  return planImport(parseCsv(lines.join('\r\n')), sheetRows(PRICES, edits))
+/** @param drafts what stands in the sheet and is not saved */
+function planOver(drafts: Drafts, ...lines: string[]) {
+  return planImport(
+    parseCsv(lines.join('\r\n')),
+    sheetRows({ stored: PRICES, drafts, writes: new Map() }),
+  )
 }
 
 const refusals = (...lines: string[]) =>
@@ -67,10 +70,12 @@ test('it is compared with what stands in the sheet, be it saved or not', () => {
 })
 
 test('in a row that someone else saved, what was stored before is a change', () => {
-  const edits = new Map([['1', { base: THAKKALI, texts: { MinPrice: '21' } }]])
+  const drafts = new Map([['1', { base: THAKKALI, texts: { MinPrice: '21' } }]])
   const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
-  expect(planImport(lines, sheetRows([theirs], edits))).toMatchObject({
+  expect(
+    planImport(lines, sheetRows({ stored: [theirs], drafts, writes: new Map() })),
+  ).toMatchObject({
     changes: [{ changes: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
   })
 })
@@ -104,13 +109,13 @@ test('a line with anything wrong is refused, with its line in the file', () => {
       '3,Rice,20,05/06/2026,Kg',
     ),
   ).toEqual([
-    [2, { kind: 'cell', column: 'MinPrice', text: '12,50', problem: 'ambiguous' }],
-    [4, { kind: 'cell', column: 'MinPrice', text: '-5', problem: 'negative' }],
+    [2, { kind: 'cell', column: 'MinPrice', text: '12,50', problem: { type: 'ambiguous' } }],
+    [4, { kind: 'cell', column: 'MinPrice', text: '-5', problem: { type: 'negative' } }],
     [5, { kind: 'repeated' }],
     [7, { kind: 'unknown' }],
     [8, { kind: 'ambiguous' }],
     [9, { kind: 'nameless' }],
-    [10, { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: 'date' }],
+    [10, { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: { type: 'date' } }],
     [11, { kind: 'repeated' }],
   ])
 })
@@ -119,10 +124,10 @@ test('all that is wrong with a line is said at once', () => {
   expect(refusals('Id,Name,Min Price,Last Updated,Units', '3,,-5,31/02/2026,Sack')).toEqual([
     [
       2,
-      { kind: 'cell', column: 'Name', text: '', problem: 'required' },
-      { kind: 'cell', column: 'MinPrice', text: '-5', problem: 'negative' },
-      { kind: 'cell', column: 'Units', text: 'Sack', problem: 'unit' },
-      { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: 'date' },
+      { kind: 'cell', column: 'Name', text: '', problem: { type: 'required' } },
+      { kind: 'cell', column: 'MinPrice', text: '-5', problem: { type: 'negative' } },
+      { kind: 'cell', column: 'Units', text: 'Sack', problem: { type: 'unit' } },
+      { kind: 'cell', column: 'LastUpdated', text: '31/02/2026', problem: { type: 'date' } },
     ],
   ])
 })

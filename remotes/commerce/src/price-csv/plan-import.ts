@@ -1,6 +1,7 @@
 import { LOCALES } from '@vayal/shared/runtime/locale'
+import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import { m } from '../messages.ts'
-import { type CellProblem, cellProblem } from '../price-sheet/check-row.ts'
+import { cellProblem } from '../price-sheet/model/check-draft.ts'
 import {
   DATA_COLUMNS,
   type DataColumn,
@@ -8,14 +9,14 @@ import {
   saysSame,
   saysStored,
   storedText,
-} from '../price-sheet/sheet-columns.ts'
-import { type SheetRow, textIn } from '../price-sheet/sheet-rows.ts'
+} from '../price-sheet/model/sheet-columns.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
 import { plain } from '../prices/plain-text.ts'
 import type { CsvLine } from './read-csv.ts'
 
 export type ImportChange = {
   column: DataColumn
-  /** What the line would change. */
+  /** Text before the change. */
   before: string
   /** Stored when the sheet was opened, entered there and not saved, or saved by someone else since. */
   origin: 'stored' | 'entered' | 'theirs'
@@ -25,12 +26,12 @@ export type ImportChange = {
 /** Why a line is not taken. */
 export type LineProblem =
   | { kind: 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated' }
-  | { kind: 'cell'; column: DataColumn; text: string; problem: CellProblem }
+  | { kind: 'cell'; column: DataColumn; text: string; problem: FieldProblem }
 
 export type ImportPlan = {
   changes: { line: number; row: SheetRow; changes: ImportChange[] }[]
   refused: { line: number; text: string; problems: LineProblem[] }[]
-  /** Lines that say what stands in the sheet already. */
+  /** Number of lines that change nothing. */
   unchanged: number
 }
 
@@ -40,7 +41,7 @@ type Heading = DataColumn | 'Id'
 export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
 
 /**
- * What a file would change in the sheet. A line belongs to the price of its Id, or else to the one
+ * Changes that a file would make in the sheet. A line belongs to the price of its Id, or else to the one
  * price of its name; a line with anything wrong in it is refused as a whole.
  *
  * @returns the plan, or why the first line's headings are none to go by.
@@ -126,7 +127,7 @@ function rowFinder(rows: readonly SheetRow[]): (values: ReadonlyMap<Heading, str
   }
 }
 
-/** Whether a line's text is what is stored or stands in the sheet; no text fits all. */
+/** True when a line's text equals the stored or the entered one; an empty line text always does. */
 function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
   const text = enteredText(column, value)
   return !text || saysStored(row.price, column, text) || saysSame(column, textIn(row, column), text)
@@ -142,8 +143,8 @@ function changesOf(values: ReadonlyMap<Heading, string>, row: SheetRow): ImportC
     const theirs = row.theirs && storedText(row.theirs, column)
     const isTheirs = theirs !== null && !saysSame(column, standing, theirs)
     const isStanding = saysSame(column, standing, text)
-    const isEntered = row.edit?.texts[column] !== undefined
-    // What was stored before is an entry over what someone else saved.
+    const isEntered = row.draft?.texts[column] !== undefined
+    // A former value counts as an entry over another admin's change.
     if (isStanding && (isEntered || !isTheirs)) return []
     // A price found by its name is not renamed by the way that name is written.
     if (column === 'Name' && !values.get('Id')) return []

@@ -29,7 +29,7 @@ export function PreviewList<T>({ title, tone, items, renderItem }: PreviewListPr
       <h3 id={heading} className={styles.title}>
         {title} <span className={styles.count}>{formatNumber(items.length)}</span>
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it. */}
       {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form. */}
       <div ref={frame} className={styles.frame} tabIndex={0} role="group" aria-labelledby={heading}>
         {/* biome-ignore lint/a11y/useSemanticElements: items are placed, which a <ul> would number wrongly. */}

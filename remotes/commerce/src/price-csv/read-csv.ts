@@ -5,7 +5,7 @@ import { withoutApostrophe } from './formula-cells.ts'
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 export type CsvLine = {
-  /** Of the file, from 1, where the line begins. */
+  /** Line of the file, from 1, where the record begins. */
   number: number
   cells: string[]
   /** A quotation mark is missing, so that cells may have run together. */
@@ -46,7 +46,7 @@ export function parseCsv(text: string): CsvLine[] {
   return lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** What stands most often in the first line, outside quotation marks. */
+/** Most frequent separator of the first line, outside quotation marks. */
 function delimiterOf(text: string): string {
   const first = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
   const count = (delimiter: string) => first.split(delimiter).length

@@ -2,7 +2,7 @@ import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { normaliseDay } from '../dates/days.ts'
 
-/** A price as it stood at the end of a day; `time` is that day's, in milliseconds since 1970, UTC. */
+/** Price at the end of a day; `time` is the day in milliseconds since 1970, UTC. */
 export type HistoryDay = {
   time: number
   min: number | null
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 /**
  * One state per day, the oldest first: of several entries for one day the last one entered counts.
- * A day that was still to come when it was entered was mistyped: it stands at the day of its entry.
+ * A day in the future was mistyped, so the day of its entry counts.
  *
  * @param entries the newest first
  */

@@ -6,7 +6,7 @@ import { atom, useAtomValue } from 'jotai'
 /** One missing history may be that of a price that was just deleted. */
 const MISSING_ENOUGH = 2
 
-/** What the answers so far tell: that there is a history, or whose is missing. */
+/** Evidence so far: that the backend keeps a history, or the prices without one. */
 type Told = 'found' | ReadonlySet<string>
 
 const toldAtom = atom<Told>(new Set<string>())
@@ -15,7 +15,7 @@ const keptAtom = atom((get) => {
   return isOwnServer() && (told === 'found' || told.size < MISSING_ENOUGH)
 })
 
-/** Whether the backend keeps what each price was. Where it does not, nothing of it is shown. */
+/** True while the backend may keep a price history. Without one, nothing of it is shown. */
 export function useHistoryKept(): boolean {
   return useAtomValue(keptAtom)
 }

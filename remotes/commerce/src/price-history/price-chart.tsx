@@ -20,7 +20,7 @@ type PriceChartProps = {
   /** First and last day of the chart, as the days' `time`. */
   from: number
   to: number
-  /** What is to be seen, in words. */
+  /** Description of the chart. */
   summary: string
 }
 

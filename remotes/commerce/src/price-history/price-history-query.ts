@@ -14,7 +14,7 @@ const STALE_MS = 5 * 60_000
 
 const limit = pLimit(AT_ONCE)
 
-/** What a price was after each of its changes, the newest first. Asked for a few at a time. */
+/** Price after each of its changes, newest first. A few are requested at a time. */
 export function priceHistoryQuery(id: EntityId) {
   return queryOptions({
     queryKey: ['market-price-history', String(id)],

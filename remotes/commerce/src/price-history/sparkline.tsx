@@ -6,7 +6,7 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** The way of the average price, small. What it says stands in the text beside it. */
+/** Small chart of the average price. The text beside it says the same. */
 export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const points = pointsOf(days)
   const last = points.at(-1)

@@ -11,24 +11,25 @@ import {
   saysStored,
   shownText,
   storedText,
-} from './sheet-columns.ts'
-import type { SheetRow } from './sheet-rows.ts'
-import type { Sheet } from './use-sheet.ts'
+} from './model/sheet-columns.ts'
+import type { SheetRow } from './model/sheet-rows.ts'
+import type { SheetStore } from './store/sheet-store.ts'
 
 type CompareDialogProps = {
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
-  sheet: Pick<Sheet, 'drop' | 'saveOver'>
+  store: Pick<SheetStore, 'drop' | 'saveOver'>
 }
 
-/** What someone else saved beside what was entered here, and whose it shall be. */
-export function CompareDialog({ rows: now, open, onClose, sheet }: CompareDialogProps) {
+/** Shows another admin's changes beside the user's own, who chooses between them. */
+export function CompareDialog({ rows: now, open, onClose, store }: CompareDialogProps) {
   // Settled, rows have nothing more to compare; the dialog shows them until it is closed.
-  const [rows] = useState(() => now.filter(({ edit, theirs }) => edit && theirs))
+  const [rows] = useState(() => now.filter(({ draft, theirs }) => draft && theirs))
   const [row, ...others] = rows
   if (!row) return null
   const isOne = others.length === 0
+  const ids = rows.map(({ id }) => id)
 
   return (
     <Dialog
@@ -42,21 +43,21 @@ export function CompareDialog({ rows: now, open, onClose, sheet }: CompareDialog
       footer={
         <>
           <Button
-            onClick={() => {
-              sheet.drop(rows)
-              onClose()
-            }}
-          >
-            {isOne ? m.sheet_take_theirs() : m.sheet_take_all_theirs()}
-          </Button>
-          <Button
             variant="primary"
             onClick={() => {
-              void sheet.saveOver(rows)
+              void store.saveOver(ids)
               onClose()
             }}
           >
             {isOne ? m.conflict_keep() : m.sheet_keep_all()}
+          </Button>
+          <Button
+            onClick={() => {
+              store.drop(ids)
+              onClose()
+            }}
+          >
+            {isOne ? m.sheet_take_theirs() : m.sheet_take_all_theirs()}
           </Button>
         </>
       }
@@ -88,18 +89,18 @@ export function CompareDialog({ rows: now, open, onClose, sheet }: CompareDialog
   )
 }
 
-function ComparedCells({ row: { price, edit, theirs } }: { row: SheetRow }) {
-  if (!edit || !theirs) return null
+function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
+  if (!draft || !theirs) return null
   const columns = DATA_COLUMNS.filter(
     (column) =>
-      edit.texts[column] !== undefined || !saysStored(price, column, storedText(theirs, column)),
+      draft.texts[column] !== undefined || !saysStored(price, column, storedText(theirs, column)),
   )
   return columns.map((column) => (
     <tr key={column}>
       <th scope="row">{columnLabel(column)}</th>
       <ComparedCell column={column} text={storedText(price, column)} />
       <ComparedCell column={column} text={storedText(theirs, column)} />
-      <ComparedCell column={column} text={edit.texts[column] ?? storedText(theirs, column)} />
+      <ComparedCell column={column} text={draft.texts[column] ?? storedText(theirs, column)} />
     </tr>
   ))
 }

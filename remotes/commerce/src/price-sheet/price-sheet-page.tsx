@@ -1,18 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
+import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
+import { isOfToday } from './model/sheet-rows.ts'
+import * as styles from './price-sheet.module.css'
 import { PriceSheet } from './price-sheet.tsx'
+import { useDraftVisit } from './store/use-sheet.ts'
 
 export function Component() {
   const prices = useQuery(marketPricesQuery)
+  const visit = useDraftVisit()
   return (
     <>
-      <PageHeader title={m.sheet_title()} back="/admin/marketprice" count={prices.data?.length} />
+      <PageHeader
+        title={m.sheet_title()}
+        back="/admin/marketprice"
+        actions={prices.data && <UpdatedToday prices={prices.data} />}
+      />
       <QueryState query={prices} errorText={() => m.prices_failed()}>
-        {(list) => <PriceSheet prices={list} />}
+        {(list) => visit && <PriceSheet prices={list} visit={visit} />}
       </QueryState>
     </>
+  )
+}
+
+/** Tells how much of the day's work is left. */
+function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
+  const today = dayOf(new Date())
+  const stale = prices.filter((price) => !isOfToday(price, today)).length
+  if (prices.length === 0) return null
+  return (
+    <p className={styles.updated} data-stale={stale > 0 || undefined}>
+      {stale > 0
+        ? m.sheet_stale_count({ count: formatNumber(stale), all: formatNumber(prices.length) })
+        : m.sheet_all_of_today({ all: formatNumber(prices.length) })}
+    </p>
   )
 }

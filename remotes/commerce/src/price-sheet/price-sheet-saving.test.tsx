@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
+import { keepDraft, keptDrafts, MILK, openSheet, saved, setupSheet } from './testing.tsx'
+
+const ONION = { ...TOMATO, Id: 3, Name: 'Onion' }
 
 const { api, saves, held } = setupSheet()
 
@@ -14,7 +17,7 @@ test('a failed row keeps its reason and its Retry while other rows are looked at
   await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
   await screen.findByText('1 row saved. 1 row could not be saved.')
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'Changed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), 'changed')
   await waitFor(() => expect(screen.queryByText('Milk')).toBeNull())
   row(1).getByText('The server refused it (500).')
   screen.getByText('1 row saved. 1 row could not be saved.')
@@ -98,25 +101,6 @@ test('on a phone the keyboard stays with the row that it sends again', async () 
   expect(milk.contains(document.activeElement)).toBe(true)
 })
 
-test('a row that failed can be sent again while others are on their way', async () => {
-  api.answer('PUT /marketprice/1', {}, 500)
-  const answerMilk = held('PUT /marketprice/2')
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21')
-  await enter(2, '22{Control>}s{/Control}')
-  await row(1).findByRole('button', { name: 'Retry Tomato' })
-  api.answer('PUT /marketprice/1', {})
-  await press('Retry Tomato')
-  await row(1).findByText('Saved')
-  answerMilk()
-  await screen.findByText('2 rows saved.')
-  expect(saves().toSorted()).toEqual([
-    'PUT /marketprice/1',
-    'PUT /marketprice/1',
-    'PUT /marketprice/2',
-  ])
-})
-
 test('a failure is that of what was sent, not of what is entered later', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   api.answer('PUT /marketprice/2', {})
@@ -179,41 +163,6 @@ test('whatever presses Save, also what is being typed is saved', async () => {
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21 })
 })
 
-test('on a phone one row that is sent again does not hide that others failed', async () => {
-  api.answer('PUT /marketprice/1', {}, 500)
-  api.answer('PUT /marketprice/2', {}, 500)
-  const { enter, press } = await openSheet({ narrow: true })
-  await enter(1, '21')
-  await enter(2, '22')
-  await press('Save 1 row')
-  await screen.findByText('2 rows could not be saved.')
-  api.answer('PUT /marketprice/1', {})
-  await press('Retry Tomato')
-  await screen.findByText('1 row saved. 1 row could not be saved.')
-  screen.getByRole('button', { name: 'Retry all failed' })
-})
-
-test('a conflict can be decided while others are on their way, though it was in their save', async () => {
-  const theirs = { ...TOMATO, MinPrice: 18, Revision: 2 }
-  const conflict = { error: { code: 'conflict', message: 'No' }, current: theirs }
-  api.answer('PUT /marketprice/1', conflict, 412)
-  const { row, enter, press } = await openSheet()
-  await enter(1, '21{Enter}')
-  api.answer('GET /marketprice', [theirs, MILK])
-  await press('Save 1 row')
-  await row(1).findByRole('button', { name: 'Compare Tomato' })
-  const answerMilk = held('PUT /marketprice/2')
-  await enter(2, '22{Control>}s{/Control}')
-  await screen.findByRole('button', { name: 'Saving...' })
-  await press('Compare Tomato')
-  await screen.findByRole('dialog')
-  api.answer('PUT /marketprice/1', {})
-  await press('Keep mine and save over it')
-  await row(1).findByText('Saved')
-  answerMilk()
-  await screen.findByText('2 rows saved.')
-})
-
 test('a row that is saved shows at no moment what it was before', async () => {
   api.answer('PUT /marketprice/1', {})
   const { row, enter } = await openSheet()
@@ -229,3 +178,136 @@ test('a row that is saved shows at no moment what it was before', async () => {
   watcher.disconnect()
   expect(shown.filter((text) => text.includes('Saved') && !text.includes('21'))).toEqual([])
 })
+
+test('what is being saved is not sent again, and how much is left is said', async () => {
+  const answerTomato = held('PUT /marketprice/1')
+  const answerMilk = held('PUT /marketprice/2')
+  const { enter } = await openSheet()
+  await enter(1, '21{Enter}')
+  await enter(2, '22{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving... 2 left' })
+  await enter(1, '{Control>}s{/Control}')
+  answerTomato()
+  await screen.findByRole('button', { name: 'Saving...' })
+  answerMilk()
+  await screen.findByText('2 rows saved.')
+  expect(saves().toSorted()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2'])
+})
+
+test('what is entered while others are saved is saved beside them; into a row in flight, after it', async () => {
+  const answerTomato = held('PUT /marketprice/1')
+  api.answer('PUT /marketprice/2', {})
+  const { enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(2, '22{Control>}s{/Control}')
+  await enter(1, '23{Control>}s{/Control}')
+  await waitFor(() => expect(saves()).toEqual(['PUT /marketprice/1', 'PUT /marketprice/2']))
+  answerTomato()
+  await screen.findByText('2 rows saved.')
+  expect(saves()).toHaveLength(3)
+  expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 23 })
+  expect(api.last('PUT /marketprice/2')?.body).toMatchObject({ MinPrice: 22 })
+  screen.getByRole('button', { name: 'Save' })
+})
+
+test('an entry of an earlier visit that was saved all the same is none any more', async () => {
+  await keepDraft(
+    { base: TOMATO, texts: { MinPrice: '21' } },
+    { base: MILK, texts: { MinPrice: '22' } },
+  )
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  const { row } = await openSheet()
+  await screen.findByRole('button', { name: 'Save 1 row' })
+  expect(row(1).queryByText('Changed')).toBeNull()
+  row(2).getByText('Changed')
+})
+
+test('an import that was shown before a save and taken after it changes what was saved', async () => {
+  const answer = held('PUT /marketprice/1')
+  const { user, row, enter, choose } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await choose('Import CSV')
+  const dialog = within(await screen.findByRole('dialog'))
+  const file = (text: string) => new File([text], 'prices.csv', { type: 'text/csv' })
+  await user.upload(dialog.getByLabelText('Choose a CSV file'), file('Name;Max Price\nTomato;33\n'))
+  await dialog.findByText('Tomato')
+  api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
+  answer()
+  await screen.findByText('1 row saved.')
+  await user.click(dialog.getByRole('button', { name: 'Take 1 row into the sheet' }))
+  row(1).getByText('Changed')
+  api.answer('PUT /marketprice/1', {})
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 21, MaxPrice: 33 }),
+  )
+  expect(api.last('PUT /marketprice/1')?.headers.get('If-Match')).toBe('"2"')
+})
+
+test('a list that was asked for before a row was saved does not show it as it was', async () => {
+  api.answer('GET /marketprice', [TOMATO, MILK, ONION])
+  api.answer('PUT /marketprice/1', {}, 500)
+  const answerMilk = held('PUT /marketprice/2')
+  const answerOnion = held('PUT /marketprice/3')
+  const { row, enter, press } = await openSheet()
+  await enter(1, '21')
+  await enter(2, '22')
+  await enter(3, '23{Control>}s{/Control}')
+  await row(1).findByRole('button', { name: 'Retry Tomato' })
+  api.answer('PUT /marketprice/1', {})
+  const list = Promise.withResolvers<void>()
+  const asked = () => api.log().filter((call) => call === 'GET /marketprice').length
+  const before = asked()
+  api.answerWith('GET /marketprice', () =>
+    list.promise.then(() => HttpResponse.json([{ ...TOMATO, MinPrice: 21 }, MILK, ONION])),
+  )
+  await press('Retry Tomato')
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  answerMilk()
+  await row(2).findByText('Saved')
+  list.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(row(2).getAllByRole('gridcell')[1]?.textContent).toBe('22')
+  const stored = (price: typeof TOMATO, MinPrice: number) => ({ ...price, MinPrice, Revision: 2 })
+  const now = [stored(TOMATO, 21), stored(MILK, 22), stored(ONION, 23)]
+  api.answer('GET /marketprice', now)
+  answerOnion()
+  await screen.findByText('3 rows saved.')
+})
+
+test('what is put back while it is saved holds whoever leaves, and is kept', async () => {
+  held('PUT /marketprice/1')
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, '20{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /draft/i }))
+  await waitFor(async () =>
+    expect(await keptDrafts()).toMatchObject([
+      { base: TOMATO, texts: { MinPrice: '20' }, attempt: { texts: { MinPrice: '21' } } },
+    ]),
+  )
+})
+
+test.each([false, true])(
+  'what someone else saves while one types is not written over unseen (phone: %s)',
+  async (narrow) => {
+    const answerMilk = held('PUT /marketprice/2')
+    const { user, row, enter } = await openSheet({ narrow })
+    await enter(2, '22{Control>}s{/Control}')
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    await enter(1, '27')
+    const theirs = saved(TOMATO, 18)
+    api.answer('GET /marketprice', [theirs, saved(MILK, 22)])
+    answerMilk()
+    await row(2).findByText('Saved')
+    await row(1).findByText(theirs.LastUpdated, { exact: false })
+    await user.keyboard('{Control>}s{/Control}')
+    await row(1).findByRole('button', { name: 'Compare Tomato' })
+    expect(saves()).toEqual(['PUT /marketprice/2'])
+  },
+)

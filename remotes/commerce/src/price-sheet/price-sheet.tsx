@@ -1,55 +1,82 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { counted } from '@vayal/shared/runtime/locale'
+import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import {
+  ArrowDownToLine,
+  CalendarCheck,
+  ClipboardList,
+  FileDown,
+  FileUp,
+  Keyboard,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { useNarrow } from '../narrow/use-narrow.ts'
+import { priceWarningText } from '../price-check/price-warning-text.ts'
+import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
 import { useHistoryKept } from '../price-history/history-kept.ts'
-import { cellProblem, cellProblemText } from './check-row.ts'
+import { SheetGrid } from './grid/sheet-grid.tsx'
+import { useGridActions } from './grid/use-grid-actions.ts'
+import { useSelection } from './grid/use-selection.ts'
+import { cellProblem, cellProblemText } from './model/check-draft.ts'
+import { rowId } from './model/row-draft.ts'
+import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './model/sheet-columns.ts'
+import { carryOver, countRows, filterRows, ROW_CHOICES, type SheetRow } from './model/sheet-rows.ts'
+import type { CellChange } from './model/sheet-state.ts'
+import { focusCard } from './phone/sheet-card.tsx'
+import { SheetList } from './phone/sheet-list.tsx'
 import * as styles from './price-sheet.module.css'
-import { rowId } from './row-edit.ts'
-import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
+import { rowChangeOf, SaveQuestion } from './save-question.tsx'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
-import type { CellChange } from './sheet-edits.ts'
 import { SheetFilters } from './sheet-filters.tsx'
-import { SheetGrid } from './sheet-grid.tsx'
-import { SheetHelp } from './sheet-help.tsx'
-import { SheetList } from './sheet-list.tsx'
+import { SheetHint } from './sheet-help.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetNote } from './sheet-note.tsx'
-import { carryOver, filterRows, ROW_CHOICES, type SheetRow } from './sheet-rows.ts'
 import { SheetSave } from './sheet-save.tsx'
 import { SheetSuggestions } from './sheet-suggestions.tsx'
-import { SheetToolbar } from './sheet-toolbar.tsx'
-import { useGridActions } from './use-grid-actions.ts'
+import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
+import type { DraftVisit } from './store/draft-visit.ts'
+import { useSheet } from './store/use-sheet.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useSaid } from './use-said.ts'
-import { useSelection } from './use-selection.ts'
-import { useSheet } from './use-sheet.ts'
 
-/** All prices, to be entered at once: as a grid, on a phone as a list. */
-export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
-  const sheet = useSheet(prices)
+type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
+
+/** All prices, edited at once: as a grid, on a phone as a list. */
+export function PriceSheet({ prices, visit }: PriceSheetProps) {
+  const sheet = useSheet(prices, visit)
+  const { store } = sheet
   const list = useListParams('price-sheet')
   const narrow = useNarrow()
+  const navigate = useNavigate()
   const historyKept = useHistoryKept()
   const { dialog, show, close } = useDialog<SheetDialog>()
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
 
+  const { toCheck, reasonsOf } = usePricesToCheck()
   const { search } = list
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
-  const rows = useMemo(
-    () => filterRows(sheet.rows, { search, category, choice }, today, sheet.touched),
-    [sheet.rows, sheet.touched, search, category, choice, today],
+  const { touched } = sheet
+  const filter = useMemo(
+    () => ({ search, category, toCheck, touched, today }),
+    [search, category, toCheck, touched, today],
   )
+  const rows = useMemo(
+    () => filterRows(sheet.rows, { ...filter, choice }),
+    [sheet.rows, filter, choice],
+  )
+  const counts = useMemo(() => countRows(sheet.rows, filter), [sheet.rows, filter])
   const columns = historyKept
     ? ([...DATA_COLUMNS, 'history', 'status'] as const)
     : ([...DATA_COLUMNS, 'status'] as const)
@@ -59,30 +86,30 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
     all: sheet.rows,
     rows,
     columns,
-    filter: { search, category },
+    filter,
     selection,
   })
   const { say } = said
-  const actions = useGridActions({ sheet, rows, columns, selection, said })
+  const actions = useGridActions({ sheet: store, rows, columns, selection, said })
 
-  usePageKeys({ save: () => void sheet.save(), undo: actions.undo, redo: actions.redo })
+  usePageKeys({ save: () => void store.save(), undo: actions.undo, redo: actions.redo })
 
   function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
-    sheet.change([{ price, column, text }])
+    store.change([{ price, column, text }])
     const problem = cellProblem(column, enteredText(column, text))
     const reason = problem ? cellProblemText(column, problem) : ''
     say(reason && `${price.Name}, ${columnLabel(column)}: ${reason}`, cellName({ price, column }))
   }
 
   function handleType(typed: CellChange | null) {
-    sheet.setTyped(typed)
-    // What was said of the cell is being mended.
+    store.setTyped(typed)
+    // The user is correcting the cell that the message is about.
     if (typed && said.of === cellName(typed)) say('')
   }
 
   function handleCarryOver() {
     const changes = carryOver(rows, today)
-    sheet.change(changes)
+    store.change(changes)
     say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
@@ -91,43 +118,50 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
   const rowActions = {
     onCommit: handleCommit,
     onType: handleType,
+    reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id),
     onHistory: ({ price }: SheetRow) => show({ history: price }),
     statusActions: (row: SheetRow) => ({
-      onRetry: () => void sheet.save([row]),
+      onRetry: () => void store.save([row.id]),
       onCompare: () => handleCompare([row]),
-      onDrop: () => sheet.drop([row]),
+      onDrop: () => store.drop([row.id]),
     }),
   }
+
+  const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
 
   return (
     <>
       <UnsavedChanges
         when={sheet.changed > 0 || sheet.isTyping}
-        onDropDraft={sheet.discard}
+        onDropDraft={() => store.discard()}
         isDraftKept={sheet.isDraftKept}
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
         {!narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} />}
       </div>
-      <SheetFilters
-        list={list}
-        choice={choice}
-        prices={prices}
-        shown={rows.length}
-        onChange={sheet.chooseAnew}
-      />
       <SheetToolbar
-        sheet={sheet}
-        onUndo={actions.undo}
-        onRedo={actions.redo}
-        onFillDown={narrow ? undefined : actions.fillDown}
-        onCarryOver={handleCarryOver}
-        onExport={() => downloadCsv(pricesCsv(rows), fileName())}
-        onImport={() => show({ import: true })}
+        undoRedo={!narrow && undoRedo}
+        onCarryOver={narrow ? undefined : handleCarryOver}
+        more={[
+          narrow
+            ? item(m.sheet_carry_over(), CalendarCheck, handleCarryOver)
+            : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
+          item(m.csv_export(), FileDown, () => downloadCsv(pricesCsv(rows), fileName())),
+          item(m.csv_import(), FileUp, () => show({ import: true })),
+          item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
+          ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show({ keys: true }))]),
+        ]}
       >
-        {!narrow && <SheetHelp id={ids.help} />}
+        <SheetFilters
+          list={list}
+          choice={choice}
+          prices={prices}
+          counts={counts}
+          onChange={() => store.chooseAnew()}
+        />
       </SheetToolbar>
+      {!narrow && <SheetHint id={ids.help} />}
       {rows.length === 0 ? (
         <EmptyState
           text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
@@ -136,18 +170,11 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
           }
         />
       ) : narrow ? (
-        <SheetList
-          rows={rows}
-          sendings={sheet.sendings}
-          today={today}
-          showHistory={historyKept}
-          {...rowActions}
-        />
+        <SheetList rows={rows} today={today} showHistory={historyKept} {...rowActions} />
       ) : (
         <SheetGrid
           rows={rows}
           columns={columns}
-          sendings={sheet.sendings}
           selection={selection}
           actions={actions}
           today={today}
@@ -158,13 +185,14 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
       {!narrow && <SheetSuggestions prices={prices} />}
       <SheetSave
         sheet={sheet}
+        undoRedo={narrow && undoRedo}
         note={
           !narrow && (
             <SheetNote
               id={ids.note}
+              store={store}
               row={rows[selection.active.row]}
               column={columns[selection.active.column]}
-              sendings={sheet.sendings}
               today={today}
             />
           )
@@ -172,6 +200,15 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
         said={said.text}
         // A phone is scrolled down by then.
         result={narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} brief />}
+      />
+      <SaveQuestion
+        question={sheet.question}
+        store={store}
+        onGoTo={(row) => {
+          const reason = row.warnings.map(priceWarningText).join(' ')
+          said.show(`${row.name}: ${reason}`, [rowChangeOf(row)])
+          if (narrow) focusCard(String(row.id))
+        }}
       />
       {dialog && (
         <SheetDialogs
@@ -181,13 +218,17 @@ export function PriceSheet({ prices }: { prices: readonly MarketPrice[] }) {
           onClose={close}
           sheet={sheet}
           onImport={(changes) => {
-            sheet.change(changes)
+            store.change(changes)
             say(m.csv_taken(counted(changes.length)))
           }}
         />
       )}
     </>
   )
+}
+
+function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
+  return { label, icon: <Icon aria-hidden="true" />, onSelect }
 }
 
 function cellName({ price, column }: Pick<CellChange, 'price' | 'column'>): string {

@@ -4,9 +4,10 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
-import type { CellChange } from './sheet-edits.ts'
-import type { SheetRow } from './sheet-rows.ts'
-import type { Sheet } from './use-sheet.ts'
+import type { SheetRow } from './model/sheet-rows.ts'
+import type { CellChange } from './model/sheet-state.ts'
+import { SheetKeysDialog } from './sheet-help.tsx'
+import type { Sheet } from './store/use-sheet.ts'
 
 const importCode = lateCode<ImportDialogProps>(async () => {
   const module = await import('../price-csv/import-dialog.tsx')
@@ -18,11 +19,12 @@ const historyCode = lateCode<PriceHistoryDialogProps>(async () => {
   return module.PriceHistoryDialog
 })
 
-/** What a dialog of the sheet is about. */
+/** Dialogs of the sheet, with their subjects. */
 export type SheetDialog =
   | { history: MarketPrice }
   | { compare: readonly SheetRow[] }
   | { import: true }
+  | { keys: true }
 
 type SheetDialogsProps = {
   shows: SheetDialog
@@ -42,5 +44,6 @@ export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDia
     const overlay = { rows, open, onClose, onImport }
     return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
   }
-  return <CompareDialog rows={shows.compare} open={open} onClose={onClose} sheet={sheet} />
+  if ('keys' in shows) return <SheetKeysDialog open={open} onClose={onClose} />
+  return <CompareDialog rows={shows.compare} open={open} onClose={onClose} store={sheet.store} />
 }

@@ -1,14 +1,19 @@
-import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
-import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './sheet-help.module.css'
 
-/** The keys of the sheet; `id` names the short form, which a screen reader says of the grid. */
-export function SheetHelp({ id }: { id: string }) {
-  const [open, setOpen] = useState(false)
+/** The short form of the keys, which a screen reader reads with the grid. */
+export function SheetHint({ id }: { id: string }) {
+  return (
+    <span id={id}>
+      <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The keys of the sheet. */
+export function SheetKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const keys = [
     [m.sheet_key_move(), m.sheet_key_move_text()],
     [m.sheet_key_type(), m.sheet_key_type_text()],
@@ -24,28 +29,15 @@ export function SheetHelp({ id }: { id: string }) {
     ['Ctrl S', m.sheet_key_save_text()],
   ] as const
   return (
-    <>
-      <Button
-        variant="ghost"
-        icon={<Keyboard aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {m.sheet_keys()}
-      </Button>
-      <Dialog title={m.sheet_keys()} open={open} onClose={() => setOpen(false)}>
-        <dl className={styles.keys}>
-          {keys.map(([key, text]) => (
-            <div key={key} className={styles.key}>
-              <dt>{key}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
-      <span id={id}>
-        <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
-      </span>
-    </>
+    <Dialog title={m.sheet_keys()} open={open} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, text]) => (
+          <div key={key} className={styles.key}>
+            <dt>{key}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   )
 }

@@ -4,16 +4,15 @@ import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { type RowState, rowState } from './row-state.ts'
-import type { SheetRow } from './sheet-rows.ts'
-import type { Sheet } from './use-sheet.ts'
+import { type RowState, rowState } from './model/row-state.ts'
+import type { SheetRow } from './model/sheet-rows.ts'
+import { rowHints } from './row/cell-notes.ts'
+import type { Sheet } from './store/use-sheet.ts'
 
 type MessageProps = { sheet: Sheet }
 
-/** What was found on the device. */
-export function RestoredMessage({
-  sheet: { restoredFrom, acceptRestored, discardRestored },
-}: MessageProps) {
+/** Offers to keep or discard restored drafts. */
+export function RestoredMessage({ sheet: { restoredFrom, store } }: MessageProps) {
   if (restoredFrom === null) return null
 
   function decide(act: () => void) {
@@ -27,8 +26,10 @@ export function RestoredMessage({
       tone="info"
       action={
         <>
-          <Button onClick={() => decide(acceptRestored)}>{m.sheet_restored_keep()}</Button>
-          <Button variant="ghost" onClick={() => decide(discardRestored)}>
+          <Button onClick={() => decide(() => store.acceptRestored())}>
+            {m.sheet_restored_keep()}
+          </Button>
+          <Button variant="ghost" onClick={() => decide(() => store.discardRestored())}>
             {m.sheet_restored_drop()}
           </Button>
         </>
@@ -50,12 +51,12 @@ type ResultMessageProps = MessageProps & {
  * @param brief that all was saved is said until there is more to save
  */
 export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
-  const { result, rows, sendings, save } = sheet
+  const { result, rows, store } = sheet
   if (!result) return null
   const today = dayOf(new Date())
   const unsaved = rows.flatMap((row) => {
     if (!result.unsaved.has(row.id)) return []
-    return [{ row, kind: rowState(row, sendings.get(row.id), today).kind }]
+    return [{ row, kind: rowState(row, today).kind }]
   })
   const rowsThatAre = (...kinds: RowState['kind'][]) =>
     unsaved.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row)
@@ -63,9 +64,11 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
   const conflicts = rowsThatAre('conflict')
   const gone = rowsThatAre('gone')
   const invalid = rowsThatAre('invalid')
-  const isClean = failed.length + conflicts.length + gone.length + invalid.length === 0
-  // What could not be saved is mended or taken back, and not saved yet.
-  if (isClean && (!result.clean || result.saved === 0)) return null
+  const toCheck = unsaved.filter(({ row, kind }) => kind === 'changed' && rowHints(row).length > 0)
+  const isClean =
+    failed.length + conflicts.length + gone.length + invalid.length + toCheck.length === 0
+  // The user has corrected or reverted the rows that were not saved.
+  if (isClean && (result.unsaved.size > 0 || result.saved === 0)) return null
   if (isClean && brief && sheet.changed > 0) return null
   return (
     <Alert
@@ -78,7 +81,7 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
                 onClick={() => {
                   // The button goes with the message.
                   focusHeading()
-                  void save(failed)
+                  void store.save(failed.map(({ id }) => id))
                 }}
               >
                 {m.sheet_retry_failed()}
@@ -97,6 +100,7 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
         conflicts.length > 0 && m.sheet_result_conflicts(counted(conflicts.length)),
         gone.length > 0 && m.sheet_result_gone(counted(gone.length)),
         invalid.length > 0 && m.sheet_result_invalid(counted(invalid.length)),
+        toCheck.length > 0 && m.sheet_result_to_check(counted(toCheck.length)),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -5,21 +5,22 @@ import { Save } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './sheet-save.module.css'
-import type { Sheet } from './use-sheet.ts'
+import type { Sheet } from './store/use-sheet.ts'
 
 type SheetSaveProps = {
-  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'save' | 'sendings'>
+  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'waiting' | 'store'>
+  /** Undo and Redo where the thumb reaches them. */
+  undoRedo: ReactNode
   /** About the cell that has the focus. */
   note: ReactNode
-  /** What was last said of the sheet. */
+  /** Message about the last action. */
   said: string
-  /** How the last save ended, where it is said here. */
+  /** Result of the last save, where the bar shows it. */
   result: ReactNode
 }
 
 /** Under the sheet and always in sight: what it has to say, and the one button that saves. */
-export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
-  const waiting = [...sheet.sendings.values()].filter(({ kind }) => kind === 'saving').length
+export function SheetSave({ sheet, undoRedo, note, said, result }: SheetSaveProps) {
   const pressed = useRef(false)
 
   // With nothing left to save the button cannot have the focus back.
@@ -38,19 +39,22 @@ export function SheetSave({ sheet, note, said, result }: SheetSaveProps) {
           {said}
         </p>
       </div>
+      {undoRedo}
       <Button
         variant="primary"
         icon={<Save aria-hidden="true" />}
         busy={sheet.isSaving}
         busyLabel={
-          waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
+          sheet.waiting > 1
+            ? m.sheet_saving_left({ count: formatNumber(sheet.waiting) })
+            : m.save_busy()
         }
         disabled={sheet.changed === 0 && !sheet.isTyping}
         onClick={(event) => {
           // Whatever pressed it: a cell that is typed into is left, and so entered.
           event.currentTarget.focus()
           pressed.current = true
-          void sheet.save()
+          void sheet.store.save()
         }}
       >
         {sheet.changed === 0 ? m.sheet_save() : m.sheet_save_count(counted(sheet.changed))}

@@ -1,9 +1,9 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
 import { memo } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
-import { SUGGESTIONS } from './sheet-cell.tsx'
+import { SUGGESTIONS } from './grid/sheet-cell.tsx'
 
-/** What the cells with a list of suggestions suggest, whatever is shown. */
+/** Suggestions for the cells of the category and unit columns. */
 export const SheetSuggestions = memo(function SheetSuggestions({
   prices,
 }: {

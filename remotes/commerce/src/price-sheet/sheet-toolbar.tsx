@@ -1,52 +1,73 @@
 import { Button, IconButton } from '@vayal/shared/ui/button'
-import { ArrowDownToLine, CalendarCheck, FileDown, FileUp, Redo2, Undo2 } from 'lucide-react'
+import { MenuButton, type MenuItem } from '@vayal/shared/ui/menu-button'
+import { CalendarCheck, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './sheet-toolbar.module.css'
-import type { Sheet } from './use-sheet.ts'
+import type { Sheet } from './store/use-sheet.ts'
 
-type SheetToolbarProps = {
+type UndoRedoProps = {
   sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
   onUndo: () => void
   onRedo: () => void
-  /** Left out where nothing can be selected. */
-  onFillDown: (() => void) | undefined
-  onCarryOver: () => void
-  onExport: () => void
-  onImport: () => void
-  children: ReactNode
 }
 
-/** What can be done to the rows that are shown. */
-export function SheetToolbar({
-  sheet,
-  onUndo,
-  onRedo,
-  onFillDown,
-  onCarryOver,
-  onExport,
-  onImport,
-  children,
-}: SheetToolbarProps) {
+type SheetToolbarProps = {
+  /** The search and the filters. */
+  children: ReactNode
+  /** Undo and Redo, where they are not at the bottom of the page. */
+  undoRedo: ReactNode
+  /** Left out where it is among `more`. */
+  onCarryOver: (() => void) | undefined
+  /** Less common actions. */
+  more: readonly MenuItem[]
+}
+
+/** One line above the sheet: which rows are shown, and what can be done to them. */
+export function SheetToolbar({ children, undoRedo, onCarryOver, more }: SheetToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      {undoRedo}
+      {onCarryOver && (
+        <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCarryOver}>
+          {m.sheet_carry_over()}
+        </Button>
+      )}
+      <MenuButton label={m.sheet_actions()} icon={<Ellipsis aria-hidden="true" />} items={more} />
+    </div>
+  )
+}
+
+export function UndoRedo({ sheet, onUndo, onRedo }: UndoRedoProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const redo = useRef<HTMLButtonElement>(null)
 
-  // A button with nothing left to do cannot keep the focus; what it did can be done the other way.
+  const pressed = useRef<Element>(null)
+
+  // A disabled button loses the focus at once; the other one reverses what it did.
   useLayoutEffect(() => {
-    const focused = document.activeElement
+    const isLost = document.activeElement === document.body
+    const focused = isLost ? pressed.current : document.activeElement
     if (focused === undo.current && !sheet.canUndo) redo.current?.focus()
     if (focused === redo.current && !sheet.canRedo) undo.current?.focus()
+    pressed.current = null
   }, [sheet.canUndo, sheet.canRedo])
 
+  function press(act: () => void) {
+    pressed.current = document.activeElement
+    act()
+  }
+
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.undoRedo}>
       <IconButton
         ref={undo}
         label={m.sheet_undo()}
         icon={<Undo2 aria-hidden="true" />}
         variant="secondary"
         disabled={!sheet.canUndo}
-        onClick={onUndo}
+        onClick={() => press(onUndo)}
       />
       <IconButton
         ref={redo}
@@ -54,23 +75,8 @@ export function SheetToolbar({
         icon={<Redo2 aria-hidden="true" />}
         variant="secondary"
         disabled={!sheet.canRedo}
-        onClick={onRedo}
+        onClick={() => press(onRedo)}
       />
-      {onFillDown && (
-        <Button icon={<ArrowDownToLine aria-hidden="true" />} onClick={onFillDown}>
-          {m.sheet_fill_down()}
-        </Button>
-      )}
-      <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCarryOver}>
-        {m.sheet_carry_over()}
-      </Button>
-      <Button icon={<FileDown aria-hidden="true" />} onClick={onExport}>
-        {m.csv_export()}
-      </Button>
-      <Button icon={<FileUp aria-hidden="true" />} onClick={onImport}>
-        {m.csv_import()}
-      </Button>
-      {children}
     </div>
   )
 }

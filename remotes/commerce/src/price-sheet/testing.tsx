@@ -4,26 +4,37 @@ import { provideConfig } from '@vayal/shared/runtime/config'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { dayOf } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 import { TOMATO } from '../testing/tomato.ts'
-import type { RowEdit } from './row-edit.ts'
+import { type Attempt, type CellTexts, type RowDraft, rowId } from './model/row-draft.ts'
+import { beginVisit } from './store/draft-visit.ts'
 
 export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
-/** What an earlier visit left on the device. */
-export function keepDraft(...values: RowEdit[]) {
-  const draft = { savedAt: Date.now(), basis: '[]', values }
-  localStorage.setItem('draft:price-sheet/a', JSON.stringify(draft))
+/** Leaves drafts on the device as an earlier visit of this tab. */
+export async function keepDraft(...drafts: RowDraft[]) {
+  const visit = await beginVisit()
+  await visit.keep(new Map(drafts.map((draft) => [rowId(draft.base), draft])))
+  visit.end()
 }
 
-/** What is kept on the device, of the only visit that keeps something; null while none does. */
-export function keptEdits(): RowEdit[] | null {
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('draft:'))
-  if (kept.length > 1) throw new Error('Several visits keep something')
-  return kept[0] ? JSON.parse(kept[0][1]).values : null
+/** Drafts that are kept on the device, of all visits. */
+export async function keptDrafts(): Promise<RowDraft[]> {
+  const db = await openDB('price-sheet')
+  const rows = await db.getAll('rows')
+  db.close()
+  return rows.map(({ draft }) => draft)
+}
+
+/** An attempt of `texts` without an answer. */
+export function attempt(texts: CellTexts): Attempt {
+  return { texts, day: dayOf(new Date()), key: 'key-of-the-attempt', acknowledged: [] }
 }
 
 /** A price as our server has it after one save. */
@@ -42,7 +53,9 @@ export function setupSheet() {
   }, 60_000)
 
   beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
     api.answer('GET /marketprice', [TOMATO, MILK])
+    api.answer('GET /marketprice/previous', [])
     // Where nothing is laid out, no row would be in sight.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
@@ -103,5 +116,7 @@ export async function openSheet({ narrow = false } = {}) {
     /** Types into the least price of a row. */
     enter: narrow ? enterIntoCard : enterIntoCell,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    /** Chooses one of the further actions; jsdom has no popovers, so their list stays hidden. */
+    choose: (name: string) => user.click(screen.getByRole('button', { name, hidden: true })),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { commandOf } from './grid-keys.ts'
+import { commandOf } from './row/grid-keys.ts'
 
 type PageKeys = { save: () => void; undo: () => void; redo: () => void }
 

@@ -1,15 +1,15 @@
 import { counted } from '@vayal/shared/runtime/locale'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { m } from '../messages.ts'
-import type { SaveResult } from './save-tally.ts'
-import type { SheetColumn } from './sheet-columns.ts'
-import type { RowChange } from './sheet-edits.ts'
-import { isFound, type SheetFilter, type SheetRow } from './sheet-rows.ts'
-import { firstArea } from './sheet-selection.ts'
-import type { Selection } from './use-selection.ts'
+import { firstArea } from './grid/sheet-selection.ts'
+import type { Selection } from './grid/use-selection.ts'
+import type { SheetColumn } from './model/sheet-columns.ts'
+import { isFound, type SheetFilter, type SheetRow } from './model/sheet-rows.ts'
+import type { RowChange } from './model/sheet-state.ts'
+import type { SaveResult } from './store/sheet-store.ts'
 
 type SaidInput = {
-  /** How the last save ended: what was said before is old by then. */
+  /** Result of the last save. A new result clears the message. */
   result: SaveResult | null
   /** All rows, of which `rows` are shown. */
   all: readonly SheetRow[]
@@ -21,7 +21,7 @@ type SaidInput = {
 
 const NOTHING: readonly RowChange[] = []
 
-/** What there is to say of what was just done, to be seen and heard. */
+/** Message about the last action, shown under the sheet and announced. */
 export function useSaid({ result, all, rows, columns, filter, selection }: SaidInput) {
   const [said, setSaid] = useState({ text: '', of: '', changes: NOTHING, before: result })
 
@@ -48,7 +48,7 @@ export function useSaid({ result, all, rows, columns, filter, selection }: SaidI
   const isOld = said.before !== result
   return {
     text: isOld ? '' : [said.text, hiddenText(said.changes, all, filter)].filter(Boolean).join(' '),
-    /** What it was said of; '' for nothing in particular. */
+    /** Cell that the message is about; '' for none. */
     of: said.of,
     say: (text: string, of = '') => put(text, of, NOTHING),
     /** Tells of changes, and selects the first of them that are shown. */

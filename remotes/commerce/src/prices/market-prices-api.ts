@@ -1,6 +1,5 @@
 import {
   type MarketPrice,
-  type MarketPriceEdit,
   marketPrice,
   type NewMarketPrice,
 } from '@vayal/shared/contracts/market-price'
@@ -17,11 +16,16 @@ export async function getMarketPrices(): Promise<MarketPrice[]> {
   return parseList(marketPrice, await getJson('/marketprice'))
 }
 
+/** A price as it is sent. Another backend's unit is sent back as it is. */
+export type PriceBody = Omit<NewMarketPrice, 'Units'> & { Units: string }
+
 /** Adds a market price, or replaces the one that is edited. */
-export function saveMarketPrice(body: NewMarketPrice, { send, edited }: SaveContext<MarketPrice>) {
+export function saveMarketPrice(
+  body: PriceBody,
+  { send, edited }: Pick<SaveContext<MarketPrice>, 'send' | 'edited'>,
+) {
   if (!edited) return send('POST', '/marketprice', body)
-  const edit: MarketPriceEdit = { ...body, Id: edited.Id }
-  return send('PUT', pathOf(edited), edit)
+  return send('PUT', pathOf(edited), { ...body, Id: edited.Id })
 }
 
 export function deleteMarketPrice(deleted: MarketPrice): Promise<void> {

@@ -1,4 +1,4 @@
-/** A text as it is compared with what somebody wrote by hand. */
+/** Text normalised for comparison with handwritten input. */
 export function plain(text: string): string {
   return text.trim().normalize('NFC').toLocaleLowerCase()
 }

@@ -1,5 +1,5 @@
 import { MARKET_UNITS, type MarketUnit } from '@vayal/shared/contracts/market-price'
-import { LOCALES } from '@vayal/shared/runtime/locale'
+import { currentLocale, LOCALES, type Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { plain } from './plain-text.ts'
 
@@ -13,10 +13,10 @@ const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
   Gram: m.unit_gram,
 }
 
-/** A unit in the language of the moment; one that is not of the list as it is. */
-export function unitLabel(units: string): string {
+/** A unit in a language; one that is not of the list as it is. */
+export function unitLabel(units: string, locale: Locale = currentLocale()): string {
   const known = MARKET_UNITS.find((unit) => unit === units)
-  return known ? LABELS[known]() : units
+  return known ? LABELS[known]({}, { locale }) : units
 }
 
 /** The unit of the list that a text names, in any case and in either language. */

@@ -10,7 +10,7 @@ const BANNER_HOST = 'http://banner.test/functions'
 const api = setupFakeApi(BANNER_HOST)
 const READ = `GET ${BANNER_HOST}/get-ad-banner-url`
 const UPLOAD = `POST ${BANNER_HOST}/upload-ad-banner`
-const PICTURE = imageFile('wide.png', { width: 900, height: 300 })
+const IMAGE = imageFile('wide.png', { width: 900, height: 300 })
 
 const atOurServer = () => {
   provideConfig({ ...appConfig(), adBannerBaseUrl: appConfig().apiBaseUrl })
@@ -38,7 +38,7 @@ async function openPreview(user: User, file: File) {
 }
 
 async function choose(user: User) {
-  const preview = await openPreview(user, PICTURE)
+  const preview = await openPreview(user, IMAGE)
   await preview.findByRole('img', { name: 'Preview' })
   return preview
 }
@@ -137,7 +137,7 @@ test.each([
     expect((await preview.findByRole('alert')).textContent).toBe(why)
     expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
     const other = preview.getByLabelText('Choose another image', { selector: 'input' })
-    fireEvent.change(other, { target: { files: [PICTURE] } })
+    fireEvent.change(other, { target: { files: [IMAGE] } })
     await preview.findByRole('img', { name: 'Preview' })
     expect(preview.queryByRole('alert')).toBeNull()
     await user.click(preview.getByRole('button', { name: 'Upload' }))

@@ -3,24 +3,24 @@ import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
-/** The address at which the banner was last replaced at this visit, and when that was. */
+/** Address and time of the last replacement of the banner in this visit. */
 const replacedAtom = atom<{ url: string; at: number } | null>(null)
 
-/** What the browser may hold of this address is the banner before. */
+/** Marks an address for which the browser may have cached the previous banner. */
 export function noteReplaced(url: string): void {
   store.set(replacedAtom, { url, at: Date.now() })
 }
 
 /**
- * Where the banner's picture can be had, to be tried in turn. A backend may keep every banner at the
- * same address: asked for as it is, the browser would show the one before. A signed address may not
- * bear the addition, so the plain one comes after it.
+ * Addresses of the banner's image, to be tried in turn. A backend may keep every banner at the
+ * same address, for which the browser would show its cached one. A signed address may not allow the
+ * added parameter, so the plain one comes after it.
  */
 export function useBannerAddresses(url: string): string[] {
   const replaced = useAtomValue(replacedAtom)
   const source = pictureSource(url, appConfig().adBannerBaseUrl)
   if (!source) return []
   if (replaced?.url !== url) return [source]
-  // Added to the text: a parsed address might be written differently, which a signature shows.
+  // Added to the text: parsing may rewrite the address, which breaks a signature.
   return [`${source}${source.includes('?') ? '&' : '?'}replaced=${replaced.at}`, source]
 }

@@ -4,13 +4,13 @@ import { useBannerAddresses } from './banner-addresses.ts'
 import * as styles from './current-banner.module.css'
 import { PhoneFrame } from './phone-frame.tsx'
 
-/** The banner as it is, and as farmers see it. */
+/** The current banner, alone and as farmers see it in the app. */
 export function CurrentBanner({ url }: { url: string }) {
   const addresses = useBannerAddresses(url)
   return <BannerViews key={addresses[0]} addresses={addresses} />
 }
 
-/** @param addresses of the same picture; the first that can be loaded is shown. */
+/** @param addresses of the same image; shows the first that loads. */
 function BannerViews({ addresses }: { addresses: string[] }) {
   const [failed, setFailed] = useState(0)
   const address = addresses[failed]

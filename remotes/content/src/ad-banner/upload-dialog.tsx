@@ -5,6 +5,7 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
 import { fieldProblemText, imageProblem } from '@vayal/shared/ui/field-problem'
+import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
@@ -23,7 +24,7 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** Shows a chosen image, alone and as it will look in the app, before it goes out. */
+/** Shows a chosen image, alone and as in the app, before it is uploaded. */
 export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
   const check = useImageCheck(file, appConfig().adBannerBaseUrl)
@@ -82,12 +83,13 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
       }
     >
       {upload.state && (
-        <div ref={reveal}>
+        // On a phone the dialog may be scrolled down to the preview in the app.
+        <div ref={scrollIntoView}>
           <UploadProgress state={upload.state} onCancel={upload.cancel} />
         </div>
       )}
       {uploading.error && !isCancelled(uploading.error) && (
-        <div ref={reveal}>
+        <div ref={scrollIntoView}>
           <Alert tone="error">{failureText(uploading.error)}</Alert>
         </div>
       )}
@@ -119,14 +121,9 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
   )
 }
 
-/** With the reason, where the server gave one. */
+/** Text of a failed upload, with the server's reason if it gave one. */
 function failureText(error: Error): string {
   const problem = imageProblem(error) ?? undefined
   const reason = fieldProblemText(m.banner_alt(), problem)
   return reason ? `${m.banner_upload_failed()} ${reason}` : m.banner_upload_failed()
-}
-
-/** On a phone the dialog may be scrolled down to the picture in the app. */
-function reveal(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' })
 }

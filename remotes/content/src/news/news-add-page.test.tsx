@@ -7,7 +7,7 @@ import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
 /** A new one for each test: a file that was uploaded is not uploaded again. */
-const picture = () => imageFile('rain.png')
+const image = () => imageFile('rain.png')
 
 beforeEach(() => api.answer('GET /get_news', [{ Id: 1, Title: 'Old', Category: 'Weather' }]))
 afterEach(() => vi.useRealTimers())
@@ -35,14 +35,14 @@ async function choose(user: User, type: string) {
 test.each([
   ['Image', 'image'],
   ['News', 'news'],
-])('%s news upload the picture first, and carry the day of today', async (label, mediatype) => {
+])('%s news upload the image first, and carry the day of today', async (label, mediatype) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 5, 23, 59) })
   api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
   api.answerWith('POST /add_news', () => new Response('created'))
   const { router, user } = renderAdd()
   await choose(user, label)
   await fill(user)
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await submitButton())
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
@@ -97,7 +97,7 @@ test.each([
 
 test('another media type forgets address and file', async () => {
   const { user } = renderAdd()
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await screen.findByText('rain.png')
   await choose(user, 'Video')
   await user.type(await field('Video URL'), 'https://example.org/film')
@@ -111,17 +111,17 @@ test("a failed upload is 'Error adding news', and nothing more is sent", async (
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderAdd()
   await fill(user)
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await submitButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Error adding news')
   expect(sent()).toBeUndefined()
 })
 
-test('a picture that the server refuses is an error at its field', async () => {
+test('an image that the server refuses is an error at its field', async () => {
   api.answer('POST /upload-file', {}, 413)
   const { user } = renderAdd()
   await fill(user)
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await submitButton())
   await screen.findByText(/^The file is larger than/)
   expect(document.activeElement).toBe(await field('Image'))
@@ -133,7 +133,7 @@ test("a failed add is 'Error adding news', keeps what was entered, and uploads o
   api.answer('POST /add_news', {}, 500)
   const { router, user } = renderAdd()
   await fill(user)
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await submitButton())
   expect((await screen.findByRole('alert')).textContent).toBe('Error adding news')
   const key = sent()?.headers.get('Idempotency-Key')
@@ -225,9 +225,9 @@ test.each([
   expect(screen.queryByText(/was not saved/) !== null).toBe(offered)
 })
 
-test('a chosen picture alone makes no draft; with words it is said that it will not be kept', async () => {
+test('a chosen image alone makes no draft; with words it is said that it will not be kept', async () => {
   const { user } = renderAdd()
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })
   expect(screen.queryByRole('button', { name: 'Keep as draft' })).toBeNull()

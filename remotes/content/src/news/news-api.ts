@@ -9,23 +9,23 @@ import { ImageUploadError } from '@vayal/shared/form/image-upload'
 import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
-import type { NewsValues } from './news-values.ts'
+import type { NewsFormValues } from './news-values.ts'
 
-/** All news, in the backend's order. A single one is found in it: there is no call for one. */
+/** All news, in the backend's order; also the source of a single item, for which there is no call. */
 export const newsQuery = listQuery('/get_news', news, ({ Id }) => Id)
 
 /**
  * Adds news, or replaces the edited one.
  *
- * @param upload stores a picture and returns its address; throws an `ImageUploadError`.
- * @returns `lost`: true when the upload of a new picture failed, so that the news keeps its old one.
+ * @param upload stores an image and returns its address; throws an `ImageUploadError`.
+ * @returns `keptOldImage`: true when the upload of a new image failed and the news keeps its old one.
  */
 export async function saveNews(
   body: NewNews,
-  { send, edited, values: { file, mediaUrl } }: SaveContext<News, NewsValues>,
-  upload: (picture: File) => Promise<string>,
-): Promise<{ lost: boolean }> {
-  const uploaded = file && (await upload(file).catch(keepOldPicture))
+  { send, edited, values: { file, mediaUrl } }: SaveContext<News, NewsFormValues>,
+  upload: (image: File) => Promise<string>,
+): Promise<{ keptOldImage: boolean }> {
+  const uploaded = file && (await upload(file).catch(keepOldImage))
   const media_url = body.mediatype === 'video' ? body.media_url : (uploaded ?? mediaUrl)
   if (edited) {
     // The date remains the day on which the news was added.
@@ -35,10 +35,10 @@ export async function saveNews(
   } else {
     await send('POST', '/add_news', { ...body, media_url })
   }
-  return { lost: file !== null && uploaded === null }
+  return { keptOldImage: file !== null && uploaded === null }
 
-  function keepOldPicture(cause: unknown): null {
-    // News that had another media type has no old picture.
+  function keepOldImage(cause: unknown): null {
+    // News that had another media type has no old image.
     const hasOld = edited?.MediaType === body.mediatype
     if (cause instanceof ImageUploadError && hasOld) return null
     throw cause

@@ -3,7 +3,7 @@ import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import { PlayMark } from '../video/play-mark.tsx'
 import * as styles from './news-card.module.css'
-import { newsCategory, newsPicture, newsTitle } from './news-text.ts'
+import { newsCategory, newsImage, newsTitle } from './news-text.ts'
 
 /** More than the lines of an excerpt can show. */
 const EXCERPT_LENGTH = 600
@@ -11,16 +11,16 @@ const EXCERPT_LENGTH = 600
 type NewsCardProps = { news: News; onOpen: () => void }
 
 export function NewsCard({ news, onOpen }: NewsCardProps) {
-  const picture = newsPicture(news)
-  // A text stands for itself: what another card shows as a picture, it fills with its words.
-  const isText = news.MediaType === 'news' && picture === ''
+  const image = newsImage(news)
+  // News of text only shows its words where other cards show an image.
+  const isText = news.MediaType === 'news' && image === ''
   return (
     <div className={styles.news}>
       <Card
         view="grid"
         title={newsTitle(news)}
         onOpen={onOpen}
-        {...(!isText && { image: picture })}
+        {...(!isText && { image })}
         meta={
           <>
             {news.Date && <p className={styles.date}>{news.Date}</p>}

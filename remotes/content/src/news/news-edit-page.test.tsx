@@ -9,7 +9,7 @@ import { today } from './today.ts'
 
 const api = setupFakeApi()
 /** A new one for each test: a file that was uploaded is not uploaded again. */
-const picture = () => imageFile('new.png')
+const image = () => imageFile('new.png')
 
 const RAIN = {
   Id: 3,
@@ -62,25 +62,25 @@ test('the form shows the news and sends all of it, with the revision it read', a
   expect(sent()?.headers.get('If-Match')).toBe('"4"')
 })
 
-test('with nothing new chosen the old picture is kept', async () => {
+test('with nothing new chosen the old image is kept', async () => {
   const page = renderEdit()
   await save(page)
   expect(sent()?.body).toEqual(BODY)
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('a new picture takes the place of the old one', async () => {
+test('a new image takes the place of the old one', async () => {
   api.answer('POST /upload-file', { file_url: '/uploads/new.webp' })
   const page = renderEdit()
-  await page.user.upload(await field('Image'), picture())
+  await page.user.upload(await field('Image'), image())
   await save(page)
   expect(sent()?.body).toEqual({ ...BODY, media_url: '/uploads/new.webp' })
 })
 
-test('a failed upload keeps the old picture, and says so', async () => {
+test('a failed upload keeps the old image, and says so', async () => {
   api.answer('POST /upload-file', {}, 500)
   const page = renderEdit()
-  await page.user.upload(await field('Image'), picture())
+  await page.user.upload(await field('Image'), image())
   await save(page)
   expect(sent()?.body).toEqual(BODY)
   await screen.findByText('The new image could not be uploaded. The old one was kept.')
@@ -89,7 +89,7 @@ test('a failed upload keeps the old picture, and says so', async () => {
 test('an upload that is called off saves nothing, and is no error', async () => {
   api.answerWith('POST /upload-file', () => new Promise(() => {}))
   const { user } = renderEdit()
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
   await screen.findByRole('button', { name: 'Save Changes' })
@@ -97,7 +97,7 @@ test('an upload that is called off saves nothing, and is no error', async () => 
   expect(sent()).toBeUndefined()
 })
 
-test('a media type changed away and back shows and keeps the old picture', async () => {
+test('a media type changed away and back shows and keeps the old image', async () => {
   const page = renderEdit()
   const shown = () => page.container.querySelector('img')?.getAttribute('src')
   await page.user.selectOptions(await field('Media Type'), 'News')
@@ -113,13 +113,13 @@ test('of another media type nothing is kept: a failed upload is an error', async
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderEdit()
   await user.selectOptions(await field('Media Type'), 'News')
-  await user.upload(await field('Image'), picture())
+  await user.upload(await field('Image'), image())
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Error updating news')
   expect(sent()).toBeUndefined()
 })
 
-test('another media type clears the picture, and a video needs its address', async () => {
+test('another media type clears the image, and a video needs its address', async () => {
   const page = renderEdit()
   await page.user.selectOptions(await field('Media Type'), 'Video')
   expect(await field('Video URL')).toHaveProperty('value', '')
@@ -233,7 +233,7 @@ test('after someone else’s change their version can be loaded, and one’s own
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 
-test('a conflict shows both versions of what they changed, a picture as the image', async () => {
+test('a conflict shows both versions of what they changed, an image by its label', async () => {
   await conflict()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows).toEqual([

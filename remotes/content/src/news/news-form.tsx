@@ -22,15 +22,15 @@ import { draftOf, newsResolver, startingMediaUrl, toNewsValues } from './news-va
 import { VideoAddressField } from './video-address-field.tsx'
 
 type NewsFormProps = {
-  /** The news to edit; undefined for a new one, which needs a picture. */
+  /** The news to edit; undefined for a new one, which needs an image. */
   news: News | undefined
-  /** Takes another administrator's version; the own input is then offered as a draft. */
+  /** Takes another administrator's version; the form then offers the user's input as a draft. */
   onLoadTheirs?: ((theirs: News) => void) | undefined
 }
 
 /** The form of news, new or edited. It keeps the input as a draft until it is saved. */
 export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
-  const picture = useImageUpload()
+  const imageUpload = useImageUpload()
   const draft = useDraft(newsDraftName(news), newsDraft, draftOf(toNewsValues(news)))
   const categoryList = useId()
   const wayBack = useWayBack('/admin/news')
@@ -39,10 +39,10 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     body: newNews,
     stored: newsContract,
     list: newsQuery,
-    save: (body, context) => saveNews(body, context, picture.upload),
-    onSaved: ({ lost }) => {
+    save: (body, context) => saveNews(body, context, imageUpload.upload),
+    onSaved: ({ keptOldImage }) => {
       draft.drop()
-      if (lost) notifyError(m.news_image_kept())
+      if (keptOldImage) notifyError(m.news_image_kept())
     },
     onLoadTheirs,
     toValues: toNewsValues,
@@ -56,7 +56,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
       file: m.news_image,
       category: m.news_category,
     },
-    shown: { mediatype: mediaTypeLabel },
+    displayText: { mediatype: mediaTypeLabel },
     texts: {
       saved: news ? m.news_updated : m.news_added,
       failed: news ? m.news_update_failed : m.news_add_failed,
@@ -83,7 +83,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     if (!draft.offered) return
     const { values } = draft.offered
     draft.take()
-    // The pressed button goes with the offer. A reset forgets the fields, so the focus comes first.
+    // The pressed button disappears with the offer. A reset forgets the fields, so focus first.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
   }
@@ -100,7 +100,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
       form={form}
       addLabel={m.news_add()}
       cancelTo={wayBack}
-      upload={picture}
+      upload={imageUpload}
       unsavedChanges={
         <UnsavedChanges
           when={isTyped || fileChosen}

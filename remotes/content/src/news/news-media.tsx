@@ -5,19 +5,17 @@ import { VideoPlayer } from '../video/video-player.tsx'
 import * as styles from './news-media.module.css'
 import { newsTitle } from './news-text.ts'
 
-/** The picture or the video of a news, if it has one. */
+/** The image or the video of a news, if it has one. */
 export function NewsMedia({ news }: { news: News }) {
   if (news.MediaType === 'video') {
     return <VideoPlayer address={news.MediaURL} title={newsTitle(news)} />
   }
   const address = pictureSource(news.MediaURL)
-  return address ? <Picture key={address} address={address} title={newsTitle(news)} /> : null
+  return address ? <NewsImage key={address} address={address} title={newsTitle(news)} /> : null
 }
 
-function Picture({ address, title }: { address: string; title: string }) {
+function NewsImage({ address, title }: { address: string; title: string }) {
   const [broken, setBroken] = useState(false)
   if (broken) return null
-  return (
-    <img className={styles.picture} src={address} alt={title} onError={() => setBroken(true)} />
-  )
+  return <img className={styles.image} src={address} alt={title} onError={() => setBroken(true)} />
 }

@@ -79,11 +79,11 @@ test('the details show all of it as text, markup included', async () => {
   detail.getByText('In short')
   detail.getByText('Weather')
   detail.getByText('05/06/2026')
-  const picture = detail.getByRole('img', { name: 'Rain in the delta' })
-  expect(picture.getAttribute('src')).toBe('/uploads/rain.webp')
+  const image = detail.getByRole('img', { name: 'Rain in the delta' })
+  expect(image.getAttribute('src')).toBe('/uploads/rain.webp')
 })
 
-test('a video is a picture to press, and only then a player', async () => {
+test('a video is an image to press, and only then a player', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
   expect(document.querySelector('iframe')).toBeNull()
@@ -95,7 +95,7 @@ test('a video is a picture to press, and only then a player', async () => {
   expect(player.origin + player.pathname).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
 })
 
-test('a video can be played also when its picture does not load', async () => {
+test('a video can be played also when its image does not load', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
   const play = detail.getByRole('button', { name: 'Play video: A film' })
@@ -171,6 +171,14 @@ test('news that someone else deleted counts as deleted, and its draft goes with 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
   expect(localStorage.getItem('draft:news:3/a')).toBeNull()
+})
+
+test('a backend that does not know the call deletes nothing', async () => {
+  const { user, question } = await askToDelete()
+  api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
+  await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
+  await screen.findByText('Failed to delete news')
+  question.getByRole('button', { name: 'Yes, Delete' })
 })
 
 test('the drafts of news that were deleted elsewhere go with them', async () => {

@@ -45,7 +45,7 @@ export function Component() {
         label={m.news_latest()}
         firstAction={<AddNews />}
         texts={{
-          failed: m.news_failed(),
+          failed: m.news_failed,
           none: m.news_none(),
           noneHint: m.news_none_hint(),
           noMatch: m.news_no_match({ search: list.search }),

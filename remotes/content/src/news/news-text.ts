@@ -21,8 +21,8 @@ export function mediaTypeLabel(type: string): string {
   return MEDIA_TYPE_LABELS[type]?.() ?? type
 }
 
-/** The address of the picture that stands for the news, or '' when it has none. */
-export function newsPicture({ MediaType, MediaURL }: News): string {
+/** Address of the image of a news item, a video's thumbnail included, or '' when it has none. */
+export function newsImage({ MediaType, MediaURL }: News): string {
   if (MediaType !== 'video') return MediaURL.trim()
   const id = youtubeId(MediaURL)
   return id ? thumbnailAddress(id) : ''

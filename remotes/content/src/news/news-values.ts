@@ -4,18 +4,18 @@ import type { NewsDraft } from './news-draft.ts'
 import { today } from './today.ts'
 
 /** Form values while editing. */
-export type NewsValues = {
+export type NewsFormValues = {
   title: string
   content: string
   mediatype: MediaType
-  /** Address of the video, as typed, or of the picture that the news has. */
+  /** Address of the video, as typed, or of the image that the news has. */
   mediaUrl: string
-  /** Newly chosen picture. */
+  /** Newly chosen image. */
   file: File | null
   category: string
 }
 
-export function toNewsValues(news: News | undefined): NewsValues {
+export function toNewsValues(news: News | undefined): NewsFormValues {
   return {
     title: news?.Title ?? '',
     content: news?.Content ?? '',
@@ -26,19 +26,19 @@ export function toNewsValues(news: News | undefined): NewsValues {
   }
 }
 
-/** Media address after a change of the media type: none, or the old picture after a change back. */
+/** Media address after a change of the media type: none, or the old image after a change back. */
 export function startingMediaUrl(mediatype: MediaType, news: News | undefined): string {
   return news && mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
 }
 
-export function draftOf({ file: _, ...typed }: NewsValues): NewsDraft {
+export function draftOf({ file: _, ...typed }: NewsFormValues): NewsDraft {
   return typed
 }
 
-/** @param pictureRequired unless the news is a video; edited news may keep the picture they have. */
-export function newsResolver(pictureRequired: boolean): ContractResolverOptions<NewsValues> {
+/** @param imageRequired unless the news is a video; edited news may keep their image. */
+export function newsResolver(imageRequired: boolean): ContractResolverOptions<NewsFormValues> {
   return {
-    // The address of a picture is the backend's own, so the form does not check it.
+    // The address of an image is the backend's own, so the form does not check it.
     toInput: ({ file: _, mediaUrl, ...typed }) => ({
       ...typed,
       media_url: typed.mediatype === 'video' ? mediaUrl : '',
@@ -48,10 +48,10 @@ export function newsResolver(pictureRequired: boolean): ContractResolverOptions<
       if (name !== 'media_url') return name
       return mediatype === 'video' ? 'mediaUrl' : 'file'
     },
-    check: ({ mediatype, mediaUrl, file }) => {
+    extraProblems: ({ mediatype, mediaUrl, file }) => {
       const required = { type: 'required' }
       if (mediatype === 'video') return mediaUrl.trim() ? {} : { mediaUrl: required }
-      return pictureRequired && !file ? { file: required } : {}
+      return imageRequired && !file ? { file: required } : {}
     },
   }
 }

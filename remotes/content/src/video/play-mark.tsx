@@ -1,6 +1,6 @@
 import * as styles from './play-mark.module.css'
 
-/** The round sign over the picture of a video. */
+/** The round play sign over a video's thumbnail. */
 export function PlayMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 56 56" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as styles from './video-thumbnail.module.css'
 import { thumbnailAddress } from './youtube.ts'
 
-/** The picture of a video in its frame; a sign where it cannot be loaded. */
+/** Thumbnail of a video in its frame; a play sign where it cannot be loaded. */
 export function VideoThumbnail({ id }: { id: string }) {
   const [broken, setBroken] = useState(false)
   return (
@@ -12,7 +12,7 @@ export function VideoThumbnail({ id }: { id: string }) {
         <Video className={styles.sign} aria-hidden="true" />
       ) : (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={thumbnailAddress(id)}
           alt=""
           loading="lazy"

@@ -43,7 +43,7 @@ test.each([
   '',
 ])('%j is no video of YouTube', (address) => expect(youtubeId(address)).toBeNull())
 
-test('picture and player come from the hosts that the page may reach', () => {
+test('image and player come from the hosts that the page may reach', () => {
   expect(thumbnailAddress(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
   expect(embedAddress(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
 })

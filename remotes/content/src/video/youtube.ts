@@ -28,7 +28,7 @@ function idWithin({ host, pathname, searchParams }: URL): string | null | undefi
   return (first === 'embed' || first === 'shorts') && rest.length === 0 ? second : null
 }
 
-/** The picture that stands for a video. */
+/** Address of the thumbnail of a video. */
 export function thumbnailAddress(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }

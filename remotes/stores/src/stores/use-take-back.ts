@@ -2,15 +2,17 @@ import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
-import { settleEach } from '@vayal/shared/runtime/settle-each'
 import { nameList } from '@vayal/shared/ui/name-list'
 import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
+import pLimit from 'p-limit'
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
 
 /** What the undo toasts of the stores have in common. */
 export const UNDO = 'stores-decided'
+/** Calls at the same time. */
+const PARALLEL = 4
 
 type TakenBack = {
   /** They wait again. */
@@ -52,16 +54,19 @@ export function useTakeBack(): (left: readonly ReceivedStore[]) => Promise<void>
     const listed = await list.load().catch(() => null)
     if (!listed) return { ...taken, failed: [...left] }
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
-    const { failed } = await settleEach(left, async (store) => {
+    await pLimit(PARALLEL).map(left, async (store) => {
       const current = byId.get(String(store.StoreId))
       // It waits already: the answer of an earlier try got lost, or someone else took it back.
       const waits = current && storeStatus(current) === 'pending'
-      if (current && (waits || isAsLeft(current, store))) {
-        if (!waits) await sendStoreStatus(current, 'pending')
-        taken.back.push(waits ? current : withStatus(current, 'pending'))
-      } else taken.changed.push(store)
+      try {
+        if (current && (waits || isAsLeft(current, store))) {
+          if (!waits) await sendStoreStatus(current, 'pending')
+          taken.back.push(waits ? current : withStatus(current, 'pending'))
+        } else taken.changed.push(store)
+      } catch (error) {
+        taken[isOutdated(error) ? 'changed' : 'failed'].push(store)
+      }
     })
-    for (const { item, error } of failed) taken[isOutdated(error) ? 'changed' : 'failed'].push(item)
     return taken
   }
 }

@@ -3,6 +3,12 @@ import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/p
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../../messages.ts'
 
+/**
+ * Pixels that any device has the memory to decode. A browser reports a larger image for which it has
+ * no memory as one that does not decode.
+ */
+const SAFELY_DECODED_PIXELS = 12_000_000
+
 export type ImageCheck =
   /** `file` is what to send, scaled down if it was large; `width` and `height` are 0 when unknown. */
   | { state: 'usable'; file: File; width: number; height: number }
@@ -31,9 +37,10 @@ function refusalOf(
   if (isOwn && !IMAGE_TYPES.some((type) => type === format?.type)) {
     return () => (format ? m.image_format_refused({ format: format.name }) : m.image_unsupported())
   }
-  // A browser that has no memory for an image reports it as one that does not decode.
   if (pixels > MAX_IMAGE_PIXELS) return isOwn ? () => tooManyPixels(width * height) : undefined
-  if (decodes === false && format?.isUniversal) return () => m.image_damaged()
+  if (decodes === false && format?.isUniversal) {
+    return pixels > SAFELY_DECODED_PIXELS ? () => m.image_not_opened() : () => m.image_damaged()
+  }
   if (!isOwn || file.size <= MAX_UPLOAD_BYTES) return undefined
   return () => m.image_too_large({ max: MAX_UPLOAD_BYTES / 1024 / 1024 })
 }

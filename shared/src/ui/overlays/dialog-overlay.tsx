@@ -69,7 +69,7 @@ export function DialogOverlay({
   return (
     <BaseDialog.Root open={open} onOpenChange={handleOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Viewport className={styles.viewport} onMouseDown={keepFocus}>
           <BaseDialog.Popup
             ref={popup}

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PriceCheckDialog, type PriceCheckDialogProps } from './price-check-dialog.tsx'
+import { type CheckedPrice, priceWarnings } from './price-warnings.ts'
+
+const TOMATO = {
+  MinPrice: 20,
+  MaxPrice: 30,
+  AvgPrice: 25,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}
+
+function row(id: number, changes: Partial<CheckedPrice>) {
+  const next = { ...TOMATO, ...changes }
+  const warnings = priceWarnings(next, TOMATO, '06/06/2026')
+  return { id, name: `Tomato ${id}`, last: TOMATO, next, warnings }
+}
+
+// Compiled before the tests wait for it.
+beforeAll(async () => {
+  await import('@vayal/shared/ui/dialog')
+}, 60_000)
+
+afterEach(() => setLocale('en'))
+
+async function open(props: Partial<PriceCheckDialogProps> = {}) {
+  const rows = [row(1, { MaxPrice: 300 }), row(2, { MinPrice: 31 })]
+  const calls = {
+    onClose: vi.fn(),
+    onSaveAll: vi.fn(),
+    onSaveOthers: vi.fn(),
+    onGoToFirst: vi.fn(),
+  }
+  render(<PriceCheckDialog rows={rows} others={38} open {...calls} {...props} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name })
+  return { ...calls, dialog, button }
+}
+
+test('each price is listed with old and new values, the change and the reasons', async () => {
+  const { dialog } = await open()
+  const [first, second] = dialog
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')?.textContent?.replaceAll('\u00a0', ' '))
+  expect(first).toContain('Tomato 1')
+  expect(first).toContain('Max Price₹30 to ₹300 (+900 %)')
+  expect(first).toContain('Min Price₹20')
+  expect(first).toContain('Max Price is about 10 times the last one, ₹30.')
+  expect(second).toContain('Min Price₹20 to ₹31 (+55 %)')
+  expect(second).toContain('usually Min Price ≤ Avg Price ≤ Max Price')
+})
+
+test('a changed unit is told with the prices per unit', async () => {
+  const { dialog } = await open({ rows: [row(1, { Units: 'Quintal' })], others: 0 })
+  const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
+  expect(item?.textContent).toContain('₹20 per Kg to ₹20 per Quintal')
+  dialog.getByText('The unit changed from Kg to Quintal, but the price hardly did.')
+})
+
+test('the others can be saved at once, all of them only when acknowledged', async () => {
+  const { button, dialog, onSaveOthers, onSaveAll, onGoToFirst } = await open()
+  await userEvent.click(button('Save the 38 others'))
+  expect(onSaveOthers).toHaveBeenCalledTimes(1)
+  expect(button('Save all').disabled).toBe(true)
+  await userEvent.click(dialog.getByLabelText('I checked these prices'))
+  await userEvent.click(button('Save all'))
+  expect(onSaveAll).toHaveBeenCalledTimes(1)
+  await userEvent.click(button('Go to the first'))
+  expect(onGoToFirst).toHaveBeenCalledTimes(1)
+})
+
+test('without others there is nothing else to save', async () => {
+  const { dialog, button, onClose } = await open({ others: 0, onGoToFirst: undefined })
+  expect(dialog.queryByRole('button', { name: /other/ })).toBeNull()
+  await userEvent.click(button('Back'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a thousand prices are listed, in Tamil as well', async () => {
+  setLocale('ta')
+  const rows = Array.from({ length: 1000 }, (_, at) => row(at, { MinPrice: 2 }))
+  const { dialog, button } = await open({ rows })
+  expect(dialog.getAllByText('Tomato 999')).toHaveLength(1)
+  expect(dialog.getAllByText(/ஓர் இலக்கம் விடுபட்டதா/)).toHaveLength(1000)
+  button('மற்ற 38 வரிகளைச் சேமி')
+})

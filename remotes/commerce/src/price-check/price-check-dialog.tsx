@@ -1,0 +1,79 @@
+import { counted } from '@vayal/shared/runtime/locale'
+import { Button } from '@vayal/shared/ui/button'
+import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
+import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { useState } from 'react'
+import { m } from '../messages.ts'
+import * as styles from './price-check-dialog.module.css'
+import { PriceToCheckItem } from './price-to-check-item.tsx'
+import type { PriceToCheck } from './prices-to-check.ts'
+
+export type PriceCheckDialogProps = {
+  /** The prices that look wrong. */
+  rows: readonly PriceToCheck[]
+  /** Number of prices in the same save that look right. */
+  others: number
+  open: boolean
+  /** Nothing is saved. */
+  onClose: () => void
+  onSaveOthers?: (() => void) | undefined
+  onSaveAll: () => void
+  onGoToFirst?: (() => void) | undefined
+}
+
+/** Asks about prices that look wrong before anything is saved. */
+export function PriceCheckDialog({
+  rows,
+  others,
+  open,
+  onClose,
+  onSaveOthers,
+  onSaveAll,
+  onGoToFirst,
+}: PriceCheckDialogProps) {
+  const [acknowledged, setAcknowledged] = useState(false)
+  const canSaveOthers = onSaveOthers !== undefined && others > 0
+
+  return (
+    <Dialog
+      title={m.check_title()}
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <div className={styles.acknowledge}>
+            <CheckboxField
+              label={m.check_acknowledge()}
+              checked={acknowledged}
+              onChange={(event) => setAcknowledged(event.target.checked)}
+            />
+          </div>
+          {canSaveOthers && (
+            <Button variant="primary" onClick={onSaveOthers}>
+              {m.check_save_others(counted(others))}
+            </Button>
+          )}
+          <Button
+            variant={canSaveOthers ? 'secondary' : 'primary'}
+            disabled={!acknowledged}
+            onClick={onSaveAll}
+          >
+            {rows.length + others > 1 ? m.check_save_all() : m.check_save()}
+          </Button>
+          {onGoToFirst ? (
+            <Button onClick={onGoToFirst}>{m.check_first()}</Button>
+          ) : (
+            <DialogClose>{m.check_back()}</DialogClose>
+          )}
+        </>
+      }
+    >
+      <p>{m.check_text()}</p>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <PriceToCheckItem key={row.id} row={row} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

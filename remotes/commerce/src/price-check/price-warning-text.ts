@@ -1,0 +1,35 @@
+import { m } from '../messages.ts'
+import { formatPrice } from '../prices/format-price.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+import { percentText } from './percent-text.ts'
+import type { PriceWarning } from './price-warnings.ts'
+
+/** Reason to look at a price again, in the language of the moment. */
+export function priceWarningText(warning: PriceWarning): string {
+  switch (warning.kind) {
+    case 'order':
+      return m.price_warning_order()
+    case 'zero':
+      return m.price_warning_zero({ label: priceLabel(warning.field) })
+    case 'times':
+    case 'jump':
+      return changeText(warning)
+    case 'unit':
+      return m.price_warning_unit({ from: unitLabel(warning.from), to: unitLabel(warning.to) })
+    case 'future_date':
+      return m.date_hint_future({ day: warning.day })
+  }
+}
+
+function changeText(warning: Extract<PriceWarning, { kind: 'times' | 'jump' }>): string {
+  const label = priceLabel(warning.field)
+  const last = formatPrice(warning.last)
+  if (warning.kind === 'jump') {
+    return m.price_warning_jump({ label, last, percent: percentText(warning.percent) })
+  }
+  const factor = String(warning.factor)
+  return warning.percent < 0
+    ? m.price_warning_times_down({ label, last, factor })
+    : m.price_warning_times_up({ label, last, factor })
+}

@@ -1,0 +1,231 @@
+import { addDays } from 'date-fns'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '../dates/days.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
+import {
+  type CheckedPrice,
+  changeWarnings,
+  priceWarnings,
+  THRESHOLDS,
+  warningCodes,
+} from './price-warnings.ts'
+
+const START = new Date(2026, 5, 1)
+const TODAY = '30/06/2026'
+const day = (days: number) => dayOf(addDays(START, days))
+
+function price(changes: Partial<CheckedPrice> = {}): CheckedPrice {
+  return {
+    MinPrice: 20,
+    AvgPrice: 25,
+    MaxPrice: 30,
+    Units: 'Kg',
+    LastUpdated: day(0),
+    ...changes,
+  }
+}
+
+function times(one: CheckedPrice, factor: number, changes: Partial<CheckedPrice> = {}) {
+  const of = (rupees: number | null) => rupees && Math.round(rupees * factor * 100) / 100
+  return {
+    ...one,
+    MinPrice: of(one.MinPrice),
+    AvgPrice: of(one.AvgPrice),
+    MaxPrice: of(one.MaxPrice),
+    ...changes,
+  }
+}
+
+const kinds = (next: CheckedPrice, last?: CheckedPrice) =>
+  priceWarnings(next, last, TODAY).map(({ kind }) => kind)
+
+describe('a price by itself', () => {
+  test.each([
+    [{}],
+    [{ MinPrice: 25, MaxPrice: 25 }],
+    [{ MinPrice: null, AvgPrice: null, MaxPrice: null }],
+    [{ MinPrice: null }],
+    [{ LastUpdated: TODAY }],
+    [{ LastUpdated: '' }],
+  ])('%j is not asked about', (changes) => expect(kinds(price(changes))).toEqual([]))
+
+  test.each([
+    [{ AvgPrice: 19 }, 'order'],
+    [{ AvgPrice: 31 }, 'order'],
+    [{ MinPrice: 31, AvgPrice: null }, 'order'],
+    [{ MinPrice: 0 }, 'zero'],
+    [{ LastUpdated: '01/07/2026' }, 'future_date'],
+  ])('%j is: %s', (changes, kind) => expect(kinds(price(changes))).toEqual([kind]))
+})
+
+describe('a change', () => {
+  test('names the field, the price before and the change', () => {
+    const next = price({ MaxPrice: 300, LastUpdated: day(1) })
+    expect(priceWarnings(next, price(), TODAY)).toEqual([
+      { kind: 'times', field: 'MaxPrice', factor: 10, last: 30, percent: 900 },
+    ])
+    expect(priceWarnings(price({ MinPrice: 7 }), price(), TODAY)).toEqual([
+      { kind: 'jump', field: 'MinPrice', last: 20, percent: -65 },
+    ])
+  })
+
+  test.each([
+    ['of 55 % within a day', 1, 1.55, []],
+    ['of 70 % within a day', 1, 1.7, ['jump']],
+    ['of 70 % within three days', 3, 1.7, []],
+    ['that doubles a price within a day', 1, 2, ['jump']],
+    ['that doubles it within a week', 7, 2, []],
+    ['that halves it within a week', 7, 0.5, []],
+    ['that halves it within a day', 1, 0.5, ['jump']],
+    ['to four times within a month', 29, 4, ['jump']],
+    ['to the sixfold', 1, 6, ['ten_times']],
+    ['to a tenth', 1, 0.1, ['tenth']],
+    ['to the hundredfold', 29, 110, ['hundred_times']],
+    ['to a hundredth', 29, 0.01, ['hundredth']],
+    ['to the thousandfold', 29, 900, ['thousand_times']],
+  ])('%s', (_, days, factor, codes) => {
+    const next = times(price(), factor, { LastUpdated: day(days) })
+    expect(warningCodes(priceWarnings(next, price(), TODAY))).toEqual(codes)
+  })
+
+  test('back in time counts as within a day, without a date as long ago', () => {
+    const doubled = times(price(), 2)
+    expect(kinds({ ...doubled, LastUpdated: day(0) }, price({ LastUpdated: day(9) }))).toContain(
+      'jump',
+    )
+    expect(kinds(doubled, price({ LastUpdated: '' }))).toEqual([])
+  })
+
+  test('from or to nothing, or from zero, is none', () => {
+    expect(kinds(price(), price({ MinPrice: 0, AvgPrice: null }))).toEqual([])
+    expect(kinds(price({ MinPrice: null }), price())).toEqual([])
+  })
+
+  test('that leaves the prices as they are asks about a new date only', () => {
+    const odd = price({ MinPrice: 0, MaxPrice: 10 })
+    expect(changeWarnings({ ...odd, LastUpdated: day(1) }, odd, TODAY)).toEqual([])
+    expect(changeWarnings({ ...odd, LastUpdated: '02/07/2026' }, odd, TODAY)).toEqual([
+      { kind: 'future_date', day: '02/07/2026' },
+    ])
+    expect(changeWarnings(odd, undefined, TODAY)).toHaveLength(2)
+  })
+})
+
+describe('a changed unit', () => {
+  test.each([
+    ['Kg', 'Quintal', 1],
+    ['Quintal', 'Kg', 1],
+    ['Quintal', 'Ton', 1.4],
+    ['Gram', 'Kg', 1],
+    ['Dozen', 'Piece', 1],
+    ['Kg', 'Piece', 1],
+    ['Litre', 'Kg', 1.3],
+  ])('from %s to %s asks where the price is %f times the last', (from, to, factor) => {
+    const last = price({ Units: from })
+    const next = times(last, factor, { Units: to, LastUpdated: day(1) })
+    expect(priceWarnings(next, last, TODAY)).toEqual([{ kind: 'unit', from, to }])
+  })
+
+  test.each([
+    ['Kg', 'Quintal', 100],
+    ['Kg', 'Quintal', 125],
+    ['Quintal', 'Ton', 10],
+    ['Ton', 'Kg', 1 / 1000],
+    ['Gram', 'Quintal', 100_000],
+    ['Piece', 'Dozen', 12],
+    ['Kg', 'Piece', 0.2],
+    ['', 'Kg', 1],
+  ])('from %s to %s passes where the price is %f times the last', (from, to, factor) => {
+    const last = times(price({ Units: from }), 100)
+    expect(kinds(times(last, factor, { Units: to, LastUpdated: day(1) }), last)).toEqual([])
+  })
+
+  test('with a price of another size is compared per new unit', () => {
+    const next = times(price(), 1000, { Units: 'Quintal', LastUpdated: day(1) })
+    expect(priceWarnings(next, price(), TODAY)[0]).toEqual({
+      kind: 'times',
+      field: 'MinPrice',
+      factor: 10,
+      last: 2000,
+      percent: 900,
+    })
+  })
+})
+
+test('a tenfold honest price stays beyond every threshold', () => {
+  expect(THRESHOLDS.jumps.every(({ factor }) => factor < Math.sqrt(10))).toBe(true)
+})
+
+/** Onion or tomato in a bad week: double or half within seven days, with noise and skipped days. */
+const hardWeek = fc.record({
+  start: fc.integer({ min: 500, max: 1_000_000 }).map((paise) => paise / 100),
+  doubles: fc.boolean(),
+  noise: fc.array(fc.double({ min: -0.12, max: 0.12, noNaN: true }), {
+    minLength: 8,
+    maxLength: 8,
+  }),
+  enteredOn: fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 0 }),
+})
+
+function entriesOf({
+  start,
+  doubles,
+  noise,
+  enteredOn,
+}: typeof hardWeek extends fc.Arbitrary<infer Week> ? Week : never) {
+  return [0, ...enteredOn, 7].map((at) => {
+    const trend = 2 ** ((doubles ? at : -at) / 7)
+    const average = start * trend * (1 + (at === 0 || at === 7 ? 0 : (noise[at] ?? 0)))
+    return times(price({ MinPrice: 0.9, AvgPrice: 1, MaxPrice: 1.12 }), average, {
+      LastUpdated: day(at),
+    })
+  })
+}
+
+test('a price that doubles or halves within a week, entered on any days, is never asked about', () => {
+  fc.assert(
+    fc.property(hardWeek, (week) => {
+      const entries = entriesOf(week)
+      for (const [at, next] of entries.entries()) {
+        expect(kinds(next, entries[at - 1])).toEqual([])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a slipped point or swapped least and most in such a week always is', () => {
+  const slip = fc.record({
+    field: fc.constantFrom(...PRICE_FIELDS),
+    factor: fc.constantFrom(10, 100, 0.1, 0.01),
+  })
+  fc.assert(
+    fc.property(hardWeek, slip, (week, { field, factor }) => {
+      const entries = entriesOf(week)
+      for (const [at, next] of entries.entries()) {
+        const last = entries[at - 1]
+        if (!last) continue
+        expect(kinds({ ...next, [field]: (next[field] ?? 0) * factor }, last)).not.toEqual([])
+        const swapped = { ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice }
+        expect(kinds(swapped, last)).toContain('order')
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no honest change hides a tenfold price, whatever the days between', () => {
+  const honest = fc.record({
+    days: fc.integer({ min: 0, max: 29 }),
+    move: fc.double({ min: 1 / 3, max: 3, noNaN: true }),
+    factor: fc.constantFrom(10, 100, 0.1, 0.01),
+  })
+  fc.assert(
+    fc.property(honest, ({ days, move, factor }) => {
+      const last = times(price(), 1000)
+      const next = times(last, move * factor, { LastUpdated: day(days) })
+      expect(kinds(next, last)).not.toEqual([])
+    }),
+  )
+})

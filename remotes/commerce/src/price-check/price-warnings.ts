@@ -1,0 +1,200 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import type { MarketUnit, PriceWarningCode } from '@vayal/shared/contracts/market-price'
+import { PRICE_FIELDS, type PriceField, type Prices } from '../prices/price-fields.ts'
+
+/** The part of a market price that the price check looks at. */
+export type CheckedPrice = Prices & {
+  readonly Units: string
+  /** `dd/MM/yyyy`. */
+  readonly LastUpdated: string
+}
+
+/** Change of one field; `last` in rupees per unit of the new price, `percent` below 0 for a fall. */
+type Change = { field: PriceField; last: number; percent: number }
+
+/** A reason to look at a price again before it is saved. */
+export type PriceWarning =
+  | { kind: 'order' }
+  | { kind: 'zero'; field: PriceField }
+  | ({ kind: 'times'; factor: TimesFactor } & Change)
+  | ({ kind: 'jump' } & Change)
+  | { kind: 'unit'; from: string; to: string }
+  | { kind: 'future_date'; day: string }
+
+type TimesFactor = (typeof THRESHOLDS.times)[number]
+
+/** Decision 0029 has the measured rates. All factors apply up and down: 1.6 allows +60 % and −37.5 %. */
+export const THRESHOLDS = {
+  /**
+   * The largest change that passes, by the most days between the two dates. Below √10, so that a
+   * tenfold price never passes, however large the honest change is that it hides.
+   */
+  jumps: [
+    { days: 1, factor: 1.6 },
+    { days: 3, factor: 1.9 },
+    { days: 7, factor: 2.3 },
+    { days: 14, factor: 2.6 },
+    { days: Number.POSITIVE_INFINITY, factor: 3 },
+  ],
+  /** Factors of a slipped decimal point. */
+  times: [10, 100, 1000],
+  /** Factor by which a change may differ from one of `times` and still be named after it. */
+  timesTolerance: 2,
+} as const
+
+type UnitSize = { measure: 'mass' | 'count'; size: number }
+
+/** Units that convert into each other: those with the same measure, by their size in it. */
+const UNIT_SIZES: Partial<Record<string, UnitSize>> = {
+  Gram: { measure: 'mass', size: 0.001 },
+  Kg: { measure: 'mass', size: 1 },
+  Quintal: { measure: 'mass', size: 100 },
+  Ton: { measure: 'mass', size: 1000 },
+  Piece: { measure: 'count', size: 1 },
+  Dozen: { measure: 'count', size: 12 },
+} satisfies Partial<Record<MarketUnit, UnitSize>>
+
+const TIMES_CODES = {
+  10: { up: 'ten_times', down: 'tenth' },
+  100: { up: 'hundred_times', down: 'hundredth' },
+  1000: { up: 'thousand_times', down: 'thousandth' },
+} as const satisfies Record<TimesFactor, Record<'up' | 'down', PriceWarningCode>>
+
+const DAY_MS = 86_400_000
+
+/**
+ * Reasons to look at a price again.
+ *
+ * @param last the price before; undefined where it is not known.
+ * @param today `dd/MM/yyyy`.
+ */
+export function priceWarnings(
+  next: CheckedPrice,
+  last: CheckedPrice | undefined,
+  today: string,
+): PriceWarning[] {
+  const warnings: PriceWarning[] = isInOrder(next) ? [] : [{ kind: 'order' }]
+  const unit = last && unitWarning(next, last)
+  const before = last && !unit ? convert(last, next.Units) : null
+  const limit = last ? largestFactor(last.LastUpdated, next.LastUpdated) : 1
+  for (const field of PRICE_FIELDS) {
+    const moved = moveWarning(field, next[field], before?.[field] ?? null, limit)
+    if (next[field] === 0) warnings.push({ kind: 'zero', field })
+    else if (moved) warnings.push(moved)
+  }
+  if (unit) warnings.push(unit)
+  if (isAfter(next.LastUpdated, today))
+    warnings.push({ kind: 'future_date', day: next.LastUpdated })
+  return warnings
+}
+
+/**
+ * Warnings about a change. Prices that stay the same are not asked about again when only the name or
+ * the date changes.
+ */
+export function changeWarnings(
+  next: CheckedPrice,
+  last: CheckedPrice | undefined,
+  today: string,
+): PriceWarning[] {
+  const warnings = priceWarnings(next, last, today)
+  if (!last || !hasSamePrices(next, last)) return warnings
+  return warnings.filter(
+    ({ kind }) => kind === 'future_date' && next.LastUpdated !== last.LastUpdated,
+  )
+}
+
+export function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
+  return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
+}
+
+/** Change in whole percent, below 0 for a fall; null where one of the prices is missing or 0. */
+export function percentChange(next: number | null, last: number | null): number | null {
+  const ratio = ratioOf(next, last)
+  return ratio === null ? null : Math.round((ratio - 1) * 100)
+}
+
+/** Codes of warnings for the record, each once. */
+export function warningCodes(warnings: readonly PriceWarning[]): PriceWarningCode[] {
+  return [...new Set(warnings.map(warningCode))]
+}
+
+export function warningCode(warning: PriceWarning): PriceWarningCode {
+  if (warning.kind !== 'times') return warning.kind
+  return TIMES_CODES[warning.factor][warning.percent < 0 ? 'down' : 'up']
+}
+
+function isInOrder({ MinPrice, AvgPrice, MaxPrice }: Prices): boolean {
+  const given = [MinPrice, AvgPrice, MaxPrice].filter((price) => price !== null)
+  return given.every((price, at) => at === 0 || (given[at - 1] ?? price) <= price)
+}
+
+function moveWarning(
+  field: PriceField,
+  next: number | null,
+  last: number | null,
+  limit: number,
+): PriceWarning | null {
+  const percent = percentChange(next, last)
+  const factor = factorOf(next, last)
+  if (last === null || percent === null || factor === null || factor <= limit) return null
+  const change = { field, last, percent }
+  const { times, timesTolerance } = THRESHOLDS
+  const named = times.find((one) => Math.max(factor / one, one / factor) <= timesTolerance)
+  return named ? { kind: 'times', factor: named, ...change } : { kind: 'jump', ...change }
+}
+
+/**
+ * A changed unit whose price stayed about the same. It cannot be right within one measure: a larger
+ * unit costs more by at least the square of the largest factor that passes.
+ */
+function unitWarning(next: CheckedPrice, last: CheckedPrice): PriceWarning | null {
+  if (isSameUnit(next.Units, last.Units)) return null
+  const limit = largestFactor(last.LastUpdated, next.LastUpdated)
+  const stayed = PRICE_FIELDS.some((field) => {
+    const factor = factorOf(next[field], last[field])
+    return factor !== null && factor <= limit
+  })
+  return stayed ? { kind: 'unit', from: last.Units, to: next.Units } : null
+}
+
+/** Prices per another unit; null where the units do not convert. */
+function convert(price: CheckedPrice, units: string): Prices | null {
+  if (isSameUnit(price.Units, units)) return price
+  const [from, to] = [UNIT_SIZES[price.Units], UNIT_SIZES[units]]
+  if (!from || from.measure !== to?.measure) return null
+  const converted = (rupees: number | null) => rupees && (rupees * to.size) / from.size
+  return {
+    MinPrice: converted(price.MinPrice),
+    MaxPrice: converted(price.MaxPrice),
+    AvgPrice: converted(price.AvgPrice),
+  }
+}
+
+/** An unknown unit counts as the same. */
+function isSameUnit(one: string, other: string): boolean {
+  return one === other || one === '' || other === ''
+}
+
+/** An unknown date counts as long ago. */
+function largestFactor(from: string, to: string): number {
+  const [start, end] = [dayTime(from), dayTime(to)]
+  const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / DAY_MS
+  const { jumps } = THRESHOLDS
+  return (jumps.find((jump) => days <= jump.days) ?? jumps[jumps.length - 1] ?? jumps[0]).factor
+}
+
+function isAfter(day: string, today: string): boolean {
+  const [time, now] = [dayTime(day), dayTime(today)]
+  return time !== null && now !== null && time > now
+}
+
+/** Ratio of the larger to the smaller price. */
+function factorOf(next: number | null, last: number | null): number | null {
+  const ratio = ratioOf(next, last)
+  return ratio === null ? null : Math.max(ratio, 1 / ratio)
+}
+
+function ratioOf(next: number | null, last: number | null): number | null {
+  return next && last ? next / last : null
+}

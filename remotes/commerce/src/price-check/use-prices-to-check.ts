@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { previousMarketPrice } from '@vayal/shared/contracts/market-price'
+import type { EntityId } from '@vayal/shared/contracts/wire'
+import { listQuery } from '@vayal/shared/list/list-query'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { useMemo } from 'react'
+import { dayOf } from '../dates/days.ts'
+import { marketPricesQuery } from '../prices/market-prices-api.ts'
+import type { PriceToCheck } from './prices-to-check.ts'
+
+/** Its key begins with that of the prices, so a saved price has both loaded again. */
+const previousPricesQuery = listQuery('/marketprice/previous', previousMarketPrice, ({ Id }) => Id)
+
+/** Code that a page is drawn without. */
+const rulesQuery = queryOptions({
+  queryKey: ['price-check-rules'],
+  queryFn: () => import('./stored-price-rules.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Stored prices that look wrong. */
+export type StoredPriceCheck = {
+  /** By their ids as text. */
+  toCheck: ReadonlyMap<string, PriceToCheck>
+  /** Why a price looks wrong; empty where it does not. */
+  reasonsOf: (id: EntityId) => string[]
+}
+
+/**
+ * Checks the stored prices. Without the prices before, on a foreign backend or after a failed load,
+ * only what a price says by itself is checked.
+ */
+export function usePricesToCheck(): StoredPriceCheck {
+  const { data: rules } = useQuery(rulesQuery)
+  const { data: prices } = useQuery(marketPricesQuery)
+  const { data: previous } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
+  const toCheck = useMemo(() => {
+    const found = rules?.pricesToCheck(prices ?? [], dayOf(new Date()), previous) ?? []
+    return new Map(found.map((price) => [String(price.id), price]))
+  }, [rules, prices, previous])
+  return {
+    toCheck,
+    reasonsOf(id) {
+      const warnings = toCheck.get(String(id))?.warnings ?? []
+      return warnings.map((warning) => rules?.priceWarningText(warning) ?? '')
+    },
+  }
+}

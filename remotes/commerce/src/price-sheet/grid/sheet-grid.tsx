@@ -1,0 +1,256 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { m } from '../../messages.ts'
+import { rowState } from '../model/row-state.ts'
+import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
+import { isStale, type SheetRow } from '../model/sheet-rows.ts'
+import type { RowActions } from '../row/row-actions.ts'
+import * as styles from './sheet-grid.module.css'
+import { SheetGridRow } from './sheet-grid-row.tsx'
+import type { Place } from './sheet-selection.ts'
+import type { useGridActions } from './use-grid-actions.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Pixels, as in the stylesheet. */
+const ROW_HEIGHT = 38
+const OVERSCAN_ROWS = 6
+/** Rows before the first price. */
+const HEADER_ROWS = 1
+
+type SheetGridProps = {
+  rows: readonly SheetRow[]
+  columns: readonly SheetColumn[]
+  selection: Selection
+  actions: ReturnType<typeof useGridActions>
+  rowActions: RowActions
+  /** `dd/MM/yyyy` */
+  today: string
+  /** Ids of the note about the active cell and of the help about keys. */
+  ids: { note: string; help: string }
+}
+
+/**
+ * The sheet as a grid that the keyboard walks through. Only the rows in sight are in the page, and
+ * the one that has the focus.
+ */
+export function SheetGrid({
+  rows,
+  columns,
+  selection,
+  actions,
+  today,
+  ids,
+  rowActions,
+}: SheetGridProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const leaving = useRef(false)
+  const dragging = useRef(false)
+  const { active, area } = selection
+  const withActiveRow = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (active.row >= range.count || shown.includes(active.row)) return shown
+      return [...shown, active.row].sort((one, other) => one - other)
+    },
+    [active.row],
+  )
+  const order = useOrder(rows)
+  // The same function for the same order, or all places are counted anew with each key.
+  const keyOf = useCallback((index: number) => order[index]?.id ?? index, [order])
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: keyOf,
+    rangeExtractor: withActiveRow,
+    overscan: OVERSCAN_ROWS,
+    useFlushSync: false,
+  })
+  // All its rows can go while it has the focus.
+  useLayoutEffect(() => {
+    const { current } = frame
+    return () => {
+      if (current?.contains(document.activeElement)) focusHeading()
+    }
+  }, [])
+
+  const reveal = useEffectEvent(({ row }: Place) => virtualizer.scrollToIndex(row))
+  useEffect(() => {
+    if (selection.revealed) reveal(selection.revealed)
+  }, [selection.revealed])
+
+  const focus = useFocusOnActive(frame, `${rows[active.row]?.id}:${active.column}`)
+
+  function select(event: MouseEvent, extend: boolean) {
+    const place = placeAt(event.target)
+    if (!place) return
+    // The focus is set by the move, and stays where it is while more is selected.
+    event.preventDefault()
+    if (place.row === active.row && place.column === active.column) focus.give()
+    else focus.take()
+    selection.moveTo(place, extend)
+  }
+
+  function handlePress(event: MouseEvent) {
+    if (event.button !== 0) return
+    dragging.current = true
+    const endDrag = () => {
+      dragging.current = false
+    }
+    window.addEventListener('mouseup', endDrag, { once: true })
+    select(event, event.shiftKey)
+  }
+
+  function handleDrag(event: MouseEvent) {
+    // A press that is an input's own, or began elsewhere, selects no cells.
+    if (dragging.current && event.buttons === 1) select(event, true)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there.
+    <div
+      ref={frame}
+      role="grid"
+      aria-label={m.sheet_title()}
+      aria-describedby={ids.help}
+      aria-rowcount={rows.length + HEADER_ROWS}
+      aria-colcount={columns.length}
+      aria-multiselectable="true"
+      className={styles.grid}
+      data-history={columns.includes('history') || undefined}
+      onFocus={focus.handleFocus}
+      onBlur={focus.handleBlur}
+      onKeyDown={(event) => {
+        const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
+        actions.handleKeyDown(event, Math.max(page, 1), leaving)
+      }}
+      onInput={() => {
+        leaving.current = false
+      }}
+      onMouseDown={handlePress}
+      onMouseOver={handleDrag}
+      onCopy={actions.handleCopy}
+      onCut={actions.handleCopy}
+      onPaste={actions.handlePaste}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
+      <div role="row" aria-rowindex={1} className={styles.header}>
+        {columns.map((column, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the grid.
+          // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do in it.
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={index + 1}
+            className={styles.heading}
+            data-column={column}
+          >
+            {columnLabel(column)}
+          </div>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows[index]
+          return (
+            row && (
+              // biome-ignore lint/a11y/useSemanticElements: see the grid.
+              // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 1 + HEADER_ROWS}
+                className={styles.row}
+                data-row={index}
+                data-stale={isStale(row, today) || undefined}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <SheetGridRow
+                  row={row}
+                  index={index}
+                  state={rowState(row, today)}
+                  columns={columns}
+                  active={active}
+                  area={area}
+                  noteId={ids.note}
+                  actions={rowActions}
+                />
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The rows as they were when their order last changed. */
+function useOrder(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const [order, setOrder] = useState(rows)
+  if (order === rows) return order
+  const isSame = order.length === rows.length && order.every(({ id }, at) => rows[at]?.id === id)
+  if (isSame) return order
+  setOrder(rows)
+  return rows
+}
+
+/** Gives the focus to the active cell when another becomes it, while the grid has the focus. */
+function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {
+  const has = useRef(false)
+
+  function giveFocus() {
+    const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
+    const target = cell?.querySelector<HTMLElement>('input, button') ?? cell
+    target?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active cell is what it waits for.
+  useLayoutEffect(() => {
+    if (has.current) giveFocus()
+  }, [active])
+
+  // The focused button of the active cell may disappear, as Retry does, or appear.
+  useLayoutEffect(() => {
+    if (!has.current) return
+    const cell = frame.current?.querySelector('[data-active]')
+    const focused = document.activeElement
+    const waits = focused === cell && cell?.querySelector('input, button')
+    if (focused === document.body || waits) giveFocus()
+  })
+
+  return {
+    /** Whichever cell becomes the active one is to have the focus. */
+    take() {
+      has.current = true
+    },
+    /** The active cell is to have it. */
+    give: giveFocus,
+    handleFocus() {
+      has.current = true
+    },
+    handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) has.current = false
+    },
+  }
+}
+
+function placeAt(target: EventTarget) {
+  if (!(target instanceof Element)) return null
+  const column = target.closest<HTMLElement>('[data-cell]')?.dataset.cell
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
+  if (column === undefined || row === undefined) return null
+  return { row: Number(row), column: Number(column) }
+}

@@ -1,0 +1,58 @@
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { afterEach, expect, test } from 'vitest'
+import { THAKKALI } from '../../testing/tomato.ts'
+import { cellProblem, checkDraft } from './check-draft.ts'
+import { enteredText } from './sheet-columns.ts'
+
+afterEach(() => setLocale('en'))
+
+const TODAY = '07/06/2026'
+
+test.each([
+  ['MinPrice', '1,234', null],
+  ['MinPrice', '0', null],
+  ['MinPrice', '', 'required'],
+  ['MinPrice', '12,50', 'ambiguous'],
+  ['MinPrice', '-5', 'negative'],
+  ['MinPrice', '1e9', 'not_a_number'],
+  ['MinPrice', '1000000000', 'too_large'],
+  ['LastUpdated', '31/02/2026', 'date'],
+  ['LastUpdated', '28/2/2026', null],
+  ['LastUpdated', 'today', 'date'],
+  ['Units', 'kg', null],
+  ['Units', 'Sack', 'unit'],
+  ['Name', 'வெங்காயம்', null],
+  ['Name', '  ', 'required'],
+  ['Name', 'x'.repeat(201), 'too_long'],
+] as const)('%s %j: %s', (column, text, problem) => {
+  expect(cellProblem(column, enteredText(column, text))?.type ?? null).toBe(problem)
+})
+
+test('a unit can be named in Tamil', () => {
+  setLocale('ta')
+  expect(enteredText('Units', 'கிலோ')).toBe('Kg')
+})
+
+test('a row is sent whole, of today unless a day was entered', () => {
+  const { Id: _, Revision: __, ...values } = THAKKALI
+  expect(checkDraft({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
+    ok: true,
+    body: { ...values, MinPrice: 1234, LastUpdated: TODAY },
+  })
+  const dated = checkDraft({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
+  expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
+})
+
+test('of what another backend stores, only that is refused which cannot be sent', () => {
+  const odd = { ...THAKKALI, Units: 'Sack', LastUpdated: 'June' }
+  expect(checkDraft({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
+    ok: true,
+    body: { Units: 'Sack', LastUpdated: TODAY },
+  })
+  expect(checkDraft({ base: { ...odd, AvgPrice: null }, texts: { MinPrice: '9' } }, TODAY)).toEqual(
+    {
+      ok: false,
+      problems: new Map([['AvgPrice', { type: 'required' }]]),
+    },
+  )
+})

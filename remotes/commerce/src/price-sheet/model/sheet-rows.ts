@@ -1,0 +1,148 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { normaliseDay } from '../../dates/days.ts'
+import { isConflict, type RowDraft, rowId } from './row-draft.ts'
+import { type DataColumn, storedText } from './sheet-columns.ts'
+import { type SheetState, storedById, type Write } from './sheet-state.ts'
+
+export type SheetRow = {
+  id: string
+  /** The price under the draft: as it was when editing began. */
+  price: MarketPrice
+  draft: RowDraft | undefined
+  /** Another admin's change since editing began; null without one. */
+  theirs: MarketPrice | null
+  /** True when an edited row was deleted. */
+  gone: boolean
+  write: Write | undefined
+}
+
+/**
+ * Which rows are shown: `not_today` those whose price is not of today, `to_check` those whose stored
+ * price looks wrong.
+ */
+export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
+export type RowChoice = (typeof ROW_CHOICES)[number]
+
+export type SheetFilter = {
+  search: string
+  category: string
+  choice: RowChoice
+  /** Rows whose stored price looks wrong, by `rowId`. */
+  toCheck: ReadonlyMap<string, unknown>
+  /** Rows edited since rows were last chosen, by `rowId`. */
+  touched: ReadonlySet<string>
+  /** `dd/MM/yyyy` */
+  today: string
+}
+
+/** Rows, and the stored prices that they were made from, in the same order. */
+export type DrawnRows = { stored: readonly MarketPrice[]; rows: readonly SheetRow[] }
+
+/**
+ * The rows of the sheet: all prices in their order, then edited ones that were deleted.
+ *
+ * @param last rows to take over where nothing changed: a key changes one of them
+ */
+export function sheetRows(
+  { stored, drafts, writes }: Pick<SheetState, 'stored' | 'drafts' | 'writes'>,
+  last?: DrawnRows,
+): SheetRow[] {
+  const rows = stored.map((price, at) => {
+    const former = last?.stored[at] === price ? last.rows[at] : undefined
+    const id = former?.id ?? rowId(price)
+    const draft = drafts.get(id)
+    const write = writes.get(id)
+    const isSame = former && former.draft === draft && former.write === write
+    return isSame ? former : sheetRow(price, draft, write)
+  })
+  const there = storedById(stored)
+  for (const [id, draft] of drafts) {
+    if (!there.has(id)) rows.push(sheetRow(undefined, draft, writes.get(id)))
+  }
+  return rows
+}
+
+function sheetRow(
+  current: MarketPrice | undefined,
+  draft: RowDraft | undefined,
+  write: Write | undefined,
+): SheetRow {
+  const price = draft?.base ?? current
+  if (!price) throw new Error('A row has a price or a draft')
+  const isTheirs = current && draft && isConflict(draft, current)
+  return {
+    id: rowId(price),
+    price,
+    draft,
+    theirs: isTheirs ? current : null,
+    gone: !current,
+    write,
+  }
+}
+
+/** Text of a cell. */
+export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
+  return draft?.texts[column] ?? storedText(price, column)
+}
+
+/** The row as it would be with another text in a cell. */
+export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
+  const texts = { ...row.draft?.texts, [column]: text }
+  return { ...row, draft: { base: row.draft?.base ?? row.price, texts } }
+}
+
+/** @param today `dd/MM/yyyy` */
+export function isOfToday(price: MarketPrice, today: string): boolean {
+  return normaliseDay(price.LastUpdated) === today
+}
+
+/** True when a row matches the search and the category. */
+export function isFound(
+  { price }: SheetRow,
+  { search, category }: Pick<SheetFilter, 'search' | 'category'>,
+): boolean {
+  if (category !== '' && price.Category.trim() !== category) return false
+  return search === '' || matchesSearch(`${price.Name}\n${price.Category}`, search)
+}
+
+/** True when a choice shows a row. Edited and touched rows stay in sight. */
+function isChosen(
+  { id, price, draft }: SheetRow,
+  choice: RowChoice,
+  { toCheck, touched, today }: Omit<SheetFilter, 'search' | 'category' | 'choice'>,
+): boolean {
+  if (choice === 'all' || draft !== undefined || touched.has(id)) return true
+  if (choice === 'to_check') return toCheck.has(id)
+  return choice === 'not_today' && !isOfToday(price, today)
+}
+
+/** The rows to show. */
+export function filterRows(rows: readonly SheetRow[], filter: SheetFilter): SheetRow[] {
+  return rows.filter((row) => isFound(row, filter) && isChosen(row, filter.choice, filter))
+}
+
+/** Number of rows that each choice shows within a search and a category. */
+export function countRows(
+  rows: readonly SheetRow[],
+  filter: Omit<SheetFilter, 'choice'>,
+): Record<RowChoice, number> {
+  const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
+  for (const row of rows) {
+    if (!isFound(row, filter)) continue
+    for (const choice of ROW_CHOICES) if (isChosen(row, choice, filter)) counts[choice] += 1
+  }
+  return counts
+}
+
+/** A row whose price is not of today and will not be by what was entered. @param today `dd/MM/yyyy` */
+export function isStale({ price, draft }: SheetRow, today: string): boolean {
+  return draft === undefined && !isOfToday(price, today)
+}
+
+/** Yesterday's prices as today's: each row not of today is to be sent with today's date. */
+export function carryOver(rows: readonly SheetRow[], today: string) {
+  return rows
+    .filter(({ price, draft, gone }) => !gone && draft === undefined && !isOfToday(price, today))
+    .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
+}

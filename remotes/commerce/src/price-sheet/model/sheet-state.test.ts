@@ -1,0 +1,267 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { expect, test } from 'vitest'
+import { THAKKALI } from '../../testing/tomato.ts'
+import type { CellTexts, RowDraft } from './row-draft.ts'
+import { DATA_COLUMNS } from './sheet-columns.ts'
+import type { SheetState } from './sheet-state.ts'
+import * as model from './sheet-state.ts'
+import * as writes from './sheet-writes.ts'
+
+const ONION: MarketPrice = { ...THAKKALI, Id: 2, Name: 'Onion' }
+const PRICES = [THAKKALI, ONION]
+const TODAY = '07/06/2026'
+
+const start = model.startSheet(PRICES)
+
+/** @param now the price as it is stored by then */
+function enter(
+  state: SheetState,
+  price: MarketPrice,
+  texts: CellTexts,
+  now?: MarketPrice,
+): SheetState {
+  const changes = DATA_COLUMNS.flatMap((column) => {
+    const text = texts[column]
+    return text === undefined ? [] : [{ price, column, text }]
+  })
+  return model.editCells(now ? list(state, now) : state, changes)
+}
+
+function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
+  const byId = new Map(prices.map((price) => [price.Id, price]))
+  return writes.loadStored(
+    state,
+    state.stored.map((price) => byId.get(price.Id) ?? price),
+  )
+}
+
+const { undo, redo } = model
+
+/** Sends the draft of a row. */
+function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
+  const queued = writes.enqueue(state, [id], { isFresh: true })
+  const prepared = writes.prepare(queued, [id], TODAY).state
+  return writes.markInFlight(prepared, id, { day: TODAY, key, acknowledged: [] }).state
+}
+
+function save(state: SheetState, id: string, stored: MarketPrice): SheetState {
+  return writes.confirm(state, [{ id, stored }])
+}
+
+function fail(state: SheetState, id: string, isAnswered: boolean): SheetState {
+  return writes.fail(state, [{ id, error: new Error('No'), isAnswered }])
+}
+
+const texts = (state: SheetState) => [...state.drafts].map(([id, draft]) => [id, draft.texts])
+const drafts = (state: SheetState): RowDraft[] => [...state.drafts.values()]
+
+test('what is entered is kept as text, days and units in their usual form', () => {
+  const state = enter(start, THAKKALI, {
+    MinPrice: ' 12,50 ',
+    Units: 'quintal',
+    LastUpdated: '6-6-2026',
+  })
+  expect(texts(state)).toEqual([
+    ['1', { MinPrice: '12,50', Units: 'Quintal', LastUpdated: '06/06/2026' }],
+  ])
+})
+
+test('what says the same as what is stored is no change', () => {
+  expect(enter(start, THAKKALI, { MinPrice: '20.00', Name: ' தக்காளி ', Units: 'KG' })).toBe(start)
+  const back = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '₹20' })
+  expect(texts(back)).toEqual([])
+})
+
+test('over what someone else saved meanwhile, also what was stored before is an entry', () => {
+  const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
+  const entered = enter(start, THAKKALI, { MinPrice: '100' })
+  const back = enter(entered, THAKKALI, { MinPrice: '20' }, theirs)
+  expect(texts(back)).toEqual([['1', { MinPrice: '20' }]])
+  const beside = enter(back, THAKKALI, { MaxPrice: '31' }, theirs)
+  expect(texts(beside)).toEqual([['1', { MinPrice: '20', MaxPrice: '31' }]])
+})
+
+test('discarded entries of an earlier visit leave later ones', () => {
+  const entries = drafts(
+    enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' }),
+  )
+  const restored = model.startSheet(PRICES, { savedAt: 1, drafts: entries })
+  expect(model.restoredFrom(restored)).toBe(1)
+  const theirs = { ...THAKKALI, MaxPrice: 44, Revision: 2 }
+  const beside = enter(restored, THAKKALI, { MaxPrice: '31' })
+  // Over another admin's change, the text stored before is an entry too.
+  const state = model.revertRestored(enter(beside, THAKKALI, { MaxPrice: '30' }, theirs))
+  expect(texts(state)).toEqual([['1', { MaxPrice: '30' }]])
+  expect(texts(undo(state))).toEqual([['1', { MaxPrice: '30' }]])
+  expect(model.restoredFrom(state)).toBeNull()
+})
+
+test('one step back takes back a whole block, and it can be done again', () => {
+  const block = model.editCells(
+    start,
+    PRICES.map((price) => ({ price, column: 'MinPrice', text: '9' })),
+  )
+  const undone = undo(block)
+  expect(texts(undone)).toEqual([])
+  expect(texts(redo(undone))).toHaveLength(2)
+  expect(undo(undone).drafts).toBe(undone.drafts)
+})
+
+test('a new entry ends what could be done again', () => {
+  const undone = undo(enter(start, THAKKALI, { MinPrice: '9' }))
+  expect(enter(undone, ONION, { MinPrice: '8' }).future).toEqual([])
+})
+
+test('what someone else deleted does not come up again, and the next step is gone to', () => {
+  const typed = enter(enter(start, ONION, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
+  const undone = writes.loadStored(undo(undo(typed)), [THAKKALI])
+  expect(texts(redo(undone))).toEqual([['1', { MinPrice: '21' }]])
+})
+
+test('a saved row is clean, and undo over the save is an entry', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const saved = save(send(typed, '1'), '1', stored)
+  expect([texts(saved), saved.writes.get('1')?.kind]).toEqual([[], 'confirmed'])
+  const first = undo(saved)
+  expect(drafts(first)).toEqual([{ base: stored, texts: { MinPrice: '205' } }])
+  const second = undo(first)
+  expect(drafts(second)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+  expect(texts(redo(redo(second)))).toEqual([])
+})
+
+test('undo does not write over what another admin saved after the save', () => {
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const saved = save(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', stored)
+  const back = undo(list(saved, { ...stored, MinPrice: 93, Revision: 3 }))
+  expect(drafts(back)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+})
+
+test('an entry made while its row is in flight stays, over what was saved', () => {
+  const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  const saved = save(enter(sent, THAKKALI, { MaxPrice: '31' }), '1', stored)
+  expect(drafts(saved)).toEqual([{ base: stored, texts: { MaxPrice: '31' } }])
+  expect(texts(undo(saved))).toEqual([])
+})
+
+test('what is put back while its row is in flight is an entry over what was saved', () => {
+  const sent = send(enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '31' }), '1')
+  const stored = { ...THAKKALI, MinPrice: 21, MaxPrice: 31, Revision: 2 }
+  const one = save(enter(sent, THAKKALI, { MinPrice: '20' }), '1', stored)
+  expect(drafts(one)).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+  const all = save(undo(sent), '1', stored)
+  expect(drafts(all)).toEqual([{ base: stored, texts: { MinPrice: '20', MaxPrice: '30' } }])
+  expect(texts(redo(all))).toEqual([])
+})
+
+test('undone while rows are in flight, undo goes further back after each answer', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), ONION, { MinPrice: '9' })
+  const back = undo(send(send(typed, '1'), '2'))
+  expect(texts(back)).toEqual([
+    ['1', { MinPrice: '21' }],
+    ['2', { MinPrice: '20' }],
+  ])
+  const onion = { ...ONION, MinPrice: 9, Revision: 2 }
+  const tomato = { ...THAKKALI, MinPrice: 21, Revision: 2 }
+  // The later row's first.
+  const saved = save(save(back, '2', onion), '1', tomato)
+  expect(texts(saved)).toEqual([['2', { MinPrice: '20' }]])
+  const further = undo(saved)
+  expect(texts(further).toSorted()).toEqual([
+    ['1', { MinPrice: '20' }],
+    ['2', { MinPrice: '20' }],
+  ])
+  expect(further.past).toEqual([])
+})
+
+test('an attempt is known through undo, until it is answered', () => {
+  const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
+  const unknown = undo(lost)
+  const attempt = { texts: { MinPrice: '21' }, day: TODAY, key: 'key 1', acknowledged: [] }
+  expect(drafts(unknown)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
+  expect(undo(unknown).drafts).toBe(unknown.drafts)
+  // Another content is another attempt; refused, the first one may still be stored.
+  const refused = fail(send(unknown, '1', 'other'), '1', true)
+  expect(drafts(refused)).toEqual(drafts(unknown))
+})
+
+test('an unanswered write is repeated with its key; on another day it is another write', () => {
+  const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1', 'first'), '1', false)
+  const queued = writes.enqueue(lost, ['1'], { isFresh: true })
+  const keyOn = (day: string) =>
+    writes.markInFlight(queued, '1', { day, key: 'second', acknowledged: [] }).attempt.key
+  expect([keyOn(TODAY), keyOn('08/06/2026')]).toEqual(['first', 'second'])
+})
+
+test('a list that shows the unanswered attempt confirms it', () => {
+  const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
+  const stored = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
+  const shown = list(lost, stored)
+  expect([texts(shown), shown.writes.get('1'), [...shown.lastSave.saved]]).toEqual([
+    [],
+    { kind: 'confirmed' },
+    ['1'],
+  ])
+  // What was put back over it is an entry.
+  expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
+})
+
+test('a row held back by our own earlier attempt is queued again over it', () => {
+  const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
+  const changed = send(enter(lost, THAKKALI, { MinPrice: '22' }), '1', 'other')
+  const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
+  const again = writes.conflict(changed, '1', arrived)
+  expect(drafts(again)).toEqual([{ base: arrived, texts: { MinPrice: '22' } }])
+  expect(again.writes.get('1')).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
+})
+
+test("a row held back by another admin's change waits for a decision", () => {
+  const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
+  const held = writes.conflict(sent, '1', theirs)
+  expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
+  expect([held.writes.has('1'), [...held.lastSave.missed]]).toEqual([false, ['1']])
+  // A repetition of what is stored already is ours, whatever revision held it back.
+  expect(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }).drafts.size).toBe(0)
+})
+
+test('what was put back is no entry once it is known that nothing was stored', () => {
+  const sent = send(enter(start, THAKKALI, { MinPrice: '21' }), '1')
+  expect(texts(fail(undo(sent), '1', true))).toEqual([])
+  // Over another admin's change it is.
+  const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
+  expect(texts(fail(list(undo(sent), theirs), '1', true))).toEqual([['1', { MinPrice: '20' }]])
+})
+
+test('mine over theirs keeps my entries and takes the rest from them', () => {
+  const theirs = { ...THAKKALI, MinPrice: 22, MaxPrice: 33, Revision: 2 }
+  const entered = enter(start, THAKKALI, { MinPrice: '21', MaxPrice: '33' })
+  const rebased = model.rebase(list(entered, theirs), ['1'])
+  expect(drafts(rebased)).toEqual([{ base: theirs, texts: { MinPrice: '21' } }])
+})
+
+test('undo does not bring back entries that were dropped for theirs, or rebased', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '9' }), THAKKALI, { MinPrice: '21' })
+  const theirs = list(typed, { ...THAKKALI, MinPrice: 22, Revision: 2 })
+  expect(texts(undo(model.revert(theirs, ['1'])))).toEqual([])
+  expect(texts(undo(model.rebase(theirs, ['1'])))).toEqual([['1', { MinPrice: '21' }]])
+})
+
+test('an entry in a row that another admin deleted can be undone, and is gone then', () => {
+  const typed = enter(enter(start, THAKKALI, { MinPrice: '21' }), THAKKALI, { MinPrice: '22' })
+  const first = undo(writes.loadStored(typed, [ONION]))
+  expect(texts(first)).toEqual([['1', { MinPrice: '21' }]])
+  const none = undo(first)
+  expect(texts(none)).toEqual([])
+  expect(texts(redo(none))).toEqual([])
+})
+
+test('undo goes a hundred steps back', () => {
+  let state = start
+  for (let price = 1; price <= 101; price++) {
+    state = enter(state, THAKKALI, { MinPrice: String(1000 + price) })
+  }
+  for (let step = 1; step <= 101; step++) state = undo(state)
+  expect(texts(state)).toEqual([['1', { MinPrice: '1001' }]])
+})

@@ -1,0 +1,26 @@
+import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { m } from '../../messages.ts'
+import { rowState } from '../model/row-state.ts'
+import type { SheetRow } from '../model/sheet-rows.ts'
+import type { RowActions } from '../row/row-actions.ts'
+import { SheetCard } from './sheet-card.tsx'
+
+type SheetListProps = RowActions & {
+  rows: readonly SheetRow[]
+  /** `dd/MM/yyyy` */
+  today: string
+  showHistory: boolean
+}
+
+/** The sheet on a phone: one card a price. */
+export function SheetList({ rows, today, ...card }: SheetListProps) {
+  return (
+    <CardCollection
+      items={rows}
+      view="list"
+      label={m.sheet_title()}
+      itemKey={({ id }) => id}
+      renderItem={(row) => <SheetCard row={row} state={rowState(row, today)} {...card} />}
+    />
+  )
+}

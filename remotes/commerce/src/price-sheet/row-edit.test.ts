@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { TOMATO } from '../testing/tomato.ts'
-import { sameValues } from './row-edit.ts'
-
-test('a day that is written otherwise is the same day, on whichever side', () => {
-  const iso = { ...TOMATO, LastUpdated: '2026-06-05' }
-  expect([sameValues(TOMATO, iso), sameValues(iso, TOMATO)]).toEqual([true, true])
-})

@@ -1,0 +1,20 @@
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { serverText } from '@vayal/shared/runtime/server-text'
+import { serverProblems } from '@vayal/shared/ui/field-problem'
+import { m } from '../../messages.ts'
+import { columnLabel, DATA_COLUMNS } from '../model/sheet-columns.ts'
+
+/** Why a row could not be saved, in the language of the moment. */
+export function sendFailureText(error: unknown): string {
+  if (!(error instanceof HttpError)) return m.price_save_failed()
+  if (error.failure === 'network') return m.sheet_failed_network()
+  if (error.failure === 'timeout') return m.sheet_failed_timeout()
+  if (error.status === 404) return m.sheet_gone()
+  const named = serverProblems(error).map(([field, { message }]) => {
+    const column = DATA_COLUMNS.find((known) => known === field)
+    const label = column ? columnLabel(column) : field
+    return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
+  })
+  if (named.length > 0) return named.join(' · ')
+  return m.sheet_failed_status({ status: error.status })
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
+import type { PriceToCheck } from '../price-check/prices-to-check.ts'
+import type { RowChange } from './model/sheet-state.ts'
+import type { SaveQuestion as Question, SheetStore } from './store/sheet-store.ts'
+
+type SaveQuestionProps = {
+  question: Question | null
+  store: Pick<SheetStore, 'answerQuestion' | 'cancelQuestion'>
+  /** The user wants to look at a row first. */
+  onGoTo: (row: PriceToCheck) => void
+}
+
+/** The question about prices that look wrong, before a save sends them. */
+export function SaveQuestion({ question, store, onGoTo }: SaveQuestionProps) {
+  // Still drawn while it closes.
+  const [shown, setShown] = useState({ question, key: 0 })
+  if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
+  const [first] = shown.question?.rows ?? []
+  if (!shown.question || !first) return null
+  return (
+    <PriceCheckDialog
+      key={shown.key}
+      rows={shown.question.rows}
+      others={shown.question.others.length}
+      open={question !== null}
+      onClose={() => store.cancelQuestion()}
+      onSaveOthers={() => store.answerQuestion('others')}
+      onSaveAll={() => store.answerQuestion('all')}
+      onGoToFirst={() => {
+        store.cancelQuestion()
+        onGoTo(first)
+      }}
+    />
+  )
+}
+
+/** The cells that a warning is about, to be selected. */
+export function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
+  const columns = warnings.flatMap((warning) => {
+    if ('field' in warning) return [warning.field]
+    if (warning.kind === 'unit') return ['Units' as const]
+    return [warning.kind === 'future_date' ? ('LastUpdated' as const) : ('MinPrice' as const)]
+  })
+  return { id: String(id), name, columns: [...new Set(columns)] }
+}

@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOMATO } from '../../testing/tomato.ts'
+import type { RowDraft } from '../model/row-draft.ts'
+import { beginVisit } from './draft-visit.ts'
+
+const ONION = { ...TOMATO, Id: 2, Name: 'Onion' }
+
+const draft = (MinPrice: string, base = TOMATO): RowDraft => ({ base, texts: { MinPrice } })
+
+/** Locks as a browser has them: one holder each. */
+class FakeLocks {
+  readonly #held = new Set<string>()
+  async request(
+    name: string,
+    { signal }: { ifAvailable?: boolean; signal?: AbortSignal },
+    hold: (lock: unknown) => unknown,
+  ) {
+    while (signal && this.#held.has(name)) {
+      signal.throwIfAborted()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    if (this.#held.has(name)) {
+      hold(null)
+      return
+    }
+    this.#held.add(name)
+    await hold({ name })
+    this.#held.delete(name)
+  }
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.restoreAllMocks()
+})
+
+/** A visit of another tab. */
+function beginElsewhere() {
+  sessionStorage.clear()
+  return beginVisit()
+}
+
+const restoredTexts = ({ restored }: Awaited<ReturnType<typeof beginVisit>>) =>
+  restored?.drafts.map(({ base, texts }) => [base.Id, texts.MinPrice]).toSorted()
+
+test('a visit goes on with the drafts of dead visits, and with none of a living one', async () => {
+  const first = await beginVisit()
+  expect(first.restored).toBeNull()
+  await first.keep(new Map([['1', draft('21')]]))
+  const second = await beginElsewhere()
+  expect(second.restored).toBeNull()
+  await second.keep(new Map([['2', draft('22', ONION)]]))
+
+  first.end()
+  const third = await beginElsewhere()
+  expect(restoredTexts(third)).toEqual([[1, '21']])
+  second.end()
+  third.end()
+  expect(restoredTexts(await beginElsewhere())).toEqual([
+    [1, '21'],
+    [2, '22'],
+  ])
+})
+
+test('of two drafts of one row the newer is restored, and the other one next', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const visits = [await beginVisit(), await beginElsewhere()]
+  for (const [at, visit] of visits.entries()) {
+    now.mockReturnValue(at)
+    await visit.keep(new Map([['1', draft(`2${at + 1}`)]]))
+  }
+  for (const visit of visits) visit.end()
+  const next = await beginElsewhere()
+  expect(restoredTexts(next)).toEqual([[1, '22']])
+  await next.keep(new Map([['1', undefined]]))
+  next.end()
+  expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
+})
+
+test('a draft that is deleted, as it was saved or discarded, does not come back', async () => {
+  const visit = await beginVisit()
+  await visit.keep(new Map([['1', draft('21')]]))
+  await visit.keep(new Map([['1', undefined]]))
+  visit.end()
+  expect((await beginVisit()).restored).toBeNull()
+})
+
+test('a full device is told of, and what it had no room for is written with the next change', async () => {
+  const visit = await beginVisit()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(await visit.keep(new Map([['1', draft('21')]]))).toBe(false)
+  full.mockRestore()
+  expect(await visit.keep(new Map([['2', draft('22', ONION)]]))).toBe(true)
+  visit.end()
+  expect(restoredTexts(await beginVisit())).toEqual([
+    [1, '21'],
+    [2, '22'],
+  ])
+})
+
+test('without locks a tab goes on with its own visit; with another one once that is silent', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  const first = await beginVisit()
+  await first.keep(new Map([['1', draft('21')]]))
+  const reloaded = await beginVisit()
+  expect(restoredTexts(reloaded)).toEqual([[1, '21']])
+  expect((await beginElsewhere()).restored).toBeNull()
+  const later = Date.now() + 61_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
+})
+
+test('drafts of the former version are moved, with the last attempt of each', async () => {
+  const values = [
+    { base: TOMATO, texts: { MinPrice: '23' }, sent: [{ MinPrice: '21' }, { MinPrice: '22' }] },
+  ]
+  localStorage.setItem('draft:price-sheet/a', JSON.stringify({ savedAt: 5, basis: '[]', values }))
+  localStorage.setItem('draft:price-sheet/b', 'broken')
+  const { restored } = await beginVisit()
+  expect(restored).toMatchObject({
+    savedAt: 5,
+    drafts: [{ texts: { MinPrice: '23' }, attempt: { texts: { MinPrice: '22' }, key: '' } }],
+  })
+  expect(Object.keys(localStorage)).toEqual(['draft:price-sheet/b'])
+})
+
+test('a browser that stores nothing is told of', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('private', 'SecurityError')
+  })
+  const visit = await beginVisit()
+  expect(visit.restored).toBeNull()
+  expect(await visit.keep(new Map([['1', draft('21')]]))).toBe(false)
+})

@@ -1,0 +1,196 @@
+import { marketPrice } from '@vayal/shared/contracts/market-price'
+import * as z from '@vayal/shared/contracts/schema'
+import { randomKey } from '@vayal/shared/runtime/idempotency-key'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type RowDraft, rowId } from '../model/row-draft.ts'
+import { DATA_COLUMNS } from '../model/sheet-columns.ts'
+import type { SheetState } from '../model/sheet-state.ts'
+
+const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
+const rowDraft = z.object({
+  base: marketPrice,
+  texts,
+  attempt: z.optional(
+    z.object({
+      texts,
+      day: z.string(),
+      revision: z.optional(z.number()),
+      key: z.string(),
+      acknowledged: z.array(z.string()),
+    }),
+  ),
+})
+
+interface DraftDb extends DBSchema {
+  rows: { key: [visit: string, id: string]; value: { visit: string; id: string; draft: unknown } }
+  visits: { key: string; value: { visit: string; savedAt: number } }
+}
+
+const DB_NAME = 'price-sheet'
+/** Session storage: the visit of this tab before it was reloaded. */
+const TAB_KEY = 'price-sheet-visit'
+/** Milliseconds to wait for the lock of this tab's former visit, which ends while the next begins. */
+const FORMER_MS = 1000
+/** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
+const SILENT_MS = 60_000
+
+/** A visit to the sheet, and what it keeps on the device. */
+export type DraftVisit = {
+  /** Drafts of dead visits, which are this visit's from now on; null without any. */
+  restored: SheetState['restored']
+  /** Writes drafts by row id, undefined to delete one. Resolves to false where there is no room. */
+  keep: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
+  /** Ends the visit; a later one may take its drafts. */
+  end: () => void
+}
+
+/** Begins a visit. It takes the drafts of visits that are dead, and of no other. */
+export async function beginVisit(): Promise<DraftVisit> {
+  const visit = randomKey()
+  const release = await acquireLock(visit)
+  const former = sessionStorage.getItem(TAB_KEY)
+  try {
+    const db = await openDB<DraftDb>(DB_NAME, 1, {
+      upgrade(upgraded) {
+        upgraded.createObjectStore('rows', { keyPath: ['visit', 'id'] })
+        upgraded.createObjectStore('visits', { keyPath: 'visit' })
+      },
+    })
+    await moveFromLocalStorage(db)
+    const restored = await claimDrafts(db, visit, former)
+    sessionStorage.setItem(TAB_KEY, visit)
+    return {
+      restored,
+      keep: draftWriter(db, visit),
+      end() {
+        db.close()
+        release?.()
+      },
+    }
+  } catch {
+    // Without storage, as in some private windows, the user is told when leaving.
+    return { restored: null, keep: async () => false, end: () => release?.() }
+  }
+}
+
+/** Moves drafts to this visit: of this tab's former visit first, then of the newest. */
+async function claimDrafts(
+  db: IDBPDatabase<DraftDb>,
+  visit: string,
+  former: string | null,
+): Promise<SheetState['restored']> {
+  const found = await db.getAll('visits')
+  const order = found.toSorted(
+    (one, other) =>
+      Number(other.visit === former) - Number(one.visit === former) || other.savedAt - one.savedAt,
+  )
+  const releases: (() => void)[] = []
+  const dead: typeof found = []
+  for (const one of order) {
+    const isFormer = one.visit === former
+    const isSilent = isFormer || Date.now() - one.savedAt > SILENT_MS
+    const release = navigator.locks ? await acquireLock(one.visit, isFormer) : isSilent && noLock
+    if (!release) continue
+    releases.push(release)
+    dead.push(one)
+  }
+  const drafts = new Map<string, RowDraft>()
+  const tx = db.transaction(['rows', 'visits'], 'readwrite')
+  for (const one of dead) {
+    let isEmpty = true
+    for (const row of await tx.objectStore('rows').getAll(rowsOf(one.visit))) {
+      const draft = rowDraft.safeParse(row.draft)
+      // When two visits left a draft of one row, the other one waits for the next visit.
+      if (!draft.success || drafts.has(row.id)) {
+        isEmpty = false
+        continue
+      }
+      await tx.objectStore('rows').delete([one.visit, row.id])
+      drafts.set(row.id, draft.data)
+      await tx.objectStore('rows').put({ ...row, visit })
+    }
+    if (isEmpty) await tx.objectStore('visits').delete(one.visit)
+  }
+  const savedAt = Math.max(...dead.map((one) => one.savedAt))
+  if (drafts.size > 0) await tx.objectStore('visits').put({ visit, savedAt })
+  await tx.done
+  for (const release of releases) release()
+  return drafts.size > 0 ? { savedAt, drafts: [...drafts.values()] } : null
+}
+
+/** Writes at once, a transaction for each change: what the browser has is there after a crash. */
+function draftWriter(db: IDBPDatabase<DraftDb>, visit: string): DraftVisit['keep'] {
+  const unwritten = new Map<string, RowDraft | undefined>()
+  return async (drafts) => {
+    for (const [id, draft] of drafts) unwritten.set(id, draft)
+    const writing = [...unwritten]
+    try {
+      const tx = db.transaction(['rows', 'visits'], 'readwrite')
+      const rows = tx.objectStore('rows')
+      const writes: Promise<unknown>[] = writing.map(([id, draft]) =>
+        draft ? rows.put({ visit, id, draft }) : rows.delete([visit, id]),
+      )
+      writes.push(tx.objectStore('visits').put({ visit, savedAt: Date.now() }))
+      tx.commit()
+      await Promise.all([...writes, tx.done])
+    } catch {
+      return false
+    }
+    for (const [id, draft] of writing) if (unwritten.get(id) === draft) unwritten.delete(id)
+    return true
+  }
+}
+
+function rowsOf(visit: string): IDBKeyRange {
+  return IDBKeyRange.bound([visit], [visit, []])
+}
+
+/** A visit holds the lock of its name for as long as it lives; the browser releases it after a crash. */
+function acquireLock(visit: string, isPatient = false): Promise<(() => void) | null> {
+  const { locks } = navigator
+  // The browser has none where the page came over plain HTTP from another machine.
+  if (!locks) return Promise.resolve(null)
+  const options = isPatient ? { signal: AbortSignal.timeout(FORMER_MS) } : { ifAvailable: true }
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) =>
+      lock ? new Promise<void>((release) => resolve(release)) : resolve(null)
+    locks.request(`price-sheet/${visit}`, options, hold).catch(() => resolve(null))
+  })
+}
+
+function noLock(): void {}
+
+/** As the sheet kept drafts before it used IndexedDB. */
+const OLD_KEY = /^draft:price-sheet\/(?<visit>\w+)$/
+const oldDraft = z.object({
+  savedAt: z.number(),
+  values: z.array(z.object({ base: marketPrice, texts, sent: z.optional(z.array(texts)) })),
+})
+
+/** Moves drafts of the former version, each as that of a dead visit. */
+async function moveFromLocalStorage(db: IDBPDatabase<DraftDb>): Promise<void> {
+  for (const key of Object.keys(localStorage)) {
+    const visit = OLD_KEY.exec(key)?.groups?.visit
+    if (!visit) continue
+    const found = oldDraft.safeParse(parseJson(localStorage.getItem(key) ?? ''))
+    if (!found.success) continue
+    const { savedAt, values } = found.data
+    const tx = db.transaction(['rows', 'visits'], 'readwrite')
+    await tx.objectStore('visits').put({ visit, savedAt })
+    for (const { base, texts, sent } of values) {
+      const last = sent?.at(-1)
+      const attempt = last && { texts: last, day: '', key: '', acknowledged: [] }
+      await tx.objectStore('rows').put({ visit, id: rowId(base), draft: { base, texts, attempt } })
+    }
+    await tx.done
+    localStorage.removeItem(key)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

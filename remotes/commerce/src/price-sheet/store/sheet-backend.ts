@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { isOwnServer } from '@vayal/shared/runtime/config'
+import { sendJson } from '@vayal/shared/runtime/http'
+import { refreshHistory } from '../../price-history/price-history-query.ts'
+import {
+  getMarketPrices,
+  marketPricesQuery,
+  saveMarketPrice,
+} from '../../prices/market-prices-api.ts'
+import { rowId } from '../model/row-draft.ts'
+import type { PriceWrite, SheetStoreOptions } from './sheet-store.ts'
+
+/** The backend as the sheet uses it. */
+export function sheetBackend(
+  queryClient: QueryClient,
+): Pick<SheetStoreOptions, 'send' | 'look' | 'onStored' | 'onSaved'> {
+  const { queryKey } = marketPricesQuery
+  return {
+    send({ stored, body, ...options }: PriceWrite) {
+      const write = { ...options, revision: stored.Revision }
+      return saveMarketPrice(body, {
+        edited: stored,
+        send: (method, path, sent) => sendJson(method, path, sent, write),
+      })
+    },
+    // Another backend overwrites whatever is there.
+    look: async (isUnsure) => (isOwnServer() && !isUnsure ? null : getMarketPrices()),
+    onStored(prices: readonly MarketPrice[]) {
+      const byId = new Map(prices.map((price) => [rowId(price), price]))
+      // A list on its way may be from before.
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (list) =>
+        list?.map((price) => byId.get(rowId(price)) ?? price),
+      )
+    },
+    onSaved(ids) {
+      void queryClient.invalidateQueries({ queryKey })
+      refreshHistory(ids)
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TOMATO } from '../../testing/tomato.ts'
+import type { RowDraft } from '../model/row-draft.ts'
+import { textIn } from '../model/sheet-rows.ts'
+import { type PriceWrite, SheetStore } from './sheet-store.ts'
+
+const COLUMNS = ['MinPrice', 'MaxPrice'] as const
+const TODAY = '07/06/2026'
+
+const cell = fc.record({
+  row: fc.integer({ min: 0, max: 1 }),
+  column: fc.constantFrom(...COLUMNS),
+  text: fc.constantFrom('20', '21', '22', '30'),
+})
+const cells = fc.uniqueArray(cell, {
+  minLength: 1,
+  maxLength: 3,
+  selector: ({ row, column }) => `${row} ${column}`,
+})
+const row = fc.integer({ min: 0, max: 1 })
+const step = fc.oneof(
+  fc.record({ do: fc.constant('enter'), cells }),
+  fc.record({ do: fc.constantFrom('undo', 'redo', 'list') }),
+  fc.record({ do: fc.constant('save'), row }),
+  fc.record({
+    do: fc.constant('answer'),
+    row,
+    as: fc.constantFrom('saved', 'refused', 'lost', 'lost_and_stored'),
+  }),
+)
+const stepOfAnyAdmin = fc.oneof(
+  { weight: 5, arbitrary: step },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('other'), row }) },
+)
+type Step = typeof stepOfAnyAdmin extends fc.Arbitrary<infer Kind> ? Kind : never
+type Answer = 'saved' | 'refused' | 'lost' | 'lost_and_stored'
+
+/** An admin at the sheet, a server, another admin, and a network that loses answers. */
+class Round {
+  readonly server: MarketPrice[]
+  readonly store: SheetStore
+  readonly #isForeign: boolean
+  readonly #calls = new Map<
+    string,
+    { write: PriceWrite; base: MarketPrice | undefined; end: PromiseWithResolvers<void> }
+  >()
+  /** Keys of writes that the server has answered. */
+  readonly #answered = new Set<string>()
+  readonly #kept = new Map<string, RowDraft | undefined>()
+  /** Rows that hold what the other admin saved. */
+  readonly #theirs = new Set<number>()
+  #others = 0
+  #keys = 0
+  /** What the user saw, and could see again. */
+  readonly #past: string[] = []
+  #future: string[] = []
+
+  constructor(isForeign: boolean) {
+    this.#isForeign = isForeign
+    const { Revision: _, ...tomato } = TOMATO
+    const price = isForeign ? tomato : TOMATO
+    this.server = [price, { ...price, Id: 2, Name: 'Milk' }]
+    this.store = new SheetStore({
+      stored: [...this.server],
+      restored: null,
+      send: (write) => {
+        const end = Promise.withResolvers<void>()
+        const id = String(write.stored.Id)
+        this.#calls.set(id, { write, base: this.#kept.get(id)?.base, end })
+        return end.promise
+      },
+      look: async (isUnsure) => (isForeign || isUnsure ? [...this.server] : null),
+      keep: async (drafts) => {
+        for (const [id, draft] of drafts) this.#kept.set(id, draft)
+        return true
+      },
+      onStored: () => undefined,
+      onSaved: () => undefined,
+      newKey: () => String(this.#keys++),
+      today: () => TODAY,
+    })
+    this.store.start()
+  }
+
+  shown(): string {
+    const { rows } = this.store.view()
+    return rows.map((one) => COLUMNS.map((column) => textIn(one, column)).join(' ')).join(', ')
+  }
+
+  async take(one: Step) {
+    switch (one.do) {
+      case 'enter':
+        this.#enter(one.cells)
+        break
+      case 'undo':
+        this.#replay(this.#past, this.#future, () => this.store.undo())
+        break
+      case 'redo':
+        this.#replay(this.#future, this.#past, () => this.store.redo())
+        break
+      case 'list':
+        this.store.loadStored([...this.server])
+        break
+      case 'save':
+        void this.store.save([String(one.row + 1)])
+        break
+      case 'answer':
+        this.#answer(one.row, one.as)
+        break
+      case 'other':
+        this.#other(one.row)
+        break
+    }
+    await setImmediate()
+  }
+
+  #enter(entered: { row: number; column: (typeof COLUMNS)[number]; text: string }[]) {
+    const before = this.shown()
+    const { rows } = this.store.view()
+    this.store.change(
+      entered.flatMap(({ row: at, column, text }) => {
+        const price = rows[at]?.price
+        return price ? [{ price, column, text }] : []
+      }),
+    )
+    if (this.shown() === before) return
+    this.#past.push(before)
+    this.#future = []
+  }
+
+  #replay(from: string[], to: string[], act: () => void) {
+    const seen = from.pop()
+    if (seen === undefined) return
+    to.push(this.shown())
+    act()
+    // After another admin's save that is shown instead.
+    if (this.#others === 0) expect(this.shown()).toBe(seen)
+  }
+
+  /** The other admin saves a price that the user never enters. */
+  #other(at: number) {
+    const now = this.server[at]
+    // Another backend cannot hold a write back that is in flight.
+    if (!now || (this.#isForeign && this.#calls.has(String(at + 1)))) return
+    this.#others += 1
+    this.#theirs.add(at)
+    this.server[at] = following(now, { MinPrice: 100 + this.#others })
+  }
+
+  #answer(at: number, as: Answer) {
+    const id = String(at + 1)
+    const now = this.server[at]
+    const call = this.#calls.get(id)
+    if (!call || !now) return
+    this.#calls.delete(id)
+    const { write, base, end } = call
+    if (as === 'lost') return end.reject(new HttpError('network', 'Lost'))
+    if (as === 'refused') return end.reject(new HttpError('status', 'No', { status: 500 }))
+    const isReplayed = !this.#isForeign && this.#answered.has(write.idempotencyKey)
+    if (!isReplayed && write.stored.Revision !== now.Revision) {
+      const answer = { current: now }
+      // The answer that it is held back may get lost, too.
+      const status = as === 'saved' ? 412 : 0
+      return end.reject(new HttpError(status ? 'status' : 'network', 'No', { status, answer }))
+    }
+    if (!isReplayed) {
+      // What the other admin saved is written over only by a user who saw it.
+      if (this.#theirs.has(at)) expect(base?.MinPrice).toBe(now.MinPrice)
+      this.#theirs.delete(at)
+      this.#answered.add(write.idempotencyKey)
+      this.server[at] = following(now, write.body)
+    }
+    if (as === 'saved') end.resolve()
+    else end.reject(new HttpError('network', 'Lost'))
+  }
+
+  /** The network is well again, and all is saved. */
+  async end() {
+    for (let times = 0; times < 3; times += 1) {
+      for (const at of [0, 1, 0, 1]) await this.take({ do: 'answer', row: at, as: 'saved' })
+      await this.take({ do: 'list' })
+      void this.store.save()
+      await setImmediate()
+    }
+  }
+}
+
+function following(price: MarketPrice, changes: Partial<MarketPrice>): MarketPrice {
+  const { Revision } = price
+  return { ...price, ...changes, ...(Revision !== undefined && { Revision: Revision + 1 }) }
+}
+
+const ROUND = { minLength: 30, maxLength: 120 }
+
+test.each([false, true])(
+  'whatever is sent, lost or stored, undo shows what was seen, and all is saved (foreign: %s)',
+  async (isForeign) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, ROUND), async (steps) => {
+        const round = new Round(isForeign)
+        for (const one of steps) {
+          const before = round.shown()
+          await round.take(one)
+          // Only the user changes what is shown.
+          if (!['enter', 'undo', 'redo'].includes(one.do)) expect(round.shown()).toBe(before)
+        }
+        const seen = round.shown()
+        await round.end()
+        expect(round.shown()).toBe(seen)
+        expect(round.store.view()).toMatchObject({ changed: 0, isSaving: false })
+        expect(
+          round.server.map(({ MinPrice, MaxPrice }) => `${MinPrice} ${MaxPrice}`).join(', '),
+        ).toBe(seen)
+      }),
+      { numRuns: 200 },
+    )
+  },
+)
+
+test.each([false, true])(
+  "whatever is sent, lost or undone, another admin's save is not written over unseen (foreign: %s)",
+  async (isForeign) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepOfAnyAdmin, ROUND), async (steps) => {
+        const round = new Round(isForeign)
+        for (const one of steps) await round.take(one)
+      }),
+      { numRuns: 200 },
+    )
+  },
+)

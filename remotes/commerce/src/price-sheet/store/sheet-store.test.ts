@@ -1,0 +1,237 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { expect, test } from 'vitest'
+import { TOMATO } from '../../testing/tomato.ts'
+import type { RowDraft } from '../model/row-draft.ts'
+import { rowState } from '../model/row-state.ts'
+import { type PriceWrite, SheetStore, type SheetStoreOptions } from './sheet-store.ts'
+
+const TODAY = '07/06/2026'
+const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
+
+/** A store over prices, whose calls are answered by the test. */
+function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
+  const calls: (PriceWrite & PromiseWithResolvers<void>)[] = []
+  const kept = new Map<string, RowDraft | undefined>()
+  const stored = Array.from({ length: count }, (_, at) => price(at + 1))
+  let keys = 0
+  const store = new SheetStore({
+    stored,
+    restored: null,
+    send(write) {
+      const call = { ...write, ...Promise.withResolvers<void>() }
+      calls.push(call)
+      return call.promise
+    },
+    look: async () => null,
+    keep: async (drafts) => {
+      for (const [id, draft] of drafts) kept.set(id, draft)
+      return true
+    },
+    onStored: () => undefined,
+    onSaved: () => undefined,
+    newKey: () => `key ${++keys}`,
+    today: () => TODAY,
+    ...options,
+  })
+  store.start()
+  const row = (id: number) => store.view().rows.find((one) => one.id === String(id))
+  return {
+    store,
+    calls,
+    kept,
+    stored,
+    enter(id: number, text: string) {
+      const now = row(id)
+      if (now) store.change([{ price: now.price, column: 'MinPrice', text }])
+    },
+    stateOf(id: number) {
+      const now = row(id)
+      return now && rowState(now, TODAY).kind
+    },
+    ids: () => calls.map(({ stored: { Id } }) => Id),
+  }
+}
+
+const lost = () => new HttpError('network', 'Lost')
+const refused = (status: number, answer?: unknown) =>
+  new HttpError('status', 'No', { status, answer })
+
+test('each row has its own call and its own outcome', async () => {
+  const { store, calls, enter, stateOf } = setup(3)
+  for (const id of [1, 2, 3]) enter(id, '21')
+  const saving = store.save()
+  await setImmediate()
+  expect(calls.map(({ body, stored }) => [body.MinPrice, stored.Revision])).toEqual(
+    Array(3).fill([21, 1]),
+  )
+  expect(store.view()).toMatchObject({ isSaving: true, waiting: 3, result: null })
+  calls[0]?.resolve()
+  calls[1]?.reject(lost())
+  calls[2]?.reject(refused(500))
+  await saving
+  expect([1, 2, 3].map(stateOf)).toEqual(['saved', 'failed', 'failed'])
+  expect(store.view()).toMatchObject({
+    changed: 2,
+    result: { saved: 1, unsaved: new Set(['2', '3']) },
+  })
+})
+
+test('a few calls are in flight at once, and a stop sends no more', async () => {
+  const { store, calls, enter, kept } = setup(6)
+  for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
+  const saving = store.save()
+  await setImmediate()
+  expect(calls).toHaveLength(4)
+  store.stopSending()
+  for (const call of calls) call.resolve()
+  await saving
+  expect(calls).toHaveLength(4)
+  expect(store.view()).toMatchObject({ changed: 2, isSaving: false })
+  expect([...kept].filter(([, draft]) => draft).map(([id, draft]) => [id, draft?.attempt])).toEqual(
+    [
+      ['5', undefined],
+      ['6', undefined],
+    ],
+  )
+})
+
+test('the same write repeated has the same key, and another content another one', async () => {
+  const { store, calls, enter } = setup(1)
+  enter(1, '21')
+  for (const text of ['21', '22']) {
+    enter(1, text)
+    const saving = store.save()
+    await setImmediate()
+    calls.at(-1)?.reject(lost())
+    await saving
+    void store.save()
+    await setImmediate()
+    calls.at(-1)?.reject(lost())
+    await setImmediate()
+  }
+  const keys = calls.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).toBe(keys[3])
+  expect(keys[0]).not.toBe(keys[2])
+})
+
+test.each([
+  ["another admin's price", { MinPrice: 93 }, 'conflict', 1],
+  ['our own write, whose answer got lost', { MinPrice: 21 }, 'saved', 1],
+  ['the same at a later revision', {}, 'saved', 2],
+])('a row that is held back by %s', async (_, changes, state, times) => {
+  const { store, calls, enter, stateOf } = setup(1)
+  enter(1, '21')
+  const saving = store.save()
+  await setImmediate()
+  calls[0]?.reject(refused(412, { current: { ...price(1), ...changes, Revision: 7 } }))
+  await setImmediate()
+  calls[1]?.resolve()
+  await saving
+  expect(stateOf(1)).toBe(state)
+  expect(calls).toHaveLength(times)
+})
+
+test('an entry that was changed in the queue is not sent unasked', async () => {
+  const { store, calls, enter, ids, stateOf } = setup(6)
+  for (const id of [1, 2, 3, 4, 5, 6]) enter(id, '21')
+  const saving = store.save()
+  await setImmediate()
+  enter(5, '22')
+  enter(6, '23')
+  void store.save(['6'])
+  for (const call of calls) call.resolve()
+  await saving
+  await setImmediate()
+  expect(ids()).toEqual([1, 2, 3, 4, 6])
+  expect(calls.at(-1)?.body.MinPrice).toBe(23)
+  expect(stateOf(5)).toBe('changed')
+})
+
+test('rows that raise a warning are asked about before anything is sent', async () => {
+  const { store, calls, enter, ids, stateOf } = setup(2, {
+    check: (rows) =>
+      rows
+        .filter(({ body }) => body.MinPrice > 100)
+        .map(({ id, stored: last, body: next }) => ({
+          id,
+          name: next.Name,
+          last,
+          next,
+          warnings: [{ kind: 'order' }],
+        })),
+  })
+  enter(1, '210')
+  enter(2, '21')
+  await store.save()
+  expect(store.view().question).toMatchObject({
+    rows: [{ id: '1', next: { MinPrice: 210 } }],
+    others: ['2'],
+  })
+  expect(calls).toEqual([])
+  store.cancelQuestion()
+  expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
+
+  await store.save()
+  store.answerQuestion('others')
+  await setImmediate()
+  calls[0]?.resolve()
+  await setImmediate()
+  expect([stateOf(1), stateOf(2), ids()]).toEqual(['changed', 'saved', [2]])
+
+  await store.save()
+  store.answerQuestion('all')
+  await setImmediate()
+  expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
+
+  // Repeated for a lost answer, it is the same write: the user has acknowledged it.
+  calls[1]?.reject(lost())
+  await setImmediate()
+  void store.save()
+  await setImmediate()
+  expect(store.view().question).toBeNull()
+  expect(calls[2]).toMatchObject({
+    acknowledged: ['order'],
+    idempotencyKey: calls[1]?.idempotencyKey,
+  })
+})
+
+test('each key is kept, and only the first one draws the sheet', async () => {
+  const { store, kept, stored } = setup(1)
+  const [tomato = TOMATO] = stored
+  const views = new Set([store.view()])
+  store.subscribe(() => views.add(store.view()))
+  for (const text of ['3', '37', '371']) {
+    store.setTyped({ price: tomato, column: 'MaxPrice', text })
+    expect(kept.get('1')?.texts).toEqual({ MaxPrice: text })
+  }
+  expect([views.size, store.view().isTyping]).toEqual([2, true])
+  store.setTyped(null)
+  expect([kept.get('1'), store.view().isTyping]).toEqual([undefined, false])
+})
+
+test('discarded entries are forgotten on the device, whatever a save still brings', async () => {
+  const { store, calls, enter, kept } = setup(2)
+  enter(1, '21')
+  const saving = store.save()
+  await setImmediate()
+  enter(2, '22')
+  store.discard()
+  calls[0]?.reject(lost())
+  await saving
+  expect([...kept.values()]).toEqual([undefined, undefined])
+})
+
+test('a device without room is told of until it has room again', async () => {
+  let hasRoom = false
+  const { store, enter } = setup(1, { keep: async () => hasRoom })
+  enter(1, '21')
+  await setImmediate()
+  expect(store.view().isDraftKept).toBe(false)
+  hasRoom = true
+  enter(1, '22')
+  await setImmediate()
+  expect(store.view().isDraftKept).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { randomKey } from '@vayal/shared/runtime/idempotency-key'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { dayOf } from '../../dates/days.ts'
+import { changeWarnings } from '../../price-check/price-warnings.ts'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type { ReadyRow } from '../model/sheet-writes.ts'
+import { beginVisit, type DraftVisit } from './draft-visit.ts'
+import { sheetBackend } from './sheet-backend.ts'
+import { SheetStore, type SheetView } from './sheet-store.ts'
+
+/** The sheet as it is drawn, and the commands of its store. */
+export type Sheet = SheetView & { store: SheetStore }
+
+/** Rows whose change looks wrong. */
+function pricesToAskAbout(rows: readonly ReadyRow[]): PriceToCheck[] {
+  const today = dayOf(new Date())
+  return rows.flatMap(({ id, stored, body }) => {
+    const warnings = changeWarnings(body, stored, today)
+    return warnings.length > 0 ? [{ id, name: body.Name, last: stored, next: body, warnings }] : []
+  })
+}
+
+/** Visits of this tab follow each other: each can take the drafts of the one before. */
+let lastVisit: Promise<unknown> = Promise.resolve()
+
+/** The visit to the sheet, from when its drafts are read; null until then. */
+export function useDraftVisit(): DraftVisit | null {
+  const [visit, setVisit] = useState<DraftVisit | null>(null)
+  useEffect(() => {
+    const beginning = lastVisit.then(beginVisit)
+    let isHere = true
+    void beginning.then((begun) => isHere && setVisit(begun))
+    return () => {
+      isHere = false
+      lastVisit = beginning.then((begun) => begun.end())
+    }
+  }, [])
+  return visit
+}
+
+/** The store of the sheet over the loaded prices, for as long as the sheet is drawn. */
+export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): Sheet {
+  const queryClient = useQueryClient()
+  const [store] = useState(
+    () =>
+      new SheetStore({
+        ...sheetBackend(queryClient),
+        stored: prices,
+        restored: visit.restored,
+        keep: visit.keep,
+        newKey: randomKey,
+        today: () => dayOf(new Date()),
+        check: pricesToAskAbout,
+      }),
+  )
+  useLayoutEffect(() => store.start(), [store])
+  useLayoutEffect(() => store.loadStored(prices), [store, prices])
+  // A save that went on unseen would write over what the next visit saves.
+  useEffect(() => {
+    const handleLeave = () => store.stopSending()
+    window.addEventListener('pagehide', handleLeave)
+    return () => window.removeEventListener('pagehide', handleLeave)
+  }, [store])
+  return { ...useSyncExternalStore(store.subscribe, store.view), store }
+}

@@ -1,0 +1,140 @@
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { Button } from '@vayal/shared/ui/button'
+import { ClipboardCopy, Download, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { downloadFile } from '../download/download-file.ts'
+import { m } from '../messages.ts'
+import { type BoardGroup, boardParts } from './board.ts'
+import type { BoardLanguage, BoardSize } from './board-wording.ts'
+
+/** Rows of one image: what a phone shows legibly, and what a sheet of paper has room for. */
+const MOST_ROWS: Record<BoardSize, number> = { phone: 30, a4: 18 }
+
+const IMAGE_TYPE = 'image/png'
+
+type BoardActionsProps = {
+  groups: readonly BoardGroup[]
+  /** `dd/MM/yyyy`. */
+  day: string
+  language: BoardLanguage
+  size: BoardSize
+}
+
+/** Brings the board to paper, to the clipboard, to a file or to another app. */
+export function BoardActions({ groups, day, language, size }: BoardActionsProps) {
+  const [busy, setBusy] = useState<'copy' | 'download' | 'share'>()
+  const [next, setNext] = useState(0)
+  const parts = boardParts(groups, MOST_ROWS[size])
+  const count = parts.length
+  // The list may have become shorter.
+  const at = Math.min(next, count - 1)
+  const part = `${at + 1}/${count}`
+
+  async function draw(index: number): Promise<Blob> {
+    const { drawBoard } = await import('./draw-board.ts')
+    const label = count > 1 ? `${index + 1}/${count}` : ''
+    return drawBoard({ groups: parts[index] ?? [], day, language, size, part: label })
+  }
+
+  async function drawFiles(): Promise<File[]> {
+    const base = `rate-board-${day.split('/').toReversed().join('-')}`
+    const files: File[] = []
+    // One after the other: each takes some megabytes while it is drawn.
+    for (const index of parts.keys()) {
+      const name = count > 1 ? `${base}-${index + 1}-of-${count}.png` : `${base}.png`
+      files.push(new File([await draw(index)], name, { type: IMAGE_TYPE }))
+    }
+    return files
+  }
+
+  async function handleCopy() {
+    setBusy('copy')
+    try {
+      const image = draw(at)
+      await Promise.all([image, copyImage(image)])
+      setNext((at + 1) % count)
+      notifySuccess(copiedText(at, count))
+    } catch {
+      notifyError(m.board_copy_failed())
+    }
+    setBusy(undefined)
+  }
+
+  async function handleDownload() {
+    setBusy('download')
+    try {
+      for (const file of await drawFiles()) downloadFile(file, file.name)
+    } catch {
+      notifyError(m.board_image_failed())
+    }
+    setBusy(undefined)
+  }
+
+  async function handleShare() {
+    setBusy('share')
+    try {
+      await navigator.share({ files: await drawFiles() })
+    } catch (error) {
+      // The user closed the list of apps.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        notifyError(m.board_image_failed())
+      }
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <>
+      {canCopy() && (
+        <Button
+          variant="primary"
+          icon={<ClipboardCopy aria-hidden="true" />}
+          busy={busy === 'copy'}
+          onClick={() => void handleCopy()}
+        >
+          {count > 1 ? m.board_copy_part({ part }) : m.board_copy()}
+        </Button>
+      )}
+      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        {m.board_print()}
+      </Button>
+      {canShare() && (
+        <Button
+          icon={<Share2 aria-hidden="true" />}
+          busy={busy === 'share'}
+          onClick={() => void handleShare()}
+        >
+          {m.board_share()}
+        </Button>
+      )}
+      <Button
+        icon={<Download aria-hidden="true" />}
+        busy={busy === 'download'}
+        onClick={() => void handleDownload()}
+      >
+        {count > 1 ? m.board_download_all({ count }) : m.board_download()}
+      </Button>
+    </>
+  )
+}
+
+/** Takes an image that is still being drawn: Safari would forget the press on the button meanwhile. */
+async function copyImage(image: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ [IMAGE_TYPE]: image })])
+}
+
+function copiedText(at: number, count: number): string {
+  const part = `${at + 1}/${count}`
+  if (count === 1) return m.board_copied()
+  return at === count - 1 ? m.board_copied_last({ part }) : m.board_copied_part({ part })
+}
+
+/** Missing on a page without HTTPS, and in older browsers. */
+function canCopy(): boolean {
+  return typeof ClipboardItem !== 'undefined' && navigator.clipboard !== undefined
+}
+
+function canShare(): boolean {
+  const example = new File([], 'rate-board.png', { type: IMAGE_TYPE })
+  return 'canShare' in navigator && navigator.canShare({ files: [example] })
+}

@@ -1,0 +1,109 @@
+import { dayInWords } from '../dates/days.ts'
+import { m } from '../messages.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
+import * as styles from './board-table.module.css'
+import { type BoardLanguage, type BoardSize, type Wording, wordings } from './board-wording.ts'
+
+type BoardTableProps = {
+  groups: readonly BoardGroup[]
+  /** `dd/MM/yyyy`. */
+  day: string
+  language: BoardLanguage
+  size: BoardSize
+}
+
+/** The board as it is printed; on the screen, as it will look as an image. */
+export function BoardTable({ groups, day, language, size }: BoardTableProps) {
+  return (
+    <table className={styles.board} data-size={size} data-language={language}>
+      <thead>
+        <tr>
+          {/* In the head, so that every printed page has it. */}
+          <td colSpan={3} className={styles.masthead}>
+            <div className={styles.heading}>
+              <p className={styles.title}>
+                <Lines of={wordings(language, (locale) => m.prices_title({}, { locale }))} />
+              </p>
+              <p className={styles.day}>
+                <Lines of={wordings(language, (locale) => dayInWords(day, locale))} />
+              </p>
+            </div>
+          </td>
+        </tr>
+        <tr className={styles.columns}>
+          <th scope="col">
+            <Lines of={wordings(language, (locale) => m.board_product({}, { locale }))} />
+          </th>
+          <th scope="col" className={styles.price}>
+            <Lines of={wordings(language, (locale) => m.board_price({}, { locale }))} />
+            <span className={styles.detail}>
+              <Lines of={wordings(language, (locale) => m.board_price_detail({}, { locale }))} />
+            </span>
+          </th>
+          <th scope="col">
+            <Lines of={wordings(language, (locale) => m.price_units({}, { locale }))} />
+          </th>
+        </tr>
+      </thead>
+      {groups.map(({ category, rows }) => (
+        <tbody key={category}>
+          <tr className={styles.category}>
+            <th scope="rowgroup" colSpan={3}>
+              {category || (
+                <Lines of={wordings(language, (locale) => m.board_no_category({}, { locale }))} />
+              )}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <BoardTableRow key={row.id} row={row} language={language} />
+          ))}
+        </tbody>
+      ))}
+      {countOtherDays(groups) > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={3} className={styles.note}>
+              <Lines of={wordings(language, (locale) => m.board_stale_note({}, { locale }))} />
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLanguage }) {
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.name}>
+        <span className={styles.nameText}>{row.name}</span>
+        {row.otherDay !== undefined && (
+          <span className={styles.otherDay}>
+            {row.otherDay || (
+              <Lines of={wordings(language, (locale) => m.board_no_day({}, { locale }))} />
+            )}
+          </span>
+        )}
+      </th>
+      <td className={styles.price}>
+        <span className={styles.amounts}>
+          <span className={styles.average}>{row.average}</span>{' '}
+          {row.range && <span className={styles.range}>{row.range}</span>}
+        </span>
+      </td>
+      <td className={styles.unit}>
+        <Lines of={wordings(language, (locale) => unitLabel(row.units, locale))} />
+      </td>
+    </tr>
+  )
+}
+
+/** A text in each language of the board, below each other, each marked with its language. */
+function Lines({ of: lines }: { of: readonly Wording[] }) {
+  return lines.map(({ locale, text }) => (
+    <span key={locale} lang={locale} className={styles.line}>
+      {text}{' '}
+    </span>
+  ))
+}

@@ -1,0 +1,82 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { expect, test } from 'vitest'
+import { boardGroups, boardParts, countOtherDays } from './board.ts'
+
+const TODAY = '24/11/2026'
+
+let lastId = 0
+function price(changes: Partial<MarketPrice> = {}): MarketPrice {
+  lastId += 1
+  return {
+    Id: lastId,
+    Name: `Product ${lastId}`,
+    Category: 'Vegetables',
+    MinPrice: 20,
+    MaxPrice: 30,
+    AvgPrice: 25,
+    Units: 'Kg',
+    LastUpdated: TODAY,
+    ...changes,
+  }
+}
+
+const names = (groups: ReturnType<typeof boardGroups>) =>
+  groups.map(({ category, rows }) => [category, ...rows.map(({ name }) => name)])
+
+test('products are grouped by category, in the order they come in, without a category last', () => {
+  const prices = [
+    price({ Name: 'Lost', Category: ' ' }),
+    price({ Name: 'Tomato' }),
+    price({ Name: 'Milk', Category: 'Dairy' }),
+    price({ Name: 'Onion', Category: 'Vegetables ' }),
+  ]
+  expect(names(boardGroups(prices, '', TODAY))).toEqual([
+    ['Dairy', 'Milk'],
+    ['Vegetables', 'Tomato', 'Onion'],
+    ['', 'Lost'],
+  ])
+  expect(names(boardGroups(prices, 'Dairy', TODAY))).toEqual([['Dairy', 'Milk']])
+  expect(boardGroups(prices, 'Fruits', TODAY)).toEqual([])
+})
+
+test.each([
+  [TODAY, undefined],
+  ['24-11-2026', undefined],
+  ['23/11/2026', '23/11/2026'],
+  ['25/11/2026', '25/11/2026'],
+  ['2026-06-05', '05/06/2026'],
+  ['last week', 'last week'],
+  ['', ''],
+])('a price of %j says %j', (LastUpdated, otherDay) => {
+  const groups = boardGroups([price({ LastUpdated })], '', TODAY)
+  expect(groups[0]?.rows[0]?.otherDay).toBe(otherDay)
+  expect(countOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
+})
+
+test.each([
+  [{}, '₹25', '₹20 – ₹30'],
+  [{ MinPrice: 25, MaxPrice: 25 }, '₹25', ''],
+  [{ MinPrice: 20, MaxPrice: 20 }, '₹25', '₹20 – ₹20'],
+  [{ MinPrice: null, MaxPrice: null }, '₹25', ''],
+  [{ AvgPrice: null }, '–', '₹20 – ₹30'],
+])('prices %j are shown as %s and %s', (changes, average, range) => {
+  const row = boardGroups([price(changes)], '', TODAY)[0]?.rows[0]
+  expect([row?.average, row?.range]).toEqual([average, range])
+})
+
+test('parts are about as long as each other, and name a category that goes on again', () => {
+  const prices = [
+    ...Array.from({ length: 25 }, () => price()),
+    ...Array.from({ length: 15 }, () => price({ Category: 'Fruits' })),
+  ]
+  const groups = boardGroups(prices, '', TODAY)
+  const parts = boardParts(groups, 30)
+  expect(
+    parts.map((part) => part.map(({ category, rows }) => `${category} ${rows.length}`)),
+  ).toEqual([['Fruits 15', 'Vegetables 5'], ['Vegetables 20']])
+  expect(parts.flatMap((part) => part.flatMap(({ rows }) => rows))).toEqual(
+    groups.flatMap(({ rows }) => rows),
+  )
+  expect(boardParts(groups, 40)).toHaveLength(1)
+  expect(boardParts([], 30)).toEqual([])
+})

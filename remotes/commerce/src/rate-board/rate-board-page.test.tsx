@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { dayOf } from '../dates/days.ts'
+import { routes } from '../routes.tsx'
+
+const api = setupFakeApi()
+const BOARD = '/admin/marketprice/rate-board'
+
+const TOMATO = {
+  Id: 7,
+  Name: 'Tomato',
+  Category: 'Vegetables',
+  MinPrice: 1200,
+  MaxPrice: 1800.5,
+  AvgPrice: 1500,
+  Units: 'Quintal',
+  LastUpdated: dayOf(new Date()),
+}
+const MILK = {
+  ...TOMATO,
+  Id: 'p-8',
+  Name: 'பால்',
+  Category: 'Dairy',
+  Units: 'Litre',
+  LastUpdated: '05/06/2026',
+}
+
+beforeAll(async () => {
+  await import('./rate-board-page.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  api.answer('GET /marketprice', [TOMATO, MILK])
+})
+afterEach(() => {
+  setLocale('en')
+  vi.unstubAllGlobals()
+})
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+
+test('a price that is not of today says its day; all of it is counted above the board', async () => {
+  renderScreen(routes, { path: BOARD })
+  await screen.findByRole('table')
+  within(row('பால்')).getByText('05/06/2026')
+  expect(within(row('Tomato')).queryByText(/\/20/)).toBeNull()
+  within(row('Tomato')).getByText('₹1,500')
+  within(row('Tomato')).getByText('₹1,200 – ₹1,800.50')
+  screen.getByText(/^1 of 2 prices are not of today/)
+  screen.getByText(/A price with a date is of that day/)
+})
+
+test('without a price of another day there is no word of it', async () => {
+  api.answer('GET /marketprice', [TOMATO])
+  renderScreen(routes, { path: BOARD })
+  await screen.findByRole('table')
+  expect(screen.queryByText(/not of today/)).toBeNull()
+})
+
+test('headings and units come in the language of the board, in the address', async () => {
+  const { user } = renderScreen(routes, { path: BOARD })
+  const table = within(await screen.findByRole('table'))
+  table.getByText('சந்தை விலைகள்')
+  table.getByText('Market Prices')
+  within(row('Tomato')).getByText('குவிண்டால்')
+  within(row('Tomato')).getByText('Quintal')
+  await user.selectOptions(screen.getByLabelText('Language of the board'), 'Tamil')
+  expect(table.queryByText('Market Prices')).toBeNull()
+  expect(within(row('Tomato')).queryByText('Quintal')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Language of the board'), 'English')
+  expect(table.queryByText('சந்தை விலைகள்')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Filter by category'), 'Dairy')
+  expect(screen.queryByText('Tomato')).toBeNull()
+})
+
+test('the address names size, language and category', async () => {
+  renderScreen(routes, { path: `${BOARD}?size=a4&language=en&category=Dairy` })
+  await screen.findByRole('table')
+  expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('a4')
+  expect(screen.queryByText('Tomato')).toBeNull()
+  expect(screen.queryByText('லிட்டர்')).toBeNull()
+})
+
+test('a category without a price leads back to all of them', async () => {
+  const { user } = renderScreen(routes, { path: `${BOARD}?category=Fruits` })
+  await user.click(await screen.findByRole('button', { name: 'Show all market prices' }))
+  await screen.findByText('Tomato')
+})
+
+test('without prices there is nothing to print', async () => {
+  api.answer('GET /marketprice', [])
+  renderScreen(routes, { path: BOARD })
+  await screen.findByText('No market prices yet')
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+})
+
+test('a failure says so, and can be retried', async () => {
+  api.answer('GET /marketprice', [], 500)
+  const { user } = renderScreen(routes, { path: BOARD })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch market prices')
+  api.answer('GET /marketprice', [TOMATO])
+  await user.click(retry)
+  await screen.findByText('Tomato')
+})
+
+test('without a clipboard for images there is no button for it', async () => {
+  renderScreen(routes, { path: BOARD })
+  await screen.findByRole('button', { name: 'Download image' })
+  expect(screen.queryByRole('button', { name: 'Copy as image' })).toBeNull()
+})
+
+test('an image that cannot be copied is said to be, and where else to get it', async () => {
+  vi.stubGlobal('ClipboardItem', class {})
+  const { user } = renderScreen(routes, { path: BOARD })
+  vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await user.click(await screen.findByRole('button', { name: 'Copy as image' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('The image could not be copied. Download it instead.')
+})
+
+test('the market prices lead to it', async () => {
+  renderScreen(routes, { path: '/admin/marketprice' })
+  const link = await screen.findByRole('link', { name: 'Rate board' })
+  expect(link.getAttribute('href')).toBe(BOARD)
+})

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@vayal/shared/runtime/locale'
+import { Alert } from '@vayal/shared/ui/alert'
+import { Button, LinkButton } from '@vayal/shared/ui/button'
+import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { PageHeader } from '@vayal/shared/ui/page-header'
+import { QueryState } from '@vayal/shared/ui/query-state'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import { Toolbar } from '@vayal/shared/ui/toolbar'
+import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { Table2 } from 'lucide-react'
+import { categoriesIn } from '../category-suggestions/categories-in.ts'
+import { dayOf } from '../dates/days.ts'
+import { CategoryFilter } from '../market-prices/category-filter.tsx'
+import { m } from '../messages.ts'
+import { marketPricesQuery } from '../prices/market-prices-api.ts'
+import { type BoardGroup, boardGroups, countOtherDays, countRows } from './board.ts'
+import { BoardActions } from './board-actions.tsx'
+import { BoardTable } from './board-table.tsx'
+import {
+  BOARD_LANGUAGES,
+  BOARD_SIZES,
+  type BoardLanguage,
+  type BoardSize,
+} from './board-wording.ts'
+import * as styles from './rate-board-page.module.css'
+
+const SIZE_LABELS: Record<BoardSize, () => string> = {
+  phone: m.board_size_phone,
+  a4: m.board_size_a4,
+}
+
+const LANGUAGE_LABELS: Record<BoardLanguage, () => string> = {
+  both: m.board_language_both,
+  ta: m.board_language_ta,
+  en: m.board_language_en,
+}
+
+export function Component() {
+  const prices = useQuery(marketPricesQuery)
+  const { filter, setFilter, showAll } = useListParams('rate-board')
+  const today = dayOf(new Date())
+  const size = BOARD_SIZES.find((known) => known === filter('size')) ?? 'phone'
+  const language = BOARD_LANGUAGES.find((known) => known === filter('language')) ?? 'both'
+  const category = filter('category')
+  const groups = boardGroups(prices.data ?? [], category, today)
+  const look = { groups, day: today, language, size }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={m.board_title()}
+        description={m.board_description()}
+        back="/admin/marketprice"
+        actions={
+          groups.length > 0 && <BoardActions key={[size, language, category].join()} {...look} />
+        }
+      />
+      <Toolbar>
+        <div className={styles.choices}>
+          <SelectField
+            label={m.board_size()}
+            options={BOARD_SIZES.map((value) => ({ value, label: SIZE_LABELS[value]() }))}
+            value={size}
+            onChange={(event) => setFilter('size', event.target.value)}
+          />
+          <SelectField
+            label={m.board_language()}
+            options={BOARD_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value]() }))}
+            value={language}
+            onChange={(event) => setFilter('language', event.target.value)}
+          />
+          <CategoryFilter
+            categories={categoriesIn(prices.data ?? [])}
+            value={category}
+            onChange={(chosen) => setFilter('category', chosen)}
+          />
+        </div>
+      </Toolbar>
+      <QueryState
+        query={prices}
+        errorText={() => m.prices_failed()}
+        isEmpty={() => groups.length === 0}
+        empty={
+          prices.data?.length === 0 ? (
+            <EmptyState text={m.prices_none()} hint={m.prices_none_hint()} />
+          ) : (
+            <EmptyState
+              text={m.prices_no_match()}
+              action={<Button onClick={showAll}>{m.prices_show_all()}</Button>}
+            />
+          )
+        }
+      >
+        {() => (
+          <>
+            <StaleWarning groups={groups} />
+            <BoardTable {...look} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+/** Tells what is not up to date yet, before it is sent. */
+function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
+  const stale = countOtherDays(groups)
+  if (stale === 0) return null
+  return (
+    <div className={styles.warning}>
+      <Alert
+        tone="warning"
+        action={
+          <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
+            {m.sheet_open()}
+          </LinkButton>
+        }
+      >
+        {m.board_stale_warning({
+          count: formatNumber(stale),
+          all: formatNumber(countRows(groups)),
+        })}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { englishKeys } from './message-parity.ts'
+import { packagesWithMessages, ROOT } from './workspaces.ts'
+
+const NOT_SOURCES = ['**/node_modules/**', '**/dist/**', '**/paraglide/**', '**/*.test.{ts,tsx}']
+
+/**
+ * Looks in each package for messages that its sources do not use. Sources name a message in full, as
+ * `m.key`: a computed name would keep every message in every bundle.
+ *
+ * @returns one line for each unused message.
+ */
+export function unusedMessages(): string[] {
+  return packagesWithMessages().flatMap((folder) => {
+    const used = usedKeys(folder)
+    return englishKeys(folder)
+      .filter((key) => !used.has(key))
+      .map((key) => `${folder}/messages/en.json: no source uses ${key}`)
+  })
+}
+
+function usedKeys(folder: string): Set<string> {
+  const cwd = resolve(ROOT, folder)
+  const sources = globSync('**/*.{ts,tsx}', { cwd, exclude: NOT_SOURCES })
+  return new Set(
+    sources.flatMap((source) => {
+      const code = readFileSync(resolve(cwd, source), 'utf8')
+      return [...code.matchAll(/\bm\s*\.\s*(\w+)/g)].map(([, key = '']) => key)
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  addAccount,
+  disableAccount,
+  enableAccount,
+  setPassword,
+} from '../features/sessions/accounts.ts'
+import { PASSWORD_COST } from '../features/sessions/passwords.ts'
+import { listUsers } from '../features/sessions/user-repository.ts'
+import type { Database } from '../platform/database/database.ts'
+import { askNewPassword } from './ask-password.ts'
+import { type Command, UsageError, withDatabase } from './run-command.ts'
+
+const USAGE = `npm run admin -- list             who there is
+npm run admin -- add <name>        another administrator
+npm run admin -- password <name>   a new password; ends all sessions
+npm run admin -- disable <name>    signs in no more; ends all sessions
+npm run admin -- enable <name>     signs in again
+
+The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
+
+type Change = (database: Database, name: string) => Promise<string>
+
+const CHANGES: Record<string, Change> = {
+  async add(database, name) {
+    const password = await askNewPassword(process.env)
+    await addAccount({ database, at: Date.now() }, name, password, PASSWORD_COST)
+    return `${name} can sign in`
+  },
+  async password(database, name) {
+    const password = await askNewPassword(process.env)
+    await setPassword({ database, at: Date.now() }, name, password, PASSWORD_COST)
+    return `${name} has a new password, and is signed out everywhere`
+  },
+  async disable(database, name) {
+    await disableAccount({ database, at: Date.now() }, name)
+    return `${name} can sign in no more, and is signed out everywhere`
+  },
+  async enable(database, name) {
+    await enableAccount({ database, at: Date.now() }, name)
+    return `${name} can sign in again`
+  },
+}
+
+async function list({ read }: Database): Promise<string> {
+  const lines = (await listUsers(read)).map(({ username, disabled, fromEnvironment }) =>
+    [username, fromEnvironment && 'ADMIN_USERNAME', disabled && 'disabled']
+      .filter(Boolean)
+      .join('\t'),
+  )
+  return lines.join('\n')
+}
+
+/** Who may sign in. With the server's environment, while servers run. */
+export const adminCommand: Command = {
+  usage: USAGE,
+  takes: [1, 2],
+  async run(environment, given, output) {
+    const [word = '', typedName = ''] = given
+    // Keyboards spell one Tamil letter in two ways.
+    const name = typedName.normalize('NFC')
+    const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined
+    if (!change && word !== 'list') throw new UsageError(`There is no command "${word}".`)
+    if (change && name === '') throw new UsageError('A name is missing.')
+    if (!change && given.length > 1) throw new UsageError('"list" takes no name.')
+    return withDatabase(environment, output, async (database) =>
+      output.log(change ? await change(database, name) : await list(database)),
+    )
+  },
+}

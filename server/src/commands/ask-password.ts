@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { AccountError } from '../features/sessions/accounts.ts'
+
+/**
+ * A new password: of ADMIN_NEW_PASSWORD, else asked for twice on a terminal, without showing it, else
+ * the first line of what is piped in. Never an argument, which other users of the machine can see.
+ *
+ * @throws {AccountError} when the two are not the same
+ */
+export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<string> {
+  const given = environment.ADMIN_NEW_PASSWORD
+  if (given) return given
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const password = await askUnseen('New password: ')
+  if ((await askUnseen('The same again: ')) !== password)
+    throw new AccountError('They are not the same')
+  return password
+}
+
+async function askUnseen(question: string): Promise<string> {
+  process.stderr.write(question)
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  terminal.on('SIGINT', () => process.exit(130))
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

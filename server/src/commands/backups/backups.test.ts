@@ -1,0 +1,201 @@
+import { randomInt } from 'node:crypto'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate, type Queries, sqliteFile } from '../../platform/database/database.ts'
+import { backUp, callCommand, newBackupFolder, restore } from '../../testing/commands.ts'
+import { insertOddPrice } from '../../testing/direct-rows.ts'
+import { emptyPlace, placeOf } from '../../testing/places.ts'
+import { newProduct, newStore } from '../../testing/samples.ts'
+import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openBackup } from './check-backup.ts'
+import { writeEmbedded, writeState } from './open-as-is.ts'
+
+/** They copy much, and some run as processes of their own. */
+const PATIENCE = 60_000
+
+const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
+
+/** The lines that say what is in the tables. */
+function tablesIn(output: string[]): string[] {
+  return output.filter((line) => line.endsWith('…'))
+}
+
+function lists(app: TestApp) {
+  return Promise.all(LISTS.map(async (path) => (await app.call('GET', path)).json()))
+}
+
+test('a backup brings back all there was, and what comes after goes on from there', {
+  timeout: PATIENCE,
+}, async () => {
+  const app = await startTestApp({ SEED: 'demo' })
+  const token = await signIn(app.server)
+  const add = async (path: string, body: unknown) => {
+    const response = await app.call('POST', path, body, { token })
+    expect(response.statusCode).toBe(201)
+    return response.json()
+  }
+  const description = 'முதல் வரி\u2028'.repeat(200)
+  await add('/add-product', newProduct({ Name: 'நாட்டுத் தக்காளி', Description: description }))
+  await insertOddPrice(app)
+  await add('/stores', newStore({ GST: null, Open: true, Since: 1.5, Note: '"\\\n😀' }))
+  const { ProductId } = await add('/add-product', newProduct())
+  await app.call('DELETE', '/delete-products', { product_ids: [ProductId] }, { token })
+
+  const folder = await backUp(placeOf(app))
+  const verified = await callCommand(['verify', folder], {})
+  expect(verified).toMatchObject({ code: 0, errors: [] })
+  const place = await restore(folder)
+  const [before, after] = await Promise.all([
+    callCommand(['verify'], placeOf(app)),
+    callCommand(['verify'], place),
+  ])
+  expect(after).toMatchObject({ code: 0, errors: [] })
+  const tables = tablesIn(before.output)
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tablesIn(after.output)).toEqual(tables)
+  expect(tablesIn(verified.output)).toEqual(tables)
+
+  const restored = await startTestApp(place)
+  expect(await lists(restored)).toEqual(await lists(app))
+  const [{ categories }] = await lists(restored)
+  expect((await restored.server.inject(categories[0].Icon)).statusCode).toBe(200)
+  const added = await restored.call('POST', '/add-product', newProduct(), { token })
+  expect(added.json().ProductId).toBe(ProductId + 1)
+})
+
+test('no byte of a backup changes, and no file comes or goes, unnoticed', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await backUp(placeOf(await startTestApp({ SEED: 'demo' })))
+  const [image = ''] = await readdir(join(folder, 'uploads'))
+  const tables = ['categories', 'products', 'uploads'].map((table) => `tables/${table}.jsonl`)
+  for (const file of ['manifest.json', 'SHA256SUMS', `uploads/${image}`, ...tables]) {
+    const path = join(folder, file)
+    const bytes = await readFile(path)
+    const changed = Buffer.from(bytes)
+    const at = randomInt(bytes.length)
+    changed[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8))
+    await writeFile(path, changed)
+    await expect(openBackup(folder), `${file}, byte ${at}`).rejects.toThrow()
+    await rename(path, `${path}.away`)
+    await expect(openBackup(folder), `${file} away`).rejects.toThrow()
+    await rm(`${path}.away`)
+    await writeFile(path, bytes)
+  }
+  await openBackup(folder)
+  await writeFile(join(folder, 'uploads', 'more'), '')
+  const { code, errors } = await callCommand(['verify', folder], {})
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: [`${folder} is damaged:\n  uploads/more is not of this backup`],
+  })
+  expect(await callCommand(['restore', folder], await emptyPlace())).toMatchObject({ code: 1 })
+})
+
+test('a backup from before the latest schema is restored into it', {
+  timeout: PATIENCE,
+}, async () => {
+  const old = await emptyPlace()
+  const make = async (trx: Queries) => {
+    await migrate(trx, '0003-commerce')
+    const market = {
+      market_name: 'உழவர் சந்தை',
+      area: 'a',
+      district: 'Salem',
+      organising_day: 'Sunday',
+    }
+    await trx
+      .insertInto('markets')
+      .values({ ...market, category: 'c', revision: 1 })
+      .execute()
+  }
+  if (old.DATABASE_URL === '') await writeEmbedded(sqliteFile(old.DATA_DIR), make)
+  else await writeState(old.DATABASE_URL, make)
+  const folder = await newBackupFolder()
+  expect(await callCommand(['backup', folder], old)).toMatchObject({ code: 0, errors: [] })
+  const restored = await startTestApp(await restore(folder))
+  expect((await restored.call('GET', '/markets')).json()).toMatchObject([
+    { MarketName: 'உழவர் சந்தை' },
+  ])
+  expect((await restored.call('POST', '/stores', newStore())).statusCode).toBe(201)
+})
+
+test('what is wrong with an installation is found while it runs', {
+  timeout: PATIENCE,
+}, async () => {
+  const app = await startTestApp({ SEED: 'demo' })
+  const names = (await readdir(join(app.dataDir, 'uploads'))).toSorted()
+  const [gone = '', other = '', ...rest] = names
+  const path = (name: string) => join(app.dataDir, 'uploads', name)
+  await rm(path(gone))
+  await writeFile(path(other), 'something else')
+  await writeFile(path(`${'0'.repeat(64)}.webp`), 'nobody names it')
+  const { code, output, errors } = await callCommand(['verify'], placeOf(app))
+  const hash = (name: string) => name.slice(0, 64)
+  expect(errors).toEqual(
+    [`✘ the image ${hash(gone)} is missing`, `✘ the image ${hash(other)} is damaged`].toSorted(),
+  )
+  expect(output).toContain('1 images that no row names')
+  expect(code).toBe(1)
+  expect(rest.length).toBeGreaterThan(5)
+
+  const folder = await newBackupFolder()
+  const backup = await callCommand(['backup', folder], placeOf(app))
+  expect(backup.code).toBe(1)
+  expect(backup.errors).toContain(`✘ the image ${hash(gone)} is on record, but missing or damaged`)
+  const verified = await callCommand(['verify', folder], {})
+  expect(verified.errors).toContain(
+    `✘ the image ${hash(gone)} was missing or damaged when the backup was made`,
+  )
+  const place = await restore(folder)
+  expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual(rest)
+})
+
+test('what a command is not meant for is a line, and changes nothing', {
+  timeout: PATIENCE,
+}, async () => {
+  const app = await startTestApp()
+  const folder = await backUp(placeOf(app))
+  const place = placeOf(app)
+  const nothing = await emptyPlace()
+  const failure = async (...[command, variables]: Parameters<typeof callCommand>) => {
+    const { code, errors } = await callCommand(command, variables)
+    expect(code).toBe(1)
+    return errors.join()
+  }
+  const usage = 'npm run backup -w server -- FOLDER'
+  for (const [wrong, reason] of [
+    [[], 'An argument is missing.'],
+    [['a', 'b'], 'Nothing more is expected, not "b".'],
+    [['--to', 'a'], "Unknown option '--to'"],
+  ] as const) {
+    const { code, errors } = await callCommand(['backup', ...wrong], place)
+    expect(code).toBe(2)
+    expect(errors.join()).toContain(reason)
+    expect(errors.join()).toContain(usage)
+  }
+  expect(await failure(['backup', folder], place)).toBe(
+    `${folder} is there already: name a new folder`,
+  )
+  expect(await failure(['backup', '/not/there'], place)).toBe('There is no folder /not')
+  expect(await failure(['verify', '/not/there'], {})).toBe('There is no folder /not/there')
+  expect(await failure(['restore', folder], place)).toMatch(
+    / is not empty: it has (a database|the table "[a-z_]+")/,
+  )
+  expect(await failure(['backup', `${folder}-2`], nothing)).toMatch(
+    /^(There is no database in DATA_DIR|The database holds no data)/,
+  )
+  expect(await failure(['move'], { DATA_DIR: app.dataDir })).toBe(
+    'DATABASE_URL must be set to the empty PostgreSQL database to move to',
+  )
+  const secret = 'mysql://vayal:open-sesame@127.0.0.1/vayal'
+  expect(await failure(['verify'], { ...place, DATABASE_URL: secret })).toBe(
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/database',
+  )
+  const away = 'postgres://vayal:open-sesame@127.0.0.1:1/vayal'
+  expect(await failure(['verify'], { ...place, DATABASE_URL: away })).toBe(
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+  )
+  expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../platform/database/database.ts'
+import {
+  backUp,
+  callCommand,
+  newBackupFolder,
+  restore,
+  startCommand,
+} from '../../testing/commands.ts'
+import { insertManyProducts } from '../../testing/direct-rows.ts'
+import { emptyPlace, placeOf } from '../../testing/places.ts'
+import { newMarket } from '../../testing/samples.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+
+/** They copy much, and some run as processes of their own. */
+const PATIENCE = 60_000
+
+test('a backup while others write is a state that was', { timeout: PATIENCE }, async () => {
+  const app = await startTestApp({ SEED: 'demo' })
+  const database = await openDatabase(app)
+  const made = () =>
+    database.read
+      .selectFrom('markets')
+      .select('id')
+      .where('area', '=', 'here')
+      .orderBy('id')
+      .execute()
+  let acknowledged = 0
+  let writing = true
+  const written = (async () => {
+    while (writing) {
+      const { statusCode } = await app.call('POST', '/markets', newMarket({ Area: 'here' }))
+      expect(statusCode).toBe(201)
+      acknowledged += 1
+      await wait(20)
+    }
+  })()
+  await expect.poll(() => acknowledged).toBeGreaterThan(10)
+  const atStart = acknowledged
+  const folder = await newBackupFolder()
+  // In a process of its own, as it is in earnest.
+  expect(await startCommand(['backup', folder], placeOf(app)).closed).toEqual([0, null])
+  writing = false
+  await written
+  expect(acknowledged).toBeGreaterThan(atStart)
+  const all = (await made()).map(({ id }) => id)
+  await database.close()
+
+  const place = await restore(folder)
+  const restored = await openDatabase({
+    dataDir: place.DATA_DIR,
+    databaseUrl: place.DATABASE_URL || null,
+  })
+  const ids = await restored.read
+    .selectFrom('markets')
+    .select('id')
+    .where('area', '=', 'here')
+    .orderBy('id')
+    .execute()
+  const audit = await restored.read
+    .selectFrom('audit')
+    .select('entity_id')
+    .where('entity', '=', 'market')
+    .orderBy('id')
+    .execute()
+  await restored.close()
+  expect(ids.map(({ id }) => id)).toEqual(all.slice(0, ids.length))
+  expect(ids.length).toBeGreaterThanOrEqual(atStart)
+  expect(audit.map(({ entity_id }) => Number(entity_id))).toEqual(ids.map(({ id }) => id))
+})
+
+test('a backup that is killed is none', { timeout: PATIENCE }, async () => {
+  const app = await startTestApp({ SEED: 'demo' })
+  await insertManyProducts(app, 5_000)
+  const folder = await newBackupFolder()
+  const { child, closed } = startCommand(['backup', folder], placeOf(app))
+  const begun = async () => (await readdir(dirname(folder)))[0]
+  await expect.poll(begun, { interval: 2, timeout: 20_000 }).toMatch(/^backup\.unfinished-/)
+  child.kill('SIGKILL')
+  expect(await closed).toEqual([null, 'SIGKILL'])
+  const left = join(dirname(folder), (await begun()) ?? '')
+  for (const command of ['verify', 'restore'] as const) {
+    const { code, errors } = await callCommand([command, left], await emptyPlace())
+    expect(errors).toEqual([`${left} is not a whole backup: it has no SHA256SUMS`])
+    expect(code).toBe(1)
+  }
+  await callCommand(['backup', folder], placeOf(app))
+  expect(await callCommand(['verify', folder], {})).toMatchObject({ code: 0 })
+})
+
+test('a restoration that is killed leaves no database, and can be repeated', {
+  timeout: PATIENCE,
+}, async () => {
+  const app = await startTestApp({ SEED: 'demo' })
+  await insertManyProducts(app, 5_000)
+  const folder = await backUp(placeOf(app))
+  const place = await emptyPlace()
+  const { child, closed } = startCommand(['restore', folder], place)
+  const uploads = () => readdir(join(place.DATA_DIR, 'uploads')).catch(() => [])
+  await expect
+    .poll(async () => (await uploads()).length, { interval: 2, timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await wait(randomInt(300))
+  child.kill('SIGKILL')
+  expect(await closed).toEqual([null, 'SIGKILL'])
+  expect(await readdir(place.DATA_DIR)).not.toContain('vayal.sqlite')
+  const again = await callCommand(['restore', folder], place)
+  expect(again).toMatchObject({ code: 0, errors: [] })
+  expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
+})

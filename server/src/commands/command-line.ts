@@ -1,0 +1,24 @@
+import { adminCommand } from './admin-command.ts'
+import { backupCommand, moveCommand, restoreCommand, verifyCommand } from './backups/commands.ts'
+import { type Command, runCommand } from './run-command.ts'
+import { eraseCommand, pruneCommand } from './upkeep-commands.ts'
+
+/** Commands beside the server, by their names. */
+export const COMMANDS = {
+  admin: adminCommand,
+  backup: backupCommand,
+  erase: eraseCommand,
+  move: moveCommand,
+  prune: pruneCommand,
+  restore: restoreCommand,
+  verify: verifyCommand,
+} satisfies Record<string, Command>
+
+/** @returns the exit code: 0 when all is well, 2 after wrong use, else 1 */
+export async function runCommandLine(name: string, given: string[]): Promise<number> {
+  const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
+  if (command) return runCommand(command, given, process.env, console)
+  const names = Object.keys(COMMANDS).join(', ')
+  console.error(`There is no command "${name}", only ${names}. Without one the server starts.`)
+  return 2
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
+import { named } from '../platform/uploads/uploads.ts'
+import { auditRows } from '../testing/audit-rows.ts'
+import { newProduct, newStore } from '../testing/samples.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { erasePerson } from './erase-person.ts'
+
+const MobileNo = '+91 98400 12345'
+
+async function erase(app: TestApp, mobileNo: string) {
+  const database = await openDatabase(app)
+  try {
+    return await erasePerson(database, await openUploadStore(app), mobileNo)
+  } finally {
+    await database.close()
+  }
+}
+
+async function photo(app: TestApp, content: string): Promise<string> {
+  const { hash, address, webp } = named(Buffer.from(content))
+  await (await openUploadStore(app)).put(hash, webp)
+  return address
+}
+
+const exists = async (app: TestApp, address: string) =>
+  (await app.server.inject(address)).statusCode === 200
+
+test('of somebody who asks for it, the record keeps what was done and not what they said', async () => {
+  const app = await startTestApp()
+  const [own, shared] = [await photo(app, 'own'), await photo(app, 'shared')]
+  await app.call('POST', '/add-product', newProduct({ Name: 'Ragi', Image: own, MobileNo }))
+  await app.call('POST', '/add-product', newProduct({ Name: 'Samai', Image: shared, MobileNo }))
+  await app.call('POST', '/add-product', newProduct({ Name: 'Tomato', Image: shared }))
+  await app.call('POST', '/stores', newStore({ StoreName: 'Nila', MobileNo: '9840012345' }))
+  await expect(erase(app, '98400-12345')).rejects.toThrow('first: Ragi, Samai, Nila')
+
+  await app.call('DELETE', '/delete-products', { product_ids: [1, 2] })
+  await app.call('DELETE', '/stores/1')
+  expect(await erase(app, '98400-12345')).toEqual({ entries: 3, photos: 1 })
+
+  const said = JSON.stringify(await auditRows(app))
+  for (const gone of ['Ragi', 'Samai', 'Nila', '98400', own]) expect(said).not.toContain(gone)
+  expect(await auditRows(app)).toContainEqual(
+    expect.objectContaining({ action: 'delete', entity: 'store', entity_id: '1', before: null }),
+  )
+  expect(said).toContain('Tomato')
+  expect([await exists(app, own), await exists(app, shared)]).toEqual([false, true])
+  expect(await erase(app, MobileNo)).toEqual({ entries: 0, photos: 0 })
+})
+
+test('without a whole number nothing is erased', async () => {
+  const app = await startTestApp()
+  await app.call('POST', '/stores', newStore({ MobileNo: '' }))
+  await app.call('DELETE', '/stores/1')
+  const before = await auditRows(app)
+  for (const part of ['', '12345']) await expect(erase(app, part)).rejects.toThrow('ten digits')
+  expect(await auditRows(app)).toEqual(before)
+})

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { AccountError } from '../features/sessions/accounts.ts'
+import type { Database } from '../platform/database/database.ts'
+import { StorageFullError } from '../platform/database/database-errors.ts'
+import { databaseName } from '../platform/database/database-name.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment.ts'
+import { reasonOf } from '../platform/operations/reason-of.ts'
+import { explainStorageError, StartError } from '../start-conditions.ts'
+import { DataError } from './backups/contents.ts'
+import { openBesideServers } from './backups/open-as-is.ts'
+
+const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
+
+/** The console: `log` to stdout, `warn` and `error` to stderr. */
+export type Output = Pick<Console, 'log' | 'warn' | 'error'>
+
+/**
+ * Says which database a command acts on, before it does. On stderr: stdout is for scripts.
+ *
+ * @param places of a move: from where, to where
+ */
+export function announceDatabase(
+  { warn }: Output,
+  ...places: Pick<Environment, 'databaseUrl' | 'dataDir'>[]
+): void {
+  warn(`Database: ${places.map(databaseName).join(' → ')}`)
+}
+
+/** Wrong use, in one line: nothing was done. */
+export class UsageError extends Error {}
+
+export interface Command {
+  /** Text for `--help`, and after wrong use. */
+  usage: string
+  /** Fewest and most arguments. */
+  takes: [least: number, most: number]
+  /** @returns what it found wrong, a line each */
+  run(environment: Environment, given: string[], output: Output): Promise<string[]>
+}
+
+/** Runs `work` on the database that servers use meanwhile, names it before and closes it after. */
+export async function withDatabase(
+  environment: Environment,
+  output: Output,
+  work: (database: Database) => Promise<void>,
+): Promise<string[]> {
+  announceDatabase(output, environment)
+  const database = await openBesideServers(environment)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+  return []
+}
+
+/**
+ * Runs a command in the server's environment. Errors are one line each.
+ *
+ * @param given the command's arguments
+ * @returns the exit code: 0 when all is well, 2 after wrong use, else 1
+ */
+export async function runCommand(
+  command: Command,
+  given: string[],
+  variables: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  let environment: Environment | undefined
+  try {
+    const parsed = parse(command, given)
+    if (parsed === 'help') {
+      output.log(command.usage)
+      return 0
+    }
+    environment = readEnvironment(variables, CHECKOUT)
+    const findings = await command.run(environment, parsed, output)
+    for (const finding of findings) output.error(`✘ ${finding}`)
+    return findings.length > 0 ? 1 : 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.error(`${error.message}\n\n${command.usage}`)
+      return 2
+    }
+    output.error(explained(error, environment))
+    return 1
+  }
+}
+
+/** @throws {UsageError} for an unknown option or another number of arguments */
+function parse({ takes: [least, most] }: Command, given: string[]): string[] | 'help' {
+  const { values, positionals } = parsedArguments(given)
+  if (values.help) return 'help'
+  const { length } = positionals
+  if (length > most) throw new UsageError(`Nothing more is expected, not "${positionals[most]}".`)
+  if (length < least) throw new UsageError('An argument is missing.')
+  return positionals
+}
+
+function parsedArguments(args: string[]) {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(reasonOf(error))
+  }
+}
+
+/** A line for what the person or the machine can mend, everything for what cannot be known. */
+function explained(thrown: unknown, environment: Environment | undefined): unknown {
+  if (thrown instanceof StorageFullError) return `There is no room left: ${thrown.message}`
+  const error = environment ? explainStorageError(thrown, environment) : thrown
+  const expected = [AccountError, DataError, EnvironmentError, StartError].some(
+    (kind) => error instanceof kind,
+  )
+  if (error instanceof Error && (expected || 'code' in error)) return error.message
+  return error
+}

@@ -1,0 +1,233 @@
+import {
+  type ActivityEntry,
+  type ActivityPage,
+  activityPage,
+  activityWords,
+} from '@vayal/shared/contracts/activity'
+import { expect, test } from 'vitest'
+import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { newCategory, newMarket, newMarketPrice } from '../../testing/samples.ts'
+import { APP_TOKEN, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const MINUTE = 60_000
+
+async function page(app: TestApp, query = '') {
+  const answer = await app.call('GET', `/activity?${query}`)
+  expect(answer.statusCode).toBe(200)
+  return activityPage.parse(answer.json())
+}
+
+/** Everything that a query finds, page by page. */
+async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry[]> {
+  const entries: ActivityEntry[] = []
+  let next: string | null = cursor
+  do {
+    const found: ActivityPage = await page(app, `${query}${next && `&cursor=${next}`}`)
+    entries.push(...found.entries)
+    next = found.next
+  } while (next !== null)
+  return entries
+}
+
+/** A market that is made, moved and deleted, a minute apart; then a price. */
+async function work(app: TestApp): Promise<void> {
+  await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town' }))
+  app.clock.now += MINUTE
+  await app.call('PUT', '/markets/1', newMarket({ MarketName: 'சந்தை "A"', Area: 'New town' }))
+  app.clock.now += MINUTE
+  await app.call('DELETE', '/markets/1')
+  app.clock.now += MINUTE
+  await app.call('POST', '/marketprice', newMarketPrice())
+}
+
+/** Rows as if they had been written in the course of time, a tenth of a second apart. */
+async function fill(app: TestApp, count: number): Promise<void> {
+  const database = await openDatabase(app)
+  await database.transaction(async (trx) => {
+    for (let at = 0; at < count; at += 1) {
+      const by = { actor: 'admin:filler', at: app.clock.now - (count - at) * 100 }
+      await insertAudit(trx, by, [
+        {
+          action: 'update',
+          entity: 'store',
+          entityId: at,
+          before: null,
+          after: { Name: `N${at}` },
+        },
+      ])
+    }
+  })
+  await database.close()
+}
+
+test('the newest comes first, with what it was before and after', async () => {
+  const app = await startTestApp()
+  await work(app)
+  const entries = await all(app)
+  expect(entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+    'create market-price',
+    'delete market',
+    'update market',
+    'create market',
+    'login session',
+  ])
+  expect(entries[2]).toMatchObject({
+    at: new Date(app.clock.now - 2 * MINUTE).toISOString(),
+    actor: 'admin:admin',
+    entityId: '1',
+    before: { Area: 'Old town' },
+    after: { Area: 'New town' },
+  })
+  expect(entries[1]?.after).toBeNull()
+})
+
+test.each([
+  ['kind=market', 3],
+  ['kind=market&action=update', 1],
+  ['kind=market&id=1&action=delete', 1],
+  ['id=1', 4],
+  ['actor=admin:admin', 5],
+  ['actor=admin:nobody', 0],
+  ['actor=admin:admin&action=create', 2],
+  ['q=old+TOWN', 2],
+  ['q=%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AF%88', 3],
+  ['q=%22A%22', 3],
+  ['q=100%25', 0],
+  ['q=MarketName', 0],
+  ['q=a_', 0],
+  ['q=', 5],
+  ['from=2026-11-21T06:01:00Z&to=2026-11-21T06:02:00Z', 1],
+  ['from=2026-11-21T06:01:00Z', 3],
+  ['to=2026-11-21T06:01:00%2B00:00', 2],
+])('%s finds %i', async (query, count) => {
+  const app = await startTestApp()
+  await work(app)
+  expect(await all(app, query)).toHaveLength(count)
+})
+
+test.each([
+  ['', 57],
+  ['kind=store', 55],
+  ['actor=admin:filler&action=update', 55],
+  ['q=N1', 11],
+])('pages of %j have every entry once, also while others are added', async (query, count) => {
+  const app = await startTestApp()
+  await fill(app, 55)
+  await app.call('POST', '/add_category', newCategory())
+  const first = await page(app, `${query}&limit=10`)
+  expect(first.entries).toHaveLength(10)
+  await app.call('POST', '/add_category', newCategory())
+  const further = await all(app, `${query}&limit=10`, first.next ?? '')
+  const ids = [...first.entries, ...further].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(count)
+  expect(ids).toHaveLength(count)
+})
+
+test('a rare text far back is found, a bounded piece at a time', async () => {
+  const app = await startTestApp()
+  await app.call('POST', '/add_category', newCategory({ Name: 'Saffron' }))
+  app.clock.now += 20 * MINUTE
+  await fill(app, 10_500)
+  const first = await page(app, 'q=saffron&actor=admin:filler')
+  expect(first.entries).toEqual([])
+  expect(first.next).not.toBeNull()
+  expect(Date.parse(first.reached ?? '')).toBe(app.clock.now - 1_000_000)
+  expect(await all(app, 'q=saffron')).toHaveLength(1)
+})
+
+test.each([
+  'cursor=x',
+  'limit=0',
+  'limit=101',
+  'from=yesterday',
+  'q=%00',
+  `q=${'x'.repeat(201)}`,
+  'other=1',
+])('the query %s is refused', async (query) => {
+  const app = await startTestApp()
+  const answer = await app.call('GET', `/activity?${query}`)
+  expect(answer.statusCode).toBe(422)
+})
+
+test('no cursor makes it fail', async () => {
+  const app = await startTestApp()
+  expect((await page(app, 'cursor=999999999999999-9999999999')).entries).toHaveLength(1)
+  expect((await page(app, 'cursor=0-0')).entries).toEqual([])
+})
+
+test('every word that is used has a name in both languages', async () => {
+  const app = await startTestApp()
+  await work(app)
+  await app.call('POST', '/add_category', newCategory(), { token: APP_TOKEN })
+  const words = activityWords.parse((await app.call('GET', '/activity/words')).json())
+  expect(words.actors).toEqual(['admin:admin'])
+  for (const { kind, action, before, after } of await all(app)) {
+    expect(words.kinds[kind]?.ta).toMatch(/\p{Script=Tamil}/u)
+    expect(words.actions[action]?.ta).toMatch(/\p{Script=Tamil}/u)
+    for (const field of Object.keys({ ...(before ?? {}), ...(after ?? {}) })) {
+      if (!/^(Id|MarketId|Revision)$/.test(field)) expect(words.fields).toHaveProperty([field])
+    }
+  }
+})
+
+test('the export has every entry that the filter finds, and nothing that a spreadsheet runs', async () => {
+  const app = await startTestApp()
+  const evil = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1', ' ＋1', '\uFEFF－1', "'＠x"]
+  const database = await openDatabase(app)
+  for (const actor of evil) {
+    await insertAudit(database.write, { actor, at: app.clock.now }, [
+      { action: 'update', entity: 'store', entityId: actor, before: null, after: 'said "so", ok' },
+    ])
+  }
+  await database.close()
+  await fill(app, 1200)
+  const answer = await app.call('GET', '/activity/export?kind=store')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain('activity.csv')
+  const [heading, ...lines] = answer.body.trimEnd().split('\r\n')
+  expect(heading).toBe('\uFEFFat,actor,action,kind,id,before,after')
+  expect(lines).toHaveLength(1211)
+  const cells = lines.flatMap((line) => line.split(','))
+  for (const cell of cells) expect(cell).not.toMatch(/^"?\s*([=+\-@＝＋－＠]|[\t\r\n])/)
+  expect(answer.body).toContain(`,"'=1+1",update,store,"'=1+1",,"""said \\""so\\"", ok"""`)
+  expect(answer.body).toContain(`,"''＠x",update,store,"''＠x",`)
+  const some = await app.call('GET', '/activity/export?q=N1199')
+  expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('where a spreadsheet splits lines at semicolons nothing runs either, and nothing is changed', async () => {
+  const app = await startTestApp()
+  const Name = 'a;=1+1;"\\;@x'
+  await app.call('POST', '/add_category', newCategory({ Name }))
+  const { body } = await app.call('GET', '/activity/export?kind=category')
+  const [, line = ''] = body.trimEnd().split('\r\n')
+  for (const cell of line.split(';').slice(1)) expect(cell).not.toMatch(/^[=+\-@]/)
+  const after = line.slice(line.indexOf('"{') + 1, -1).replaceAll('""', '"')
+  expect(JSON.parse(after)).toMatchObject({ Name })
+})
+
+test('no password, token or digest of one is in it', async () => {
+  const app = await startTestApp()
+  await work(app)
+  const token = (
+    await app.call('POST', '/login', { username: 'admin', password: PASSWORD }, { as: 'nobody' })
+  ).json().token
+  const currentPassword = PASSWORD
+  await app.call('POST', '/password', { currentPassword, newPassword: 'nine herons fly by' })
+  await app.call('POST', '/logout', undefined, { token })
+  const database = await openDatabase(app)
+  const users = await database.read.selectFrom('users').select('password_hash').execute()
+  const sessions = await database.read.selectFrom('sessions').select('token_hash').execute()
+  await database.close()
+  const shown = JSON.stringify(await all(app)) + (await app.call('GET', '/activity/export')).body
+  for (const secret of [
+    token,
+    PASSWORD,
+    'nine herons fly by',
+    ...users.map(({ password_hash }) => password_hash),
+    ...sessions.map(({ token_hash }) => token_hash.slice(0, 8)),
+  ]) {
+    expect(shown).not.toContain(secret)
+  }
+})

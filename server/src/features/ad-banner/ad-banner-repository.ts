@@ -1,0 +1,22 @@
+import type { Queries } from '../../platform/database/database.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+
+export interface StoredBanner {
+  id: number
+  url: string
+}
+
+export async function currentBanner(db: Queries): Promise<StoredBanner | undefined> {
+  return db.selectFrom('ad_banners').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** From here on it is the current one. */
+export async function insertBanner(trx: Queries, url: string): Promise<StoredBanner> {
+  const banner = await trx
+    .insertInto('ad_banners')
+    .values({ url })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await moveVersion(trx, 'ad-banner')
+  return banner
+}

@@ -1,0 +1,71 @@
+import { adBanner } from '@vayal/shared/contracts/ad-banner'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { moveVersion, versionOf } from '../../platform/database/resource-versions.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { acceptFiles } from '../../platform/uploads/receive-file.ts'
+import { keepImage, receiveImage } from '../../platform/uploads/uploads.ts'
+import { currentBanner, insertBanner } from './ad-banner-repository.ts'
+
+const tags = ['ad banner']
+
+export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, keptLists, now } = context
+  return async (app) => {
+    await acceptFiles(app)
+
+    app.get(
+      '/get-ad-banner-url',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags,
+          summary: 'Where the current banner is; null while there is none',
+          response: { 200: adBanner },
+        },
+      },
+      async (request, reply) => {
+        const version = await versionOf(database.read, 'ad-banner')
+        return keptLists.send(request, reply, 'ad banner', version, async () => ({
+          url: (await currentBanner(database.read))?.url ?? null,
+        }))
+      },
+    )
+
+    app.post(
+      '/upload-ad-banner',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary:
+            'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+          consumes: ['multipart/form-data'],
+          response: { 201: adBanner },
+        },
+      },
+      async (request, reply) => {
+        const by = { actor: callerOf(request).actor, at: now() }
+        const image = await receiveImage(request)
+        await keepImage(context, by, image, (trx) => replaceBanner(trx, by, image.address))
+        return reply.code(201).send({ url: image.address })
+      },
+    )
+  }
+}
+
+/** The image that is the banner already changes nothing but the version. */
+async function replaceBanner(
+  trx: Queries,
+  by: { actor: string; at: number },
+  url: string,
+): Promise<void> {
+  await moveVersion(trx, 'ad-banner')
+  const before = (await currentBanner(trx)) ?? null
+  if (before?.url === url) return
+  const after = await insertBanner(trx, url)
+  const action = before ? 'update' : 'create'
+  await insertAudit(trx, by, [{ action, entity: 'ad-banner', entityId: after.id, before, after }])
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar'
+import { ApiError } from '../../platform/http/api-error.ts'
+
+/** Of the archive as it is sent, in bytes. */
+export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
+const MAX_FILES = 1000
+/** Smaller files gain less than the extra header costs. Bytes. */
+const WORTH_COMPRESSING = 1024
+const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
+
+/** What a build is made of, by path within it. */
+export type BuildContents = Map<string, BuildContent>
+export interface BuildContent {
+  plain: Buffer
+  brotli: Buffer | null
+  gzip: Buffer | null
+}
+
+/**
+ * Unpacks a `.tar.gz` of a build's folder.
+ *
+ * @throws {ApiError} 400 when it is no such archive or too much is in it
+ */
+export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
+  const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
+    () => {
+      throw badArchive('Send the folder of one build as .tar.gz, 32 MB at most when unpacked')
+    },
+  )
+  const entries = await unpackTar(new Uint8Array(tar), { strict: true }).catch(() => {
+    throw badArchive('The archive is damaged')
+  })
+  const files = new Map<string, Buffer>()
+  for (const { header, data } of entries) {
+    if (header.type === 'directory') continue
+    const path = header.name.replace(/^\.\//, '')
+    if (header.type !== 'file' || !data) throw badArchive(`${path} is not a plain file`)
+    if (files.has(path)) throw badArchive(`${path} is in the archive twice`)
+    files.set(path, Buffer.from(data))
+  }
+  if (files.size > MAX_FILES) throw badArchive(`A build has at most ${MAX_FILES} files`)
+  return files
+}
+
+function badArchive(message: string): ApiError {
+  return new ApiError(400, 'malformed_archive', message)
+}
+
+/** Compresses once what will be sent many times. */
+export async function compressContents(files: Map<string, Buffer>): Promise<BuildContents> {
+  const contents = await Promise.all(
+    [...files].map(async ([path, plain]) => [path, await compressContent(path, plain)] as const),
+  )
+  return new Map(contents)
+}
+
+async function compressContent(path: string, plain: Buffer): Promise<BuildContent> {
+  if (plain.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(path)) {
+    return { plain, brotli: null, gzip: null }
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  return { plain, brotli, gzip: gzipped }
+}
+
+export function sha256(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Subresource integrity. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}

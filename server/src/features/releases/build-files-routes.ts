@@ -1,0 +1,58 @@
+import { BUILD_VERSION } from '@vayal/shared/contracts/release'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { BuildContentRow } from '../../platform/database/tables.ts'
+import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
+import { findContent } from './releases-repository.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** The files of every build that was ever published, to any origin and for good. */
+export function buildFilesRoutes(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { remote: string; version: string; '*': string } }>(
+    '/remotes/:remote/:version/*',
+    async (request, reply) => {
+      const { remote, version, '*': path } = request.params
+      if (!BUILD_VERSION.test(version) || request.params['*'].includes('\0'))
+        return reply.callNotFound()
+      const content = await findContent(database.read, { remote, version, path })
+      if (!content) return reply.callNotFound()
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      return sendContent(request, reply, path, content)
+    },
+  )
+}
+
+/** Answers with a file whose address says what is in it, compressed where that is stored. */
+export function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { plain, brotli: br, gzip }: BuildContentRow,
+): FastifyReply {
+  reply
+    .header('Cache-Control', IMMUTABLE)
+    .header('Vary', 'Accept-Encoding')
+    .type(TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+  const stored = { br, gzip }
+  const encoding = negotiateEncoding(
+    request,
+    ENCODINGS.filter((each) => stored[each]),
+  )
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.send(Buffer.from((encoding && stored[encoding]) ?? plain))
+}

@@ -1,0 +1,98 @@
+import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+import type { Authenticate } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import type { Metrics } from '../../platform/operations/metrics.ts'
+import type { LiveRegistry } from './live-registry.ts'
+import { withRemote } from './release-changes.ts'
+import { canaryCounts, countCanaryReport, insertState, latestState } from './releases-repository.ts'
+
+/** A canary ends by itself after this many failures, if they are this share of its loads. */
+const MIN_FAILURES = 3
+const MAX_FAILURE_SHARE = 0.05
+
+const reportsBody = z.strictObject({
+  /** The session's: a beacon carries no header. Not kept. */
+  token: z.string().max(500).optional(),
+  reports: z.array(buildReport).min(1).max(20),
+})
+
+interface Options {
+  registry: LiveRegistry
+  metrics: Metrics
+  authenticate: Authenticate
+  /** Whether only an administrator's reports count; where there are no sessions, all do. */
+  needsToken: boolean
+}
+
+/** What browsers report of the builds they loaded, by `navigator.sendBeacon`. */
+export function buildReportsRoutes(
+  context: ApiContext,
+  { registry, metrics, authenticate, needsToken }: Options,
+): FastifyPluginAsyncZod {
+  const { database, now } = context
+
+  async function count(report: BuildReport): Promise<void> {
+    const { remotes } = await registry.current()
+    const entry = remotes.find(({ id }) => id === report.remote)
+    const live = [entry?.current, entry?.previous, entry?.canary?.build]
+    // Only what is live is counted, so that nobody can make up names.
+    if (!live.some((build) => build?.version === report.version)) return
+    metrics.countBuild(report)
+    const canary = entry?.canary
+    if (canary?.build.version !== report.version) return
+    const { rollout } = canary
+    await countCanaryReport(database.write, rollout, report.outcome)
+    if (report.outcome !== 'loaded') await stopFailing(report.remote, rollout)
+  }
+
+  async function stopFailing(remote: string, rollout: string): Promise<void> {
+    await database.transaction(async (trx) => {
+      await moveVersion(trx, 'releases')
+      const { loads, failed } = await canaryCounts(trx, rollout)
+      if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
+      const state = await latestState(trx)
+      const before = state.remotes[remote]
+      if (before?.canary?.rollout !== rollout) return
+      const by = { actor: 'server', at: now() }
+      const next = withRemote(state, remote, { ...before, canary: null })
+      await insertState(trx, next, by)
+      const reason = `${failed} of ${loads} loads failed`
+      await insertAudit(trx, by, [
+        {
+          action: 'canary-stopped',
+          entity: 'release',
+          entityId: remote,
+          before,
+          after: { ...before, canary: null, reason },
+        },
+      ])
+    })
+  }
+
+  return async (app) => {
+    app.post(
+      '/build-reports',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['releases'],
+          summary: 'How loading builds went in a browser',
+          body: reportsBody,
+          response: { 204: z.null().describe('Counted, or not: the reporter need not know') },
+        },
+      },
+      async (request, reply) => {
+        const { token, reports } = request.body
+        const identity = token === undefined ? null : await authenticate(token)
+        if (!needsToken || identity?.role === 'admin') {
+          for (const report of reports) await count(report)
+        }
+        return reply.code(204).send(null)
+      },
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { auditRows } from '../../testing/audit-rows.ts'
+import {
+  canary,
+  liveRegistry,
+  MOUNTS,
+  publish,
+  startWithCatalog,
+  statusOf,
+} from '../../testing/catalog-team.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { buildFolder } from '../../testing/web-root.ts'
+
+async function report(app: TestApp, version: string, outcome: string, as: 'admin' | 'nobody') {
+  const login = { username: 'admin', password: 'correct horse' }
+  const token = as === 'admin' ? (await app.call('POST', '/login', login)).json().token : undefined
+  const reports = [{ remote: 'catalog', version, outcome, milliseconds: 40 }]
+  return app.call('POST', '/build-reports', { token, reports }, { as: 'nobody' })
+}
+
+test('a canary that fails ends by itself, and the record says why', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await canary(app, 'b2', 10)
+  for (let n = 0; n < 5; n += 1) await report(app, 'b2', 'render-failed', 'nobody')
+  await report(app, 'b2', 'loaded', 'admin')
+  await report(app, 'b2', 'load-failed', 'admin')
+  // One tab each: a page that cannot be drawn was loaded before.
+  for (const outcome of ['loaded', 'render-failed', 'loaded'])
+    await report(app, 'b2', outcome, 'admin')
+  await report(app, 'b1', 'render-failed', 'admin')
+  expect((await statusOf(app)).state?.canary?.version).toBe('b2')
+  await report(app, 'b2', 'render-failed', 'admin')
+  expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: null })
+  expect((await liveRegistry(app)).revision).toBe(3)
+  const rows = await auditRows(app)
+  const stopped = rows.find(({ action }) => action === 'canary-stopped')
+  expect(stopped?.after).toMatchObject({ reason: '3 of 4 loads failed' })
+
+  const metrics = (await app.server.inject('/metrics')).body
+  expect(metrics).toContain(
+    'vayal_build_loads_total{remote="catalog",version="b2",outcome="render-failed"} 2\n',
+  )
+  expect(metrics).toContain('vayal_build_load_seconds_count{remote="catalog",version="b1"} 1\n')
+  await report(app, 'made-up', 'loaded', 'admin')
+  expect((await app.server.inject('/metrics')).body).not.toContain('made-up')
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { auditRows } from '../../testing/audit-rows.ts'
+import {
+  canary,
+  liveRegistry,
+  MOUNTS,
+  promote,
+  publish,
+  startWithCatalog,
+  statusOf,
+} from '../../testing/catalog-team.ts'
+import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
+import { startPeer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
+
+test('a restart loses nothing, and what came with the server follows only itself', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await promote(app, 'b2')
+  await app.restart()
+  const live = await liveRegistry(app)
+  expect(live.revision).toBe(2)
+  expect(live.remotes.map(({ id, current }) => [id, current.version])).toEqual([
+    ['catalog', 'b2'],
+    ['stores', 's1'],
+  ])
+})
+
+test('the next build that comes with the server takes over from the last one', async () => {
+  const files = bundle('catalog', buildFolder('catalog', 'b1', MOUNTS))
+  const first = makeWebRoot(files)
+  const app = await startTestApp({}, first.path)
+  const second = makeWebRoot(bundle('catalog', buildFolder('catalog', 'b2', MOUNTS)))
+  await app.restart({}, second.path)
+  expect((await liveRegistry(app)).remotes[0]).toMatchObject({
+    current: { version: 'b2' },
+    previous: { version: 'b1' },
+  })
+  expect((await app.server.inject('/remotes/catalog/b1/entry.js')).body).toBe('b1')
+})
+
+test('a start takes no remote away that does not come with it', async () => {
+  const app = await startWithCatalog()
+  const before = await liveRegistry(app)
+  await app.restart({}, '/nonexistent')
+  expect(await liveRegistry(app)).toEqual(before)
+  const others = makeWebRoot(bundle('fields', buildFolder('fields', 'f1', ['/admin/fields'])))
+  await app.restart({}, others.path)
+  const { remotes } = await liveRegistry(app)
+  expect(remotes.map(({ id }) => id)).toEqual(['catalog', 'fields', 'stores'])
+})
+
+test('a build without pages takes a remote out of the dashboard', async () => {
+  const app = await startWithCatalog()
+  expect((await publish(app, buildFolder('catalog', 'empty', []))).statusCode).toBe(201)
+  expect((await promote(app, 'empty')).statusCode).toBe(200)
+  expect((await liveRegistry(app)).remotes[0]).toMatchObject({ id: 'catalog', mounts: [], nav: [] })
+})
+
+const NEEDS_REACT_20 = { shared: { react: ['^20.0.0'] } }
+
+/** A later release: its shell cannot run builds for React 19. */
+function siteWithReact20(): { path: string } {
+  return makeWebRoot({
+    'shell/dist/shell.json': { ...SHELL_MANIFEST, provides: { react: '20.0.0' } },
+    ...bundle('catalog', buildFolder('catalog', 'c1', MOUNTS, NEEDS_REACT_20)),
+  })
+}
+
+test('a start leaves a release that its shell cannot run, and shows its own build', async () => {
+  const app = await startWithCatalog()
+  for (const version of ['b2', 'b3']) await publish(app, buildFolder('catalog', version, MOUNTS))
+  await promote(app, 'b2')
+  await canary(app, 'b3', 50)
+  const before = await statusOf(app)
+  const later = await startPeer(app, siteWithReact20().path)
+  expect(await statusOf(later)).toMatchObject({ revision: before.revision, state: before.state })
+  expect(await auditRows(app)).toHaveLength(4)
+  const [catalog] = (await liveRegistry(later)).remotes
+  expect(catalog).toMatchObject({ current: { version: 'c1' }, previous: null, canary: null })
+  expect((await liveRegistry(app)).remotes[0]).toMatchObject({
+    current: { version: 'b2' },
+    previous: { version: 'b1' },
+    canary: { build: { version: 'b3' } },
+  })
+  // A browser that asks both in turn must not take the one answer for the other.
+  const [one, other] = await Promise.all(
+    [app, later].map((at) => at.server.inject('/registry.json')),
+  )
+  expect(one?.headers.etag).not.toBe(other?.headers.etag)
+
+  await publish(later, buildFolder('catalog', 'c2', MOUNTS, NEEDS_REACT_20))
+  await promote(later, 'c2')
+  expect((await liveRegistry(later)).remotes[0]?.current.version).toBe('c2')
+})
+
+test('an older server that restarts sets no newer one back, and a downgrade is one', async () => {
+  const siteOf = (version: string) =>
+    makeWebRoot({
+      'shell/dist/shell.json': SHELL_MANIFEST,
+      ...bundle('catalog', buildFolder('catalog', version, MOUNTS)),
+    }).path
+  const older = await startTestApp({}, siteOf('b1'))
+  older.clock.now += 1000
+  const newer = await startPeer(older, siteOf('b2'))
+  const shown = async (app: TestApp) => (await liveRegistry(app)).remotes[0]?.current.version
+  expect([await shown(older), await shown(newer)]).toEqual(['b2', 'b2'])
+  await older.restart()
+  expect([await shown(older), await shown(newer)]).toEqual(['b1', 'b2'])
+  await newer.restart({}, siteOf('b1'))
+  expect([await shown(older), await shown(newer)]).toEqual(['b1', 'b1'])
+})
+
+test('a canary beside a build that came with a server outlasts the next one', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'x1', MOUNTS))
+  await canary(app, 'x1', 50)
+  const next = makeWebRoot(bundle('catalog', buildFolder('catalog', 'b2', MOUNTS)))
+  await app.restart({}, next.path)
+  expect((await statusOf(app)).state).toMatchObject({
+    current: 'b2',
+    canary: { version: 'x1', percent: 50 },
+  })
+})

@@ -1,0 +1,110 @@
+import type { Database } from '../../platform/database/database.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { reasonOf } from '../../platform/operations/reason-of.ts'
+import { publishBuild } from './publish-build.ts'
+import { type BundledReleases, bundledRemotes, readBuild, readReleases } from './read-bundled.ts'
+import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
+
+const ACTOR = 'server'
+
+/** Remote to the version of the build that came with this server. */
+export type BundledVersions = ReadonlyMap<string, string>
+
+/**
+ * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes
+ * them current where no team has released its own. The registry belongs to all servers on the
+ * database: a start takes no remote out of it and changes nothing that a team released.
+ *
+ * @param warn told of every build that is left out, and of every bundled one that is not current
+ */
+export async function takeBundledBuilds(
+  database: Database,
+  webRoot: string,
+  now: number,
+  warn: (message: string) => void,
+): Promise<BundledVersions> {
+  const bundled = new Map<string, BundledReleases>()
+  for (const { id, dist } of bundledRemotes(webRoot)) {
+    const builds = await publishBundled(database, dist, id, now, warn)
+    if (builds) bundled.set(id, builds)
+  }
+  await promoteBundled(database, bundled, now, warn)
+  return new Map([...bundled].map(([id, { current }]) => [id, current]))
+}
+
+async function publishBundled(
+  database: Database,
+  dist: string,
+  id: string,
+  now: number,
+  warn: (message: string) => void,
+): Promise<BundledReleases | null> {
+  try {
+    const { current, previous } = readReleases(dist)
+    await publishFolder(database, dist, id, current, now)
+    if (previous === null) return { current, previous }
+    try {
+      await publishFolder(database, dist, id, previous, now)
+      return { current, previous }
+    } catch (error) {
+      warn(`Remote "${id}" has no build to fall back to: ${reasonOf(error)}`)
+      return { current, previous: null }
+    }
+  } catch (error) {
+    warn(`Remote "${id}" is left out: ${reasonOf(error)}`)
+    return null
+  }
+}
+
+async function publishFolder(
+  database: Database,
+  dist: string,
+  id: string,
+  version: string,
+  now: number,
+): Promise<void> {
+  if (await findBuild(database.read, id, version)) return
+  const { manifest, contents } = readBuild(dist, id, version)
+  const outcome = await database.transaction((trx) =>
+    publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }),
+  )
+  if (outcome === 'taken') throw new Error(`another build is called ${version}`)
+}
+
+async function promoteBundled(
+  database: Database,
+  bundled: Map<string, BundledReleases>,
+  now: number,
+  warn: (message: string) => void,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    await moveVersion(trx, 'releases')
+    const state = await latestState(trx)
+    const remotes = withBundled(state.remotes, bundled, warn)
+    if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
+    await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
+  })
+}
+
+function withBundled(
+  remotes: RemoteStates,
+  bundled: Map<string, BundledReleases>,
+  warn: (message: string) => void,
+): RemoteStates {
+  const next = { ...remotes }
+  for (const [id, { current, previous }] of bundled) {
+    const state = next[id]
+    if (state?.current === current) continue
+    if (state?.source === 'released') {
+      warn(
+        `Remote "${id}" stays at ${state.current}, which was released, not ${current}, which came ` +
+          `with this server. To change that: npm run release -- promote ${id} ${current}`,
+      )
+      continue
+    }
+    // A team started the canary, also beside a build that came with a server.
+    const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
+    next[id] = { current, previous: state?.current ?? previous, canary, source: 'bundled' }
+  }
+  return next
+}

@@ -1,0 +1,159 @@
+import {
+  canaryChange,
+  promotion,
+  type ReleaseState,
+  remoteReleases,
+  rollback,
+} from '@vayal/shared/contracts/release'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { mutate } from '../../platform/http/mutation.ts'
+import { gateRefusal } from './gate-refusal.ts'
+import { liveFindings } from './live-findings.ts'
+import { promoted, rolledBack, withCanary, withRemote } from './release-changes.ts'
+import {
+  insertState,
+  lastStateWith,
+  latestState,
+  type RegistryState,
+} from './releases-repository.ts'
+import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
+
+/** What every change says: the revision it was decided on, and whether the build was drawn. */
+type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
+
+/** What a change is made of, besides what was asked for. */
+type Situation = {
+  trx: Queries
+  remote: string
+  /** Of the remote; undefined before its first promotion. */
+  before: ReleaseState | undefined
+  /** Of all remotes. */
+  state: RegistryState
+}
+
+/** How teams say which of their builds browsers get. */
+export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
+  /** One change of the registry: decided on its newest revision, or refused with that. */
+  function change(
+    action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
+    request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
+    reply: FastifyReply,
+    decide: (situation: Situation) => Promise<ReleaseState>,
+  ) {
+    const { remote } = request.params
+    const { revision, smoke } = request.body
+    return mutate(context, request, reply, async (trx) => {
+      await moveVersion(trx, 'releases')
+      const state = await latestState(trx)
+      if (state.revision !== revision) throw await moved(trx, remote)
+      const before = state.remotes[remote]
+      const after = await decide({ trx, remote, before, state })
+      if (JSON.stringify(after) !== JSON.stringify(before)) {
+        const by = { actor: callerOf(request).actor, at: context.now() }
+        await insertState(trx, withRemote(state, remote, after), by)
+      }
+      // Who ends a canary brings nothing that could be drawn.
+      const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
+      const audit = [releaseAudit(action, remote, before, details)]
+      return { status: 200, body: await releasesOf(trx, remote), audit }
+    })
+  }
+
+  async function requireFit({ trx, remote, state }: Situation, version: string): Promise<void> {
+    const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
+    if (findings.length > 0) throw gateRefusal(findings)
+  }
+
+  return async (app) => {
+    app.post(
+      '/releases/:remote/promote',
+      changeOptions('Everybody gets this build from now on', promotion),
+      (request, reply) =>
+        change('promote', request, reply, async (situation) => {
+          const { version } = request.body
+          await requireFit(situation, version)
+          return promoted(situation.before, version)
+        }),
+    )
+
+    app.post(
+      '/releases/:remote/rollback',
+      changeOptions('Everybody gets the previous build again, or the one named', rollback),
+      (request, reply) =>
+        change('rollback', request, reply, async (situation) => {
+          const { trx, remote, before } = situation
+          const version = request.body.version ?? before?.previous
+          if (!before || !version || version === before.current) {
+            throw new ApiError(
+              422,
+              'nothing_to_roll_back_to',
+              before && version
+                ? `"${remote}" is at ${version} already`
+                : `"${remote}" has no earlier build to go back to: name one that was live`,
+            )
+          }
+          await requireFit(situation, version)
+          const then = await lastStateWith(trx, remote, version)
+          // Nobody has drawn it: what never was live goes live by a promote.
+          if (!then && version !== before.previous) {
+            throw new ApiError(
+              422,
+              'never_live',
+              `${version} of "${remote}" was never live: there is no going back to it, promote it`,
+            )
+          }
+          const fallback = then?.previous ?? null
+          return rolledBack(version, fallback === before.current ? null : fallback)
+        }),
+    )
+
+    app.post(
+      '/releases/:remote/canary',
+      changeOptions(
+        'A share of the administrators gets this build; 0 percent ends that',
+        canaryChange,
+      ),
+      (request, reply) =>
+        change(
+          request.body.percent > 0 ? 'canary' : 'canary-ended',
+          request,
+          reply,
+          async (situation) => {
+            const { remote, before, state } = situation
+            const { version, percent } = request.body
+            if (!before || before.current === version) {
+              throw new ApiError(
+                422,
+                'no_canary',
+                before
+                  ? `Everybody has ${version} already`
+                  : `"${remote}" has no current build yet: promote its first one`,
+              )
+            }
+            if (percent > 0) await requireFit(situation, version)
+            return withCanary(before, { version, percent }, state.revision + 1)
+          },
+        ),
+    )
+  }
+}
+
+function changeOptions<Body extends z.core.$ZodType>(summary: string, body: Body) {
+  return {
+    config: { access: 'deploy' as const },
+    schema: { tags, summary, params: remoteParams, body, response: { 200: remoteReleases } },
+  }
+}
+
+async function moved(db: Queries, remote: string): Promise<ApiError> {
+  const current = await releasesOf(db, remote)
+  const message = `The registry has moved to revision ${current.revision}: look at it and decide again`
+  return new ApiError(409, 'revision_moved', message, { current })
+}

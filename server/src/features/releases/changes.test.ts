@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { auditRows } from '../../testing/audit-rows.ts'
+import {
+  canary,
+  change,
+  liveRegistry,
+  MOUNTS,
+  promote,
+  publish,
+  startWithCatalog,
+  statusOf,
+} from '../../testing/catalog-team.ts'
+import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
+import { OTHER_DEPLOY_TOKEN, startTestApp } from '../../testing/test-app.ts'
+import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
+
+test("a team's token is of no use for another team's remote", async () => {
+  const app = await startWithCatalog()
+  const build = buildFolder('catalog', 'b2', MOUNTS)
+  const foreign = await publish(app, build, { token: OTHER_DEPLOY_TOKEN })
+  expect(foreign.statusCode).toBe(403)
+  await publish(app, build)
+  for (const what of ['promote', 'rollback', 'canary']) {
+    const body = { version: 'b2', revision: 1, smoke: 'passed', percent: 5 }
+    const answer = await app.call('POST', `/releases/catalog/${what}`, body, {
+      token: OTHER_DEPLOY_TOKEN,
+    })
+    expect(answer.statusCode).toBe(403)
+  }
+  expect((await statusOf(app)).revision).toBe(1)
+})
+
+test('of two decisions on one revision the loser is told of the winner', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await publish(app, buildFolder('catalog', 'b3', MOUNTS))
+  const answers = await Promise.all([promote(app, 'b2', 1), promote(app, 'b3', 1)])
+  // Either may be first.
+  const winner = answers[0]?.statusCode === 200 ? 'b2' : 'b3'
+  const loser = answers[winner === 'b2' ? 1 : 0]
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const { error, current } = loser?.json() ?? {}
+  expect(error.code).toBe('revision_moved')
+  expect(current).toMatchObject({ revision: 2, state: { current: winner } })
+})
+
+test('a rollback goes to the build before, whose fallback is the one before that', async () => {
+  const app = await startWithCatalog()
+  for (const version of ['b2', 'b3', 'b4']) {
+    await publish(app, buildFolder('catalog', version, MOUNTS))
+  }
+  await promote(app, 'b2')
+  await promote(app, 'b3')
+  expect((await change(app, 'rollback', {})).json().state).toMatchObject({
+    current: 'b2',
+    previous: 'b1',
+  })
+  await promote(app, 'b4')
+  expect((await change(app, 'rollback', {})).json().state).toMatchObject({
+    current: 'b2',
+    previous: 'b1',
+  })
+  await change(app, 'rollback', {})
+  expect((await change(app, 'rollback', {})).json().error.code).toBe('nothing_to_roll_back_to')
+  expect((await change(app, 'rollback', { version: 'b4' })).json().state.current).toBe('b4')
+  expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
+})
+
+test('the build that came with the server as its fallback can be gone back to', async () => {
+  const [current, previous] = ['b2', 'b1'].map((build) => buildFolder('catalog', build, MOUNTS))
+  const site = makeWebRoot({
+    'shell/dist/shell.json': SHELL_MANIFEST,
+    ...bundle('catalog', current ?? {}, previous),
+  })
+  const app = await startTestApp({}, site.path)
+  expect((await change(app, 'rollback', {})).json().state).toMatchObject({
+    current: 'b1',
+    previous: null,
+  })
+})
+
+test('what never was live is promoted, not gone back to', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  const refused = await change(app, 'rollback', { version: 'b2' })
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'never_live',
+      message: 'b2 of "catalog" was never live: there is no going back to it, promote it',
+    }),
+  ])
+  // Nor is a canary enough.
+  await canary(app, 'b2', 10)
+  expect((await change(app, 'rollback', { version: 'b2' })).statusCode).toBe(422)
+  expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: { version: 'b2' } })
+})
+
+test('a canary is in the registry beside the current build until it ends', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', [...MOUNTS, '/admin/new']))
+  expect((await canary(app, 'b2', 10)).statusCode).toBe(200)
+  const [entry] = (await liveRegistry(app)).remotes
+  expect(entry).toMatchObject({
+    current: { version: 'b1' },
+    canary: { percent: 10, build: { version: 'b2' }, mounts: [...MOUNTS, '/admin/new'] },
+  })
+  // More of them, and still the first ones.
+  await canary(app, 'b2', 50)
+  const [grown] = (await liveRegistry(app)).remotes
+  expect(grown?.canary).toMatchObject({ percent: 50, rollout: entry?.canary?.rollout })
+  await canary(app, 'b2', 0)
+  expect((await liveRegistry(app)).remotes[0]?.canary).toBeNull()
+  // What ends brings nothing that could have been drawn.
+  const ended = (await auditRows(app)).find(({ action }) => action === 'canary-ended')
+  expect(ended?.after).toMatchObject({ canary: null })
+  expect(ended?.after).not.toHaveProperty('smoke')
+  // The next attempt is another one.
+  await canary(app, 'b2', 10)
+  expect((await liveRegistry(app)).remotes[0]?.canary?.rollout).not.toBe(entry?.canary?.rollout)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  canary,
+  liveRegistry,
+  MOUNTS,
+  navTo,
+  promote,
+  publish,
+  startWithCatalog,
+} from '../../testing/catalog-team.ts'
+import { type BuildFolder, buildFolder, sealed } from '../../testing/web-root.ts'
+
+test.each<[string, BuildFolder, string]>([
+  [
+    'a mount of another remote',
+    buildFolder('catalog', 'b2', ['/admin/stores/:storeId']),
+    '/admin/stores/:storeId belongs to "stores"',
+  ],
+  [
+    'a mount of another remote in capitals',
+    buildFolder('catalog', 'b2', ['/admin/Stores/:id']),
+    '/admin/Stores/:id belongs to "stores"',
+  ],
+  [
+    'a page within a mount of another remote',
+    buildFolder('catalog', 'b2', ['/admin/stores/list']),
+    '/admin/stores/list can be the same address as /admin/stores/:id, which belongs to',
+  ],
+  [
+    'a parameter that takes everything',
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/:section']),
+    "/admin/:section can be the same address as /admin/activity, which is the shell's own",
+  ],
+  [
+    "a page of the shell's",
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/account']),
+    "/admin/account is the shell's own",
+  ],
+  [
+    "a page of the shell's in capitals",
+    buildFolder('catalog', 'b2', [...MOUNTS, '/admin/Activity'], navTo('/admin/Activity')),
+    "/admin/Activity is the shell's own",
+  ],
+  [
+    'a sidebar entry of another remote',
+    buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/stores')),
+    'The sidebar leads to /admin/stores already, by "stores"',
+  ],
+  [
+    'a sidebar entry that leads nowhere',
+    buildFolder('catalog', 'b2', MOUNTS, navTo('/admin/elsewhere')),
+    'which is no mount here: add its page in remote.json, or take the entry out.',
+  ],
+  [
+    'a newer contract',
+    withContract('1.1'),
+    'asks for shell contract 1.1, the live shell offers 1.0',
+  ],
+  [
+    'another React',
+    buildFolder('catalog', 'b2', MOUNTS, { shared: { react: ['^20.0.0'] } }),
+    'needs react ^20.0.0, the live shell provides 19.3.1',
+  ],
+  [
+    'a part the shell lacks',
+    buildFolder('catalog', 'b2', MOUNTS, { shared: { '@vayal/shared/ui/new': ['0.1.0'] } }),
+    'the live shell does not provide it',
+  ],
+])('published but refused for everybody, and as a canary: %s', async (_, build, message) => {
+  const app = await startWithCatalog()
+  expect((await publish(app, build)).statusCode).toBe(201)
+  for (const answer of [await promote(app, 'b2'), await canary(app, 'b2', 5)]) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.code).toBe('gate_refused')
+    expect(Object.values(answer.json().error.fields).join()).toContain(message)
+  }
+  const candidate = await app.call('GET', '/releases/catalog/b2', undefined, { as: 'deploy' })
+  expect(candidate.json().findings[0].message).toContain(message)
+  expect((await liveRegistry(app)).revision).toBe(1)
+})
+
+function withContract(contract: string): BuildFolder {
+  const build = buildFolder('catalog', 'b2', MOUNTS)
+  const { manifestIntegrity: _, ...manifest } = JSON.parse(build['build.json'] ?? '')
+  return { ...build, 'build.json': sealed({ ...manifest, build: { ...manifest.build, contract } }) }
+}

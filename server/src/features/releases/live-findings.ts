@@ -1,0 +1,39 @@
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { GateFinding } from '@vayal/shared/contracts/release'
+import type { Queries } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/api-error.ts'
+import { checkAgainstLive } from './gate.ts'
+import { readShellManifest } from './read-shell-manifest.ts'
+import { findBuild, type RegistryState } from './releases-repository.ts'
+
+/**
+ * What speaks against a published build beside what is live now.
+ *
+ * @param webRoot where the shell lies that it would run in
+ * @throws {ApiError} 404 when there is no such build
+ */
+export async function liveFindings(
+  db: Queries,
+  webRoot: string,
+  { remote, version }: { remote: string; version: string },
+  state: RegistryState,
+): Promise<{ manifest: BuildManifest; findings: GateFinding[] }> {
+  const build = await findBuild(db, remote, version)
+  if (!build) throw notFound(`Build ${version} of "${remote}"`)
+  const others = await Promise.all(
+    Object.entries(state.remotes)
+      .filter(([id]) => id !== remote)
+      .flatMap(([id, { current, canary }]) =>
+        [current, canary?.version].map(
+          async (live) => live && (await findBuild(db, id, live))?.manifest,
+        ),
+      ),
+  )
+  const { manifest } = build
+  const findings = checkAgainstLive(
+    manifest,
+    others.filter((other) => other !== undefined && other !== ''),
+    readShellManifest(webRoot),
+  )
+  return { manifest, findings }
+}

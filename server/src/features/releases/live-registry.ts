@@ -1,0 +1,109 @@
+import type {
+  BuildManifest,
+  Registry,
+  RemoteBuild,
+  RemoteEntry,
+  ShellManifest,
+} from '@vayal/shared/contracts/registry'
+import type { ReleaseState } from '@vayal/shared/contracts/release'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import type { BundledVersions } from './bundled-builds.ts'
+import { readShellManifest } from './read-shell-manifest.ts'
+import { findBuild, latestRevision, latestState } from './releases-repository.ts'
+import { selectBuilds } from './select-builds.ts'
+
+interface Options {
+  /** Where browsers load the remotes' files from; '' is this server. */
+  baseUrl: string
+  /** Where this server's shell is. */
+  webRoot: string
+  bundled: BundledVersions
+  /** Told of the builds that this server's shell cannot run, once for each revision. */
+  warn: (message: string) => void
+}
+
+/**
+ * The registry as browsers get it from this server, made anew when its revision has moved, by
+ * whichever server. Servers of two releases may share the database: each leaves out what its own
+ * shell cannot run, and does not go back to a build that came with an older server.
+ */
+export class LiveRegistry {
+  readonly #database: Database
+  readonly #options: Options
+  #known: Registry = { revision: 0, remotes: [] }
+
+  constructor(database: Database, options: Options) {
+    this.#database = database
+    this.#options = options
+  }
+
+  async current(): Promise<Registry> {
+    const db = this.#database.read
+    if ((await latestRevision(db)) === this.#known.revision) return this.#known
+    const { revision, remotes } = await latestState(db)
+    const shell = readShellManifest(this.#options.webRoot)
+    const entries = await Promise.all(
+      Object.entries(remotes)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([id, state]) => this.#entryOf(db, id, state, shell)),
+    )
+    this.#known = { revision, remotes: entries.filter((entry) => entry !== null) }
+    return this.#known
+  }
+
+  /** A build as it would be the current one. */
+  candidate(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
+    const { id, mounts, nav } = manifest
+    return { id, mounts, nav, current: this.#addressed(manifest), previous, canary: null }
+  }
+
+  async #entryOf(
+    db: Queries,
+    id: string,
+    state: ReleaseState,
+    shell: ShellManifest | null,
+  ): Promise<RemoteEntry | null> {
+    const find = async (version: string | null | undefined) =>
+      version ? ((await findBuild(db, id, version)) ?? null) : null
+    const registered = await find(state.current)
+    if (!registered) return null
+    const known = {
+      current: registered,
+      previous: await find(state.previous),
+      canary: await find(state.canary?.version),
+      bundled: await find(this.#options.bundled.get(id)),
+    }
+    const { current, previous, canary, warnings } = selectBuilds(state, known, shell)
+    for (const warning of warnings) this.#options.warn(warning)
+    const { mounts, nav } = current
+    return {
+      id,
+      mounts,
+      nav,
+      current: this.#addressed(current),
+      previous: previous && this.#addressed(previous),
+      canary:
+        canary && state.canary
+          ? {
+              rollout: state.canary.rollout,
+              percent: state.canary.percent,
+              mounts: canary.mounts,
+              nav: canary.nav,
+              build: this.#addressed(canary),
+            }
+          : null,
+    }
+  }
+
+  #addressed({ id, build }: BuildManifest): RemoteBuild {
+    const address = (file: string) =>
+      `${this.#options.baseUrl}/remotes/${id}/${build.version}/${file}`
+    const preload = Object.fromEntries(
+      Object.entries(build.preload).map(([mount, files]) => [
+        mount,
+        files.map((file) => ({ ...file, href: address(file.href) })),
+      ]),
+    )
+    return { ...build, entry: address(build.entry), preload }
+  }
+}

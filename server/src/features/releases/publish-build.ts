@@ -1,0 +1,72 @@
+import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { Queries } from '../../platform/database/database.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { type BuildContent, type BuildContents, sha256 } from './build-archive.ts'
+import {
+  findBuild,
+  insertBuild,
+  insertContents,
+  knownContents,
+  type NewBuild,
+} from './releases-repository.ts'
+
+/**
+ * Keeps a build for good, each content once.
+ *
+ * @returns `known` when this very build is here already, `taken` when another one has its name
+ */
+export async function publishBuild(
+  trx: Queries,
+  manifest: BuildManifest,
+  contents: BuildContents,
+  by: { actor: string; at: number },
+): Promise<'new' | 'known' | 'taken'> {
+  await moveVersion(trx, 'releases')
+  const files = withHashes(contents)
+  const remote = manifest.id
+  const { version } = manifest.build
+  const digest = digestOf(manifest.manifestIntegrity, files)
+  const existing = await findBuild(trx, remote, version)
+  if (existing) return existing.digest === digest ? 'known' : 'taken'
+  await storeBuild(trx, { remote, version, manifest, digest }, files, by)
+  return 'new'
+}
+
+export interface HashedFile {
+  path: string
+  hash: string
+  content: BuildContent
+}
+
+export function withHashes(contents: BuildContents): HashedFile[] {
+  return [...contents].map(([path, content]) => ({ path, hash: sha256(content.plain), content }))
+}
+
+/** Identifies a build by its manifest, and the paths and contents of its files. */
+export function digestOf(manifest: string, files: HashedFile[]): string {
+  const lines = files.map(({ path, hash }) => `${path} ${hash}`).toSorted()
+  return sha256([manifest, ...lines].join('\n'))
+}
+
+/** Stores a new build; contents that are stored already are not stored again. */
+export async function storeBuild(
+  trx: Queries,
+  build: Pick<NewBuild, 'remote' | 'version' | 'manifest' | 'digest'>,
+  files: HashedFile[],
+  by: { actor: string; at: number },
+): Promise<void> {
+  const known = await knownContents(
+    trx,
+    files.map(({ hash }) => hash),
+  )
+  await insertContents(
+    trx,
+    files.filter(({ hash }) => !known.has(hash)).map(({ hash, content }) => ({ hash, ...content })),
+  )
+  const bytes = files.reduce((sum, { content }) => sum + content.plain.length, 0)
+  await insertBuild(
+    trx,
+    { ...build, bytes, published_at: by.at, published_by: by.actor },
+    files.map(({ path, hash }) => ({ path, hash })),
+  )
+}

@@ -1,0 +1,82 @@
+import { published } from '@vayal/shared/contracts/release'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { mutate } from '../../platform/http/mutation.ts'
+import { compressContents, MAX_ARCHIVE_BYTES, readArchive } from './build-archive.ts'
+import { checkDeclaration } from './check-declaration.ts'
+import { checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
+import { gateRefusal } from './gate-refusal.ts'
+import { publishBuild } from './publish-build.ts'
+import { latestState } from './releases-repository.ts'
+import { releaseAudit, remoteParams, tags } from './remote-releases.ts'
+
+/** A team hands in a build. Nobody gets it yet. */
+export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/gzip',
+      { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+
+    app.post(
+      '/releases/:remote',
+      {
+        config: { access: 'deploy' },
+        schema: {
+          tags,
+          summary: "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
+          params: remoteParams,
+          response: { 200: published, 201: published },
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body)) {
+          throw new ApiError(
+            415,
+            'unsupported_media_type',
+            'Send the build as a .tar.gz, application/gzip',
+          )
+        }
+        const { remote } = request.params
+        const { manifest, contents } = await readBuild(remote, request.body)
+        const { version } = manifest.build
+        return mutate(context, request, reply, async (trx) => {
+          const by = { actor: callerOf(request).actor, at: context.now() }
+          const outcome = await publishBuild(trx, manifest, contents, by)
+          if (outcome === 'taken') {
+            throw new ApiError(
+              409,
+              'version_taken',
+              `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`,
+            )
+          }
+          const { revision } = await latestState(trx)
+          const body = { remote, version, revision, manifest }
+          if (outcome === 'known') return { status: 200, body, audit: [] }
+          return { status: 201, body, audit: [releaseAudit('publish', remote, null, { version })] }
+        })
+      },
+    )
+  }
+}
+
+/** @throws {ApiError} when the archive is no build, or one that may not be kept */
+async function readBuild(remote: string, archive: Buffer) {
+  const files = await readArchive(archive)
+  const read = readManifest(remote, files.get(MANIFEST_FILE))
+  if ('findings' in read) throw gateRefusal(read.findings)
+  const { manifest } = read
+  const contents = await compressContents(
+    new Map([...files].filter(([path]) => path !== MANIFEST_FILE)),
+  )
+  const findings = [
+    ...checkBuild(manifest, contents),
+    ...checkDeclaration(manifest),
+    ...checkBudget(manifest, contents),
+  ]
+  if (findings.length > 0) throw gateRefusal(findings)
+  return { manifest, contents }
+}

@@ -1,0 +1,281 @@
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
+import {
+  type BuildReport,
+  type PublishedBuild,
+  type ReleaseState,
+  releaseState,
+} from '@vayal/shared/contracts/release'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { fromJson, type Instant, toJson } from '../../platform/database/column-types.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
+
+export type RemoteStates = Record<string, ReleaseState>
+export interface RegistryState {
+  /** 0 before the first. */
+  revision: number
+  remotes: RemoteStates
+}
+
+/** Name of the build that holds the files of the shell and the public pages; no remote has it. */
+export const WEB_BUILDS = '@web'
+
+const remoteStates = z.record(z.string(), releaseState)
+
+export interface BuildFile {
+  path: string
+  hash: string
+}
+
+export async function findBuild(
+  db: Queries,
+  remote: string,
+  version: string,
+): Promise<{ manifest: BuildManifest; digest: string; publishedAt: Instant } | undefined> {
+  const row = await db
+    .selectFrom('builds')
+    .select(['manifest', 'digest', 'published_at'])
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { manifest, digest, published_at: publishedAt } = row
+  return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
+}
+
+/** Newest first. */
+export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
+  const rows = await db
+    .selectFrom('builds')
+    .select(['version', 'bytes', 'published_at', 'published_by'])
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .orderBy('version')
+    .execute()
+  return rows.map((row) => ({
+    version: row.version,
+    bytes: row.bytes,
+    publishedAt: new Date(row.published_at).toISOString(),
+    publishedBy: row.published_by,
+  }))
+}
+
+export type NewBuild = Omit<BuildRow, 'manifest'> & {
+  manifest: BuildManifest | Record<string, never>
+}
+
+export async function insertBuild(
+  trx: Queries,
+  build: NewBuild,
+  files: BuildFile[],
+): Promise<void> {
+  const { remote, version } = build
+  await trx
+    .insertInto('builds')
+    .values({ ...build, manifest: toJson(build.manifest) })
+    .execute()
+  await trx
+    .insertInto('build_files')
+    .values(files.map((file) => ({ remote, version, ...file })))
+    .execute()
+}
+
+/** Hashes of the given contents that are stored already. */
+export async function knownContents(db: Queries, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('build_contents')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+export async function insertContents(trx: Queries, contents: BuildContentRow[]): Promise<void> {
+  for (const content of contents) {
+    await trx
+      .insertInto('build_contents')
+      .values(content)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Finds a file of a build.
+ *
+ * @param file.version left out for a name that holds a hash of the content: any build may have it.
+ */
+export async function findContent(
+  db: Queries,
+  file: { remote: string; version?: string; path: string },
+): Promise<BuildContentRow | undefined> {
+  return db
+    .selectFrom('build_files')
+    .innerJoin('build_contents', 'build_contents.hash', 'build_files.hash')
+    .select(['build_contents.hash', 'plain', 'brotli', 'gzip'])
+    .where((row) => row.and(file))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Sets the time of publication of a build.
+ *
+ * @returns false when there is no such build
+ */
+export async function touchBuild(
+  trx: Queries,
+  { remote, version }: { remote: string; version: string },
+  at: Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('builds')
+    .set({ published_at: at })
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function latestRevision(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('registry_states')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** The state in force. */
+export async function latestState(db: Queries): Promise<RegistryState> {
+  const row = await db
+    .selectFrom('registry_states')
+    .select(['revision', 'remotes'])
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return { revision: 0, remotes: {} }
+  return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
+}
+
+/** The last state in which a build was current; undefined when it never was. */
+export async function lastStateWith(
+  db: Queries,
+  remote: string,
+  version: string,
+): Promise<ReleaseState | undefined> {
+  const rows = await db
+    .selectFrom('registry_states')
+    .select('remotes')
+    .where(sql<boolean>`cast(remotes as text) like ${`%"current":"${version}"%`}`)
+    .orderBy('revision', 'desc')
+    .execute()
+  return rows
+    .map((row) => fromJson(remoteStates, row.remotes)[remote])
+    .find((state) => state?.current === version)
+}
+
+/** @throws when there is such a revision already */
+export async function insertState(
+  trx: Queries,
+  state: RegistryState,
+  by: { actor: string; at: Instant },
+): Promise<void> {
+  await trx
+    .insertInto('registry_states')
+    .values({ revision: state.revision, remotes: toJson(state.remotes), ...by })
+    .execute()
+}
+
+/** Every build named by a state that was in force at or after `since`. */
+export async function buildsNamedSince(
+  db: Queries,
+  since: Instant,
+): Promise<{ remote: string; version: string }[]> {
+  const before = await db
+    .selectFrom('registry_states')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .where('at', '<', since)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('registry_states')
+    .select('remotes')
+    .where('revision', '>=', before?.revision ?? 0)
+    .execute()
+  return rows
+    .flatMap((row) => Object.entries(fromJson(remoteStates, row.remotes)))
+    .flatMap(([remote, { current, previous, canary }]) =>
+      [current, previous, canary?.version ?? null].flatMap((version) =>
+        version === null ? [] : [{ remote, version }],
+      ),
+    )
+}
+
+/** Newest first. */
+export async function buildsPublishedBefore(
+  db: Queries,
+  at: Instant,
+): Promise<{ remote: string; version: string }[]> {
+  return db
+    .selectFrom('builds')
+    .select(['remote', 'version'])
+    .where('published_at', '<', at)
+    .orderBy('published_at', 'desc')
+    .execute()
+}
+
+/** Removes a build; its contents stay while another build has them. */
+export async function deleteBuild(
+  trx: Queries,
+  { remote, version }: { remote: string; version: string },
+): Promise<void> {
+  for (const table of ['build_files', 'builds'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('remote', '=', remote)
+      .where('version', '=', version)
+      .execute()
+  }
+}
+
+/** @returns the number of contents that no build had any more. */
+export async function deleteUnusedContents(trx: Queries): Promise<number> {
+  const result = await trx
+    .deleteFrom('build_contents')
+    .where('hash', 'not in', (used) => used.selectFrom('build_files').select('hash'))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function countCanaryReport(
+  trx: Queries,
+  rollout: string,
+  outcome: BuildReport['outcome'],
+): Promise<void> {
+  await trx
+    .insertInto('canary_reports')
+    .values({ rollout, outcome, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rollout', 'outcome'])
+        .doUpdateSet((row) => ({ count: row('canary_reports.count', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Number of times that browsers loaded the canary, and of those that failed, at the load or first draw. */
+export async function canaryCounts(
+  db: Queries,
+  rollout: string,
+): Promise<{ loads: number; failed: number }> {
+  const rows = await db
+    .selectFrom('canary_reports')
+    .select(['outcome', 'count'])
+    .where('rollout', '=', rollout)
+    .execute()
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+  const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
+  const failed = unloaded + undrawn
+  // A build that failed to draw was loaded before, and reported so, if that report arrived.
+  return { loads: Math.max(loaded + unloaded, failed), failed }
+}

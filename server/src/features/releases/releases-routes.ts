@@ -1,0 +1,66 @@
+import { BUILD_VERSION, releaseCandidate, remoteReleases } from '@vayal/shared/contracts/release'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { changeRoutes } from './change-routes.ts'
+import { liveFindings } from './live-findings.ts'
+import type { LiveRegistry } from './live-registry.ts'
+import { publishRoute } from './publish-route.ts'
+import { latestState } from './releases-repository.ts'
+import { releasesOf, remoteParams, tags } from './remote-releases.ts'
+
+const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
+
+export interface ReleaseOptions {
+  registry: LiveRegistry
+  /** Where the shell lies that the builds would run in. */
+  webRoot: string
+}
+
+/** How teams bring their builds to a running product. */
+export function releasesRoutes(
+  context: ApiContext,
+  { registry, webRoot }: ReleaseOptions,
+): FastifyPluginAsyncZod {
+  const { read } = context.database
+
+  return async (app) => {
+    app.get(
+      '/releases/:remote',
+      {
+        config: { access: 'deploy-or-admin' },
+        schema: {
+          tags,
+          summary: 'What the registry says of a remote, and its published builds',
+          params: remoteParams,
+          response: { 200: remoteReleases },
+        },
+      },
+      (request) => releasesOf(read, request.params.remote),
+    )
+
+    app.get(
+      '/releases/:remote/:version',
+      {
+        config: { access: 'deploy-or-admin' },
+        schema: {
+          tags,
+          summary: 'A published build as it would be live, and what speaks against that',
+          params: buildParams,
+          response: { 200: releaseCandidate },
+        },
+      },
+      async (request) => {
+        const state = await latestState(read)
+        const { manifest, findings } = await liveFindings(read, webRoot, request.params, state)
+        const { remotes } = await registry.current()
+        const live = remotes.find(({ id }) => id === request.params.remote)
+        const entry = registry.candidate(manifest, live?.current ?? null)
+        return { revision: state.revision, entry, findings }
+      },
+    )
+
+    await app.register(publishRoute(context))
+    await app.register(changeRoutes(context, webRoot))
+  }
+}

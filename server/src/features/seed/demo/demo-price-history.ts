@@ -1,0 +1,62 @@
+import type { HistoryEntry } from '../../market-prices/market-price-history-repository.ts'
+import type { DemoPrice } from './demo-data.ts'
+
+const DAYS = 60
+const DAY_MS = 86_400_000
+/** How far from the average the least and the most are, as a part of it. */
+const SPREAD = 0.12
+
+/**
+ * Two months of entries up to today, oldest first, the same for the same price: a slow wave, some
+ * noise, and now and then a day on which nobody entered anything.
+ *
+ * @param now milliseconds since 1970
+ */
+export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
+  const random = randomFrom(price.Name)
+  const period = 25 + random() * 30
+  const phase = random() * 2 * Math.PI
+  const entries: HistoryEntry[] = []
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo -= 1) {
+    const wave = Math.sin((2 * Math.PI * daysAgo) / period + phase) * 0.8
+    const noise = (random() - 0.5) * 0.4
+    const average = price.around * (1 + price.swing * (wave + noise))
+    const skipped = random() < 0.08
+    if (skipped && daysAgo > 0) continue
+    const at = now - daysAgo * DAY_MS
+    entries.push({
+      MinPrice: rounded(average * (1 - SPREAD)),
+      MaxPrice: rounded(average * (1 + SPREAD)),
+      AvgPrice: rounded(average),
+      Units: price.Units,
+      LastUpdated: dayIn(at),
+      at,
+    })
+  }
+  return entries
+}
+
+/** As prices are called out on a market: whole rupees, and rounder the dearer it is. */
+function rounded(value: number): number {
+  const step = value < 10 ? 0.5 : value < 1000 ? 1 : value < 5000 ? 10 : 50
+  return Math.round(value / step) * step
+}
+
+/** `dd/MM/yyyy` in India. */
+function dayIn(at: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(at)
+}
+
+/** Numbers from 0 to 1 that are always the same for one text (mulberry32). */
+function randomFrom(text: string): () => number {
+  let state = [...text].reduce(
+    (hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619),
+    2166136261,
+  )
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

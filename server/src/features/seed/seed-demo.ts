@@ -1,0 +1,156 @@
+import {
+  BUY_PRODUCTS_CATEGORY_ID,
+  type NewCategory,
+  OUR_PRODUCTS_CATEGORY_ID,
+} from '@vayal/shared/contracts/category'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
+import type { UploadStore } from '../../platform/uploads/upload-store.ts'
+import { named } from '../../platform/uploads/uploads.ts'
+import { insertUpload } from '../../platform/uploads/uploads-repository.ts'
+import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
+import {
+  findCategory,
+  insertCategory,
+  updateCategory,
+} from '../categories/categories-repository.ts'
+import { insertNews } from '../news/news-repository.ts'
+import { insertProduct, type ProductValues } from '../products/products-repository.ts'
+import {
+  type DemoArea,
+  type DemoData,
+  type DemoProduct,
+  readDemoData,
+  readDemoImage,
+} from './demo/demo-data.ts'
+import { isUntouched, readMeta, writeMeta } from './meta-repository.ts'
+import { seedCommerce } from './seed-commerce.ts'
+import { seedStores } from './seed-stores.ts'
+
+const SEEDED = 'seeded'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** From an image's file name to where it is stored. */
+type Addresses = ReadonlyMap<string, string>
+
+/**
+ * Fills a database with the demo data, once: not when it was done before, and not when anything was
+ * entered since the database was made.
+ */
+export async function seedDemo(
+  { read, transaction }: Database,
+  { uploads, now }: { uploads: UploadStore; now: number },
+): Promise<void> {
+  if ((await readMeta(read, SEEDED)) !== undefined || !(await isUntouched(read))) return
+  const data = await readDemoData()
+  const images = await storeImages(uploads, data)
+  await transaction(async (trx) => {
+    for (const { hash, bytes } of images) {
+      await insertUpload(trx, { hash, bytes, created_by: 'demo', created_at: now })
+    }
+    const addresses = new Map(images.map(({ name, address }) => [name, address]))
+    const categoryIds = await insertCategories(trx, data, addresses)
+    for (const product of data.products) {
+      await insertProduct(trx, toProduct(product, categoryIds, addresses))
+    }
+    await insertNewsItems(trx, data, addresses, now)
+    await insertBanner(trx, known(addresses, data.banner))
+    await seedStores(trx, data)
+    await seedCommerce(trx, data, now)
+    await writeMeta(trx, SEEDED, 'demo')
+  })
+}
+
+/** They are in the form that uploads are stored in, so they are stored as they are. */
+async function storeImages(uploads: UploadStore, { categories, products, news, banner }: DemoData) {
+  const names = new Set([
+    ...Object.values(categories.fixed).map(({ Icon }) => Icon),
+    ...categories.added.map(({ Icon }) => Icon),
+    ...products.flatMap(({ Image, Images }) => [Image, ...Images]),
+    ...news.flatMap(({ image }) => image ?? []),
+    banner,
+  ])
+  const inTurn = limitConcurrency(4, names.size)
+  return Promise.all(
+    [...names].map((name) =>
+      inTurn(async () => {
+        const { hash, address, webp } = named(await readDemoImage(name))
+        await uploads.put(hash, webp)
+        return { name, bytes: webp.length, hash, address }
+      }),
+    ),
+  )
+}
+
+async function insertCategories(
+  trx: Queries,
+  { categories }: DemoData,
+  addresses: Addresses,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (const id of [OUR_PRODUCTS_CATEGORY_ID, BUY_PRODUCTS_CATEGORY_ID] as const) {
+    const fixed = await findCategory(trx, id)
+    if (!fixed) throw new Error(`Category ${id} is missing`)
+    await updateCategory(trx, id, { ...fixed, ...toDetails(categories.fixed[id], addresses) })
+    ids.set(fixed.Name, id)
+  }
+  for (const category of categories.added) {
+    const stored = await insertCategory(trx, {
+      Name: category.Name,
+      CategoryType: category.CategoryType,
+      ...toDetails(category, addresses),
+    })
+    ids.set(category.Name, stored.CategoryId)
+  }
+  return ids
+}
+
+function toDetails(
+  area: DemoArea,
+  addresses: Addresses,
+): Pick<NewCategory, 'Icon' | 'Subcategories' | 'AdditionalQuestions'> {
+  return {
+    Icon: known(addresses, area.Icon),
+    Subcategories: area.Subcategories,
+    AdditionalQuestions: area.AdditionalQuestions,
+  }
+}
+
+function toProduct(
+  { category, status, ...product }: DemoProduct,
+  categoryIds: ReadonlyMap<string, number>,
+  addresses: Addresses,
+): ProductValues {
+  return {
+    ...product,
+    CategoryId: known(categoryIds, category),
+    Image: known(addresses, product.Image),
+    Images: product.Images.map((image) => known(addresses, image)),
+    ApprovalStatus: status === 'approved',
+    RejectStatus: status === 'rejected',
+  }
+}
+
+/** Oldest first, as if they had been entered on their days. */
+async function insertNewsItems(
+  trx: Queries,
+  { news }: DemoData,
+  addresses: Addresses,
+  now: number,
+): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
+  for (const { title, content, category, image, daysAgo } of news.toReversed()) {
+    const shown =
+      image === undefined
+        ? ({ mediatype: 'news', media_url: '' } as const)
+        : ({ mediatype: 'image', media_url: known(addresses, image) } as const)
+    const date = day.format(now - daysAgo * DAY_MS)
+    await insertNews(trx, { title, content, category, date, ...shown })
+  }
+}
+
+function known<T>(values: ReadonlyMap<string, T>, name: string): T {
+  const value = values.get(name)
+  if (value === undefined) throw new Error(`The demo data names "${name}", which does not exist`)
+  return value
+}

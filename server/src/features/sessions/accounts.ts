@@ -1,0 +1,117 @@
+import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
+import type { Database, Queries } from '../../platform/database/database.ts'
+import { forgetOrigins } from './login-limits-repository.ts'
+import { passwordProblem } from './new-password.ts'
+import { hashPassword, type PasswordCost } from './passwords.ts'
+import { deleteSessionsOf } from './session-repository.ts'
+import { insertUser, lockUsers, namesakeOf, type User, updateUser } from './user-repository.ts'
+
+/** Why an account was not changed, in one line for the person at the command. */
+export class AccountError extends Error {}
+
+interface Change {
+  database: Database
+  at: number
+}
+
+const BY = 'operator'
+/** Shown in one line, and typed without looking. */
+const USERNAME = /^[^\s\p{C}]([^\p{C}]{0,198}[^\s\p{C}])?$/u
+const PROBLEMS = {
+  'too-short': `The password must have at least ${PASSWORD_LEAST} characters`,
+  common: 'The password is too easy to guess',
+}
+
+/** @throws {AccountError} */
+export async function addAccount(
+  { database, at }: Change,
+  username: string,
+  password: string,
+  cost: PasswordCost,
+): Promise<void> {
+  if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
+  const password_hash = await acceptedHash(password, username, cost)
+  await database.transaction(async (trx) => {
+    const same = namesakeOf(await lockUsers(trx), username)
+    if (same) throw new AccountError(`There is an account ${same.username} already`)
+    const id = await insertUser(trx, { username, password_hash })
+    await record(trx, at, { id, username }, 'create')
+  })
+}
+
+/** Sets another password and ends all sessions. @throws {AccountError} */
+export async function setPassword(
+  { database, at }: Change,
+  username: string,
+  password: string,
+  cost: PasswordCost,
+): Promise<void> {
+  const password_hash = await acceptedHash(password, username, cost)
+  await database.transaction(async (trx) => {
+    const user = named(await lockUsers(trx), username)
+    await updateUser(trx, user.id, { password_hash })
+    await record(trx, at, user, 'password', await endSessions(trx, user.id))
+  })
+}
+
+/** Nobody signs in with it any more; its sessions end. @throws {AccountError} */
+export async function disableAccount({ database, at }: Change, username: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    const users = await lockUsers(trx)
+    const user = named(users, username)
+    if (user.disabled) throw new AccountError(`${username} is disabled already`)
+    if (users.filter(({ disabled }) => !disabled).length === 1) {
+      throw new AccountError(`${username} is the last administrator who can sign in`)
+    }
+    await updateUser(trx, user.id, { disabled: true })
+    await record(trx, at, user, 'disable', await endSessions(trx, user.id))
+  })
+}
+
+/** @throws {AccountError} */
+export async function enableAccount({ database, at }: Change, username: string): Promise<void> {
+  await database.transaction(async (trx) => {
+    const user = named(await lockUsers(trx), username)
+    if (!user.disabled) throw new AccountError(`${username} is not disabled`)
+    await updateUser(trx, user.id, { disabled: false })
+    await record(trx, at, user, 'enable')
+  })
+}
+
+/** Ends all sessions of an account, and knows its browsers no more. @returns how many */
+export async function endSessions(trx: Queries, userId: number): Promise<number> {
+  await forgetOrigins(trx, userId)
+  return (await deleteSessionsOf(trx, userId)).length
+}
+
+/** How a change of an account stands on record; never what its password is or was. */
+export function accountEntry(
+  { id, username }: Pick<User, 'id' | 'username'>,
+  action: AuditEntry['action'],
+  sessionsEnded = 0,
+): AuditEntry {
+  const after = { username, ...(sessionsEnded > 0 && { sessionsEnded }) }
+  return { action, entity: 'account', entityId: id, before: null, after }
+}
+
+async function record(
+  trx: Queries,
+  at: number,
+  ...entry: Parameters<typeof accountEntry>
+): Promise<void> {
+  await insertAudit(trx, { actor: BY, at }, [accountEntry(...entry)])
+}
+
+async function acceptedHash(password: string, username: string, cost: PasswordCost) {
+  const problem = await passwordProblem(password, username)
+  if (problem) throw new AccountError(PROBLEMS[problem])
+  if (password.length > 1000) throw new AccountError('The password is longer than 1000 characters')
+  return hashPassword(password, cost)
+}
+
+function named(users: User[], username: string): User {
+  const user = users.find((candidate) => candidate.username === username)
+  if (!user) throw new AccountError(`There is no account ${username}`)
+  return user
+}

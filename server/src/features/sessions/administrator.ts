@@ -1,0 +1,115 @@
+import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { EnvironmentError } from '../../platform/environment.ts'
+import { accountEntry, endSessions } from './accounts.ts'
+import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
+import {
+  findEnvironmentUser,
+  insertUser,
+  listUsers,
+  namesakeOf,
+  type User,
+  updateUser,
+} from './user-repository.ts'
+
+export interface AdministratorSettings {
+  username: string
+  /** Null leaves the stored one, or makes a random one at the first start. */
+  password: string | null
+}
+
+/** How the administrator signs in, as far as it may be shown. */
+export interface AdministratorSignIn {
+  username: string
+  /** Only at the start that made it: afterwards nobody can read it. */
+  generatedPassword: string | null
+  /** Whose password is in force: that of the environment, or one that was made or set elsewhere. */
+  passwordFrom: 'environment' | 'elsewhere'
+  disabled: boolean
+}
+
+/**
+ * Makes the administrator's account on the first start; later brings it in line with the settings,
+ * as far as these changed since they were last put in force: a password that was set elsewhere stays,
+ * and so does it that the account is disabled. A changed name or password ends all sessions.
+ *
+ * @throws {EnvironmentError} when the name is that of another account
+ */
+export async function ensureAdministrator(
+  database: Database,
+  settings: AdministratorSettings,
+  cost: PasswordCost,
+  now: number,
+): Promise<AdministratorSignIn> {
+  const stored = await findEnvironmentUser(database.read)
+  if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
+  return stored
+    ? bringInLine(database, stored, settings, cost, now)
+    : createAdministrator(database, settings, cost)
+}
+
+async function refuseTakenName(
+  database: Database,
+  stored: User | undefined,
+  { username }: AdministratorSettings,
+): Promise<void> {
+  const others = (await listUsers(database.read)).filter(({ id }) => id !== stored?.id)
+  const other = namesakeOf(others, username)
+  if (!other) return
+  throw new EnvironmentError(
+    `ADMIN_USERNAME must not be "${username}": there is another account ${other.username}`,
+  )
+}
+
+async function createAdministrator(
+  database: Database,
+  { username, password: given }: AdministratorSettings,
+  cost: PasswordCost,
+): Promise<AdministratorSignIn> {
+  const password = given ?? randomPassword()
+  const password_hash = await hashPassword(password, cost)
+  const environment_hash = given === null ? null : password_hash
+  await insertUser(database.write, {
+    username,
+    password_hash,
+    from_environment: true,
+    environment_hash,
+  })
+  return {
+    username,
+    generatedPassword: given === null ? password : null,
+    passwordFrom: given === null ? 'elsewhere' : 'environment',
+    disabled: false,
+  }
+}
+
+async function bringInLine(
+  database: Database,
+  stored: User,
+  { username, password }: AdministratorSettings,
+  cost: PasswordCost,
+  now: number,
+): Promise<AdministratorSignIn> {
+  const known = stored.environment_hash ?? stored.password_hash
+  const changed = password !== null && !(await passwordMatches(password, known))
+  const environment_hash = changed ? await hashPassword(password, cost) : known
+  const password_hash = changed ? environment_hash : stored.password_hash
+  const disabled = stored.disabled && !changed
+  const renamed = stored.username !== username
+  await database.transaction(async (trx) => {
+    if (password !== null) await updateUser(trx, stored.id, { environment_hash })
+    if (!changed && !renamed) return
+    await updateUser(trx, stored.id, { username, password_hash, disabled })
+    const ended = await endSessions(trx, stored.id)
+    const entry = accountEntry({ id: stored.id, username }, changed ? 'password' : 'update', ended)
+    const before = renamed ? { username: stored.username } : null
+    await insertAudit(trx, { actor: 'environment', at: now }, [{ ...entry, before }])
+  })
+  return {
+    username,
+    generatedPassword: null,
+    passwordFrom:
+      password !== null && password_hash === environment_hash ? 'environment' : 'elsewhere',
+    disabled,
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../../platform/database/database.ts'
+import { deviceHash, KNOWN_MS } from './login-limits.ts'
+import { isKnownOrigin } from './login-limits-repository.ts'
+
+const COOKIE = 'vayal_device'
+const SENT = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
+
+/** By which the login knows a browser again: a random text in a cookie that only the login gets. */
+export function sentMark(request: FastifyRequest): string | null {
+  return SENT.exec(request.headers.cookie ?? '')?.[1] ?? null
+}
+
+/** The mark that was sent, where it is one of ours; else a new one. Several people may share it. */
+export async function markOf(db: Queries, request: FastifyRequest): Promise<string> {
+  const sent = sentMark(request)
+  if (sent !== null && (await isKnownOrigin(db, deviceHash(sent)))) return sent
+  return randomBytes(32).toString('base64url')
+}
+
+export function sendMark(request: FastifyRequest, reply: FastifyReply, mark: string): void {
+  const path = request.url.split('?')[0]
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'Set-Cookie',
+    `${COOKIE}=${mark}; Path=${path}; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}

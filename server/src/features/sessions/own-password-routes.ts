@@ -1,0 +1,105 @@
+import { PASSWORD_LEAST, passwordChange } from '@vayal/shared/contracts/account'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { insertAudit } from '../../platform/audit/audit-repository.ts'
+import { administratorOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { claimKey, isKeyTaken, keepAnswer } from '../../platform/http/idempotency-repository.ts'
+import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
+import { nothing } from '../../platform/http/openapi.ts'
+import { accountEntry } from './accounts.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { type PasswordProblem, passwordProblem } from './new-password.ts'
+import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
+import { deleteSessionsOf } from './session-repository.ts'
+import { findUser, hasPasswordHash, updateUser } from './user-repository.ts'
+
+/** How administrators change their own password. */
+export function ownPasswordRoutes(
+  { database, now }: ApiContext,
+  { limits, passwordCost }: { limits: LoginLimits; passwordCost: PasswordCost },
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/password',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags: ['session'],
+          summary: 'Change the own password; ends all other sessions of the account',
+          body: passwordChange,
+          response: { 204: nothing },
+        },
+      },
+      // Not by `mutate`: it would keep a quick digest of both passwords with an Idempotency-Key. Whether a
+      // key comes back with the same wish, the password in force tells.
+      async (request, reply) => {
+        const { actor, username, userId, sessionId } = administratorOf(request)
+        const { currentPassword, newPassword } = request.body
+        const key = idempotencyKey(request)
+        const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
+        const attempt = await limits.beginInSession(sessionId)
+
+        async function isDone(): Promise<boolean> {
+          if (!use || !(await isKeyTaken(database.read, use, now()))) return false
+          const user = await findUser(database.read, userId)
+          return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
+        }
+
+        async function repeated() {
+          await database.transaction((trx) => attempt.succeeded(trx))
+          return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
+        }
+
+        const user = await findUser(database.read, userId)
+        if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
+          if (await isDone()) return repeated()
+          throw wrong()
+        }
+        const problem =
+          newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
+        if (problem !== null) {
+          await database.transaction((trx) => attempt.succeeded(trx))
+          throw unfit(problem)
+        }
+        const password_hash = await hashPassword(newPassword, passwordCost)
+        const changed = await database.transaction(async (trx) => {
+          if (use && (await claimKey(trx, use, now()))) return false
+          // It may have been changed elsewhere while the passwords were hashed.
+          if (!(await hasPasswordHash(trx, user))) throw wrong()
+          await attempt.succeeded(trx)
+          await updateUser(trx, userId, { password_hash })
+          const ended = await deleteSessionsOf(trx, userId, sessionId)
+          await insertAudit(trx, { actor, at: now() }, [
+            accountEntry(user, 'password', ended.length),
+          ])
+          if (use) await keepAnswer(trx, use, { status: 204, answer: '' }, now())
+          return true
+        })
+        if (!changed) {
+          if (await isDone()) return repeated()
+          throw keyReused()
+        }
+        return reply.code(204).send(null)
+      },
+    )
+  }
+}
+
+function wrong(): ApiError {
+  // Not 401: the session is as good as before.
+  return new ApiError(422, 'wrong_password', 'The current password is not right', {
+    fields: { currentPassword: 'Is not right' },
+  })
+}
+
+const UNFIT: Record<PasswordProblem | 'same', [code: string, text: string]> = {
+  'too-short': ['short_password', `Must have at least ${PASSWORD_LEAST} characters`],
+  common: ['common_password', 'Is too easy to guess'],
+  same: ['same_password', 'Must be another one'],
+}
+
+function unfit(problem: keyof typeof UNFIT): ApiError {
+  const [code, text] = UNFIT[problem]
+  return new ApiError(422, code, `newPassword: ${text}`, { fields: { newPassword: text } })
+}

@@ -1,0 +1,80 @@
+import { ownSessions } from '@vayal/shared/contracts/account'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { administratorOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { notFound } from '../../platform/http/api-error.ts'
+import { mutate } from '../../platform/http/mutation.ts'
+import { nothing } from '../../platform/http/openapi.ts'
+import { deleteSession, deleteSessionsOf } from './session-repository.ts'
+import { entryOf } from './session-routes.ts'
+import { openSessions } from './sessions.ts'
+
+const tags = ['session']
+
+/** What administrators see and end of their own sign-ins. */
+export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
+  const { database, now } = context
+  return async (app) => {
+    app.get(
+      '/sessions',
+      {
+        config: { access: 'admin' },
+        schema: { tags, summary: 'Where one is signed in', response: { 200: ownSessions } },
+      },
+      async (request) => {
+        const { userId, sessionId } = administratorOf(request)
+        const sessions = await openSessions(database.read, userId, now())
+        return {
+          sessions: sessions.map((session) => ({
+            id: session.public_id,
+            startedAt: new Date(session.created_at).toISOString(),
+            lastUsedAt: new Date(session.last_seen_at).toISOString(),
+            browser: session.browser,
+            platform: session.platform,
+            current: session.public_id === sessionId,
+          })),
+        }
+      },
+    )
+
+    app.delete(
+      '/sessions/:id',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'End one of the own sessions',
+          params: z.object({ id: z.string() }),
+          response: { 204: nothing },
+        },
+      },
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const { id } = request.params
+          const ended = await deleteSession(trx, administratorOf(request).userId, id)
+          if (!ended) throw notFound('Session')
+          return { status: 204, audit: [entryOf(id, 'revoke')] }
+        }),
+    )
+
+    app.delete(
+      '/sessions',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'End all other sessions of the account',
+          response: { 200: z.object({ ended: z.number() }) },
+        },
+      },
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const { userId, sessionId } = administratorOf(request)
+          const ended = await deleteSessionsOf(trx, userId, sessionId)
+          const audit = ended.map((id) => entryOf(id, 'revoke'))
+          return { status: 200, body: { ended: ended.length }, audit }
+        }),
+    )
+  }
+}

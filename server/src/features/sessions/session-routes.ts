@@ -1,0 +1,96 @@
+import { credentials, sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
+import { administratorOf, callerOf } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { nothing } from '../../platform/http/openapi.ts'
+import { browserOf } from './browsers.ts'
+import { markOf, sendMark, sentMark } from './device-mark.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
+import { deleteSession } from './session-repository.ts'
+import { beginSession } from './sessions.ts'
+import { findUserByName, hasPasswordHash } from './user-repository.ts'
+
+const tags = ['session']
+
+export function sessionRoutes(
+  { database, now }: ApiContext,
+  { limits, passwordCost }: { limits: LoginLimits; passwordCost: PasswordCost },
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    // Checked when the account does not exist, so that the answer takes as long.
+    const decoyHash = await hashPassword(randomPassword(), passwordCost)
+
+    app.post(
+      '/login',
+      {
+        config: { access: 'public' },
+        schema: { tags, summary: 'Sign in', body: credentials, response: { 200: sessionGrant } },
+      },
+      async (request, reply) => {
+        const { username, password } = request.body
+        const attempt = await limits.begin(username, request.ip, sentMark(request))
+        const user = await findUserByName(database.read, username)
+        const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
+        if (!user || !matches) throw refused()
+        const at = now()
+        const device = await markOf(database.read, request)
+        const session = await database.transaction(async (trx) => {
+          // The account may have changed while the password was hashed, or be disabled.
+          if (!(await hasPasswordHash(trx, user))) throw refused()
+          await attempt.succeeded(trx, { userId: user.id, device })
+          const from = browserOf(request.headers['user-agent'])
+          const begun = await beginSession(trx, { id: user.id, ...from }, at)
+          await insertAudit(trx, { actor: `admin:${username}`, at }, [
+            { ...entryOf(begun.publicId, 'login'), after: { ip: request.ip } },
+          ])
+          return begun
+        })
+        sendMark(request, reply, device)
+        return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
+      },
+    )
+
+    app.post(
+      '/logout',
+      {
+        config: { access: 'admin' },
+        schema: { tags, summary: 'End this session', response: { 204: nothing } },
+      },
+      async (request, reply) => {
+        const { actor, userId, sessionId } = administratorOf(request)
+        await database.transaction(async (trx) => {
+          await deleteSession(trx, userId, sessionId)
+          await insertAudit(trx, { actor, at: now() }, [entryOf(sessionId, 'logout')])
+        })
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.get(
+      '/session',
+      {
+        config: { access: 'app-or-admin' },
+        schema: { tags, summary: 'Who is signed in', response: { 200: sessionStatus } },
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        if (caller.role !== 'admin')
+          return { username: 'app', role: 'app' as const, expiresAt: null }
+        const expiresAt = new Date(caller.expiresAt).toISOString()
+        return { username: caller.username, role: caller.role, expiresAt }
+      },
+    )
+  }
+}
+
+/** How a session stands on record. */
+export function entryOf(sessionId: string, action: AuditEntry['action']): AuditEntry {
+  return { action, entity: 'session', entityId: sessionId, before: null, after: null }
+}
+
+function refused(): ApiError {
+  return new ApiError(401, 'invalid_credentials', 'Invalid username or password')
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
+import type { BuildContent } from '../releases/build-archive.ts'
+import { sendContent } from '../releases/build-files-routes.ts'
+import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
+import { readContent } from '../releases/read-bundled.ts'
+import { findContent, touchBuild, WEB_BUILDS } from '../releases/releases-repository.ts'
+
+/** Folders of the files that pages load, by the first part of their address. */
+const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
+type AssetFolder = keyof typeof FOLDERS
+
+/** A name with a hash of the content: the file never changes under it. */
+const HASHED = /^[^\0]+\.[0-9a-f]{8}\.\w+$/
+const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
+const REVALIDATED = { maxAge: 0, index: false } as const
+
+/**
+ * Stores the hashed files of the shell and the public pages in the database, as one build, so that
+ * every server can serve them: another server's page may name them during an upgrade, and open tabs
+ * load parts of the shell late. A start whose files are stored only moves the build's time.
+ */
+export async function storeAssets(
+  { transaction }: Database,
+  webRoot: string,
+  now: number,
+): Promise<void> {
+  const files = withHashes(readAssets(webRoot))
+  if (files.length === 0) return
+  const digest = digestOf('', files)
+  const build = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
+  await transaction(async (trx) => {
+    await moveVersion(trx, 'releases')
+    if (await touchBuild(trx, build, now)) return
+    await storeBuild(trx, { ...build, manifest: {}, digest }, files, { actor: 'server', at: now })
+  })
+}
+
+function readAssets(webRoot: string): Map<string, BuildContent> {
+  const entries = Object.entries(FOLDERS).flatMap(([address, folder]) => {
+    const root = join(webRoot, folder)
+    if (!existsSync(root)) return []
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => HASHED.test(path))
+      .flatMap((path): [string, BuildContent][] => {
+        const content = readContent(join(root, path))
+        return content ? [[`${address}/${path.replaceAll('\\', '/')}`, content]] : []
+      })
+  })
+  return new Map(entries)
+}
+
+export type AssetSender = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: AssetFolder,
+  path: string,
+) => Promise<FastifyReply>
+
+/** Sends a file of the release on this server's disk, or else one that any server has stored. */
+export function assetSender({ read }: Database, webRoot: string): AssetSender {
+  return async (request, reply, folder, path) => {
+    const root = join(webRoot, FOLDERS[folder])
+    if (!HASHED.test(path)) return reply.sendFile(path, root, REVALIDATED)
+    if (existsSync(join(root, path))) return reply.sendFile(path, root, IMMUTABLE)
+    const stored = { remote: WEB_BUILDS, path: `${folder}/${path}` }
+    const content = await findContent(read, stored)
+    if (content) return sendContent(request, reply, path, content)
+    reply.callNotFound()
+    return reply
+  }
+}

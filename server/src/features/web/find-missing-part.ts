@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reasonOf } from '../../platform/operations/reason-of.ts'
+import { bundledRemotes, readBuild, readReleases } from '../releases/read-bundled.ts'
+import { readShellManifest } from '../releases/read-shell-manifest.ts'
+
+const SHELL_PAGE = 'shell/dist/index.html'
+const SHELL_MANIFEST = 'shell/dist/shell.json'
+const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html'].map(
+  (page) => `public-site/dist/${page}`,
+)
+
+/**
+ * Looks for everything that a server needs under its web root: the shell, the public pages, and a
+ * whole build of each remote that is there.
+ *
+ * @returns the first that is missing, in words; null when the build is complete
+ */
+export function findMissingPart(webRoot: string): string | null {
+  const files = [SHELL_PAGE, ...pageAssets(webRoot), SHELL_MANIFEST, ...PUBLIC_PAGES]
+  const missing = files.find((file) => !existsSync(join(webRoot, file)))
+  if (missing !== undefined) return `${missing} is missing`
+  if (readShellManifest(webRoot) === null) return `${SHELL_MANIFEST} is damaged`
+  for (const { id, dist } of bundledRemotes(webRoot)) {
+    if (!existsSync(join(dist, 'releases.json'))) return `remotes/${id}/dist is missing`
+    try {
+      readBuild(dist, id, readReleases(dist).current)
+    } catch (error) {
+      return `remotes/${id}/dist is damaged (${reasonOf(error)})`
+    }
+  }
+  return null
+}
+
+/** The scripts, styles and icons that the shell's page names. */
+function pageAssets(webRoot: string): string[] {
+  if (!existsSync(join(webRoot, SHELL_PAGE))) return []
+  const page = readFileSync(join(webRoot, SHELL_PAGE), 'utf8')
+  return [...page.matchAll(/ (?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, path]) => `shell/dist/${path}`,
+  )
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request as requestPlain } from 'node:http'
+import { type RequestOptions, request as requestSecure } from 'node:https'
+import { dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { newCategory } from '../../testing/samples.ts'
+import { type Nginx, startNginx } from '../../testing/start-nginx.ts'
+import { signIn, startTestApp } from '../../testing/test-app.ts'
+import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
+
+const EXAMPLE = resolve(import.meta.dirname, '../../../../docs/examples/nginx.conf')
+const ADMIN = 'admin.localhost'
+const CDN = 'cdn.localhost'
+const VERSION = 'b1'
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'icon '.repeat(400)}</desc></svg>`
+
+test('the example for nginx, with its two edits, serves and compresses the rest', async () => {
+  const mounts = ['a', 'b', 'c', 'd'].map((name) => `/admin/${name}`)
+  const webRoot = makeWebRoot({
+    ...bundle('catalog', buildFolder('catalog', VERSION, mounts)),
+    'public-site/dist/icon.svg': ICON,
+  })
+  const app = await startTestApp({ TRUST_PROXY: '127.0.0.1' }, webRoot.path)
+  const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const nginx = await startNginx(edited, new URL(address).port)
+  const ask = (path: string, headers = {}) => askSecure(nginx, ADMIN, path, headers)
+
+  const { headers, body } = await ask('/registry.json')
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W/) })
+  expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ remotes: [{ id: 'catalog' }] })
+  expect(await ask('/registry.json', { 'if-none-match': headers.etag })).toMatchObject({
+    status: 304,
+  })
+
+  for (let count = 0; count < 20; count += 1) {
+    await app.call('POST', '/add_category', newCategory({ Name: `Category ${count}` }))
+  }
+  const authorization = `Bearer ${await signIn(app.server)}`
+  for (const path of ['/api/activity', '/api/docs/json']) {
+    const { headers } = await ask(path, { authorization })
+    expect([path, headers['content-encoding']]).toEqual([path, 'gzip'])
+  }
+  const icon = await ask('/icon.svg')
+  expect(gunzipSync(icon.body).toString()).toBe(ICON)
+  expect(icon.headers.server).toBe('nginx')
+  const log = () => readFileSync(join(nginx.folder, 'log/vayal.log'), 'utf8')
+  await expect.poll(log).toContain(icon.headers['x-request-id'])
+
+  const entry = await askSecure(nginx, CDN, `/remotes/catalog/${VERSION}/entry.js`)
+  expect([entry.status, entry.body.toString()]).toEqual([200, VERSION])
+  expect(await askSecure(nginx, CDN, '/registry.json')).toMatchObject({ status: 404 })
+  const challenge = '/.well-known/acme-challenge/token'
+  writeChallenge(nginx, challenge)
+  expect((await askInTheClear(nginx, challenge)).body.toString()).toBe('proof')
+  expect(await askInTheClear(nginx, '/admin')).toMatchObject({
+    status: 308,
+    headers: { location: `https://${ADMIN}/admin` },
+  })
+  expect(await askInTheClear(nginx, '/api/session')).toMatchObject({ status: 403 })
+})
+
+/** The two edits that the example asks for. */
+function edited(certificate: string, key: string): string {
+  return readFileSync(EXAMPLE, 'utf8')
+    .replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
+    .replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
+    .replaceAll('admin.example', ADMIN)
+    .replaceAll('cdn.example', CDN)
+}
+
+function writeChallenge({ folder }: Nginx, path: string): void {
+  const file = join(folder, 'www/html', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'proof')
+}
+
+function askSecure(nginx: Nginx, host: string, path: string, headers = {}) {
+  const options = { servername: host, rejectUnauthorized: false, port: nginx.tlsPort }
+  return ask(requestSecure, { ...options, path, headers: { host, ...headers } })
+}
+
+function askInTheClear(nginx: Nginx, path: string) {
+  return ask(requestPlain, { port: nginx.port, path, headers: { host: ADMIN } })
+}
+
+async function ask(
+  request: typeof requestPlain | typeof requestSecure,
+  { headers, ...options }: RequestOptions & { headers: Record<string, string> },
+) {
+  const asking = request({
+    ...options,
+    host: '127.0.0.1',
+    headers: { 'accept-encoding': 'gzip', ...headers },
+  }).end()
+  const [answer] = await once(asking, 'response')
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}

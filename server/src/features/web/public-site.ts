@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PUBLIC_SITE_HEADERS } from '../../platform/http/security-headers.ts'
+import type { AssetSender } from './assets.ts'
+
+/** Folder of the files that are named by their content. */
+const HASHED = 'site/'
+
+/**
+ * The prerendered public pages: any file of `public-site/dist`, a page with or without `.html` and
+ * `/index.html`.
+ */
+export function publicSiteRoutes(
+  app: FastifyInstance,
+  webRoot: string,
+  sendAsset: AssetSender,
+): void {
+  const root = join(webRoot, 'public-site', 'dist')
+  const headers = siteHeaders(root)
+  app.get('/', (_request, reply) =>
+    reply.headers(headers).sendFile('index.html', root, { maxAge: 0 }),
+  )
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*']
+    if (path.startsWith(HASHED)) {
+      return sendAsset(request, reply, 'site', path.slice(HASHED.length))
+    }
+    return reply
+      .headers(headers)
+      .sendFile(path.replace(/\/$/, ''), root, { maxAge: 0, extensions: ['html'] })
+  })
+}
+
+/**
+ * Answers for an address where there is nothing: a browser that asks for a page gets one, in the
+ * language of the address.
+ */
+export function missingPage(webRoot: string) {
+  const root = join(webRoot, 'public-site', 'dist')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(404).header('Cache-Control', 'no-cache')
+    const file = /^\/ta(?:[/?]|$)/.test(request.url) ? 'ta/404.html' : '404.html'
+    const isBrowser = request.headers.accept?.includes('text/html')
+    // An operator may move the files under a running server.
+    const page = isBrowser && (await readFile(join(root, file), 'utf8').catch(() => null))
+    if (!page) return reply.type('text/plain').send('Not found')
+    return reply
+      .headers(siteHeaders(root))
+      .header('Vary', 'Accept')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+}
+
+function siteHeaders(root: string): Record<string, string> {
+  return { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
+}
+
+/** The policy the pages were built for: it names their inline style sheet by its hash. */
+function ownPolicy(file: string): Record<string, string> {
+  if (!existsSync(file)) return {}
+  const policy = /^ +Content-Security-Policy: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  return policy === undefined ? {} : { 'Content-Security-Policy': policy }
+}

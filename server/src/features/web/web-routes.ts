@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fastifyStatic } from '@fastify/static'
+import type { AppConfig } from '@vayal/shared/contracts/config'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { matchesIfNoneMatch } from '../../platform/http/if-none-match.ts'
+import { shellHeaders } from '../../platform/http/security-headers.ts'
+import { sha256 } from '../releases/build-archive.ts'
+import type { LiveRegistry } from '../releases/live-registry.ts'
+import { assetSender } from './assets.ts'
+import { publicSiteRoutes } from './public-site.ts'
+import { inlineScripts, renderShellPage } from './shell-page.ts'
+
+export interface WebOptions {
+  /** Folder with a complete build of `shell/`, `remotes/` and `public-site/`. */
+  webRoot: string
+  database: Database
+  config: AppConfig
+  registry: LiveRegistry
+  allowedOverrides: string[]
+}
+
+/** Everything a browser loads: the shell and the public pages. */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { webRoot, database, config, registry, allowedOverrides } = options
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+  })
+  app.get('/config.json', (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').send(config),
+  )
+  app.get('/registry.json', async (request, reply) => {
+    const current = await registry.current()
+    // The revision is not enough: two servers may offer different builds of one revision.
+    const etag = `W/"${sha256(JSON.stringify(current))}"`
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag)
+    if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return current
+  })
+
+  const sendAsset = assetSender(database, webRoot)
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    sendAsset(request, reply, 'assets', request.params['*']),
+  )
+
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply) => {
+    const template = await readFile(join(webRoot, 'shell', 'dist', 'index.html'), 'utf8')
+    const current = await registry.current()
+    const boot = { config, registry: current, allowedOverrides }
+    return reply
+      .headers(shellHeaders(boot, inlineScripts(template)))
+      .type('text/html; charset=utf-8')
+      .send(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
+  }
+  for (const path of ['/login', '/admin', '/admin/*']) {
+    app.get(path, sendShell)
+  }
+
+  publicSiteRoutes(app, webRoot, sendAsset)
+}

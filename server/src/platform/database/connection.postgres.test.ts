@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { newCategory } from '../../testing/samples.ts'
+import { statement } from '../../testing/statement.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openDatabase } from './database.ts'
+
+const server = inject('postgres')?.address ?? ''
+const nameOf = (app: TestApp) => app.databaseUrl?.slice(server.length + 1) ?? ''
+
+/** A connection that holds a table, so that what the server asks of it waits. */
+async function hold(app: TestApp, table: string): Promise<void> {
+  const client = new Client({ connectionString: app.databaseUrl ?? '' })
+  // It is ended with the database.
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+}
+
+/** Does `what` to the connections of the app that wait for a lock, once there is one. */
+async function toWaiting(app: TestApp, what: 'pg_terminate_backend' | 'pg_cancel_backend') {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  const ask = `select ${what}(pid) from pg_stat_activity
+    where datname = '${nameOf(app)}' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await client.query(ask)).rowCount).toBe(1)
+  await client.end()
+}
+
+async function terminateAll(app: TestApp): Promise<void> {
+  await statement(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(app)}'`,
+  )
+}
+
+test('a database that is gone is a 503, and all is well when it is back', async () => {
+  const app = await startTestApp()
+  await app.call('GET', '/session')
+  await statement(server, `alter database ${nameOf(app)} allow_connections false`)
+  await terminateAll(app)
+  const refused = await app.call('POST', '/add_category', newCategory())
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().error.code).toBe('database_unavailable')
+  expect(refused.headers['retry-after']).toBe('5')
+  expect((await app.call('GET', '/categories')).statusCode).toBe(503)
+  expect((await app.server.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.server.inject('/livez')).statusCode).toBe(200)
+  await statement(server, `alter database ${nameOf(app)} allow_connections true`)
+  expect((await app.server.inject('/readyz')).statusCode).toBe(200)
+  expect((await app.call('POST', '/add_category', newCategory())).statusCode).toBe(201)
+})
+
+test('connections that broke while nobody used them are not noticed', async () => {
+  const app = await startTestApp()
+  await Promise.all(Array.from({ length: 5 }, () => app.call('GET', '/categories')))
+  await terminateAll(app)
+  await expect.poll(async () => (await app.call('GET', '/categories')).statusCode).toBe(200)
+})
+
+test.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
+  'a write that %s ends is a 503 and leaves nothing behind',
+  async (what) => {
+    const app = await startTestApp()
+    await app.call('GET', '/session')
+    await hold(app, 'audit')
+    const writing = app.call('POST', '/add_category', newCategory())
+    await toWaiting(app, what)
+    expect((await writing).statusCode).toBe(503)
+    expect((await app.call('GET', '/categories')).json().categories).toHaveLength(2)
+  },
+)
+
+test('numbers too large to be exact are an error, not another number', async () => {
+  const app = await startTestApp()
+  const database = await openDatabase(app)
+  onTestFinished(() => database.close())
+  const read = (value: string) =>
+    sql<{ n: number }>`select ${sql.raw(value)}::bigint as n`.execute(database.read)
+  expect((await read('9007199254740991')).rows).toEqual([{ n: 9007199254740991 }])
+  await expect(read('9007199254740992')).rejects.toThrow(RangeError)
+  expect((await read('1')).rows).toEqual([{ n: 1 }])
+})

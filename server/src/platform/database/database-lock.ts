@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createPrivateFile } from '../private-files.ts'
+import { UnusableDatabaseError } from './database-errors.ts'
+
+const BUSY = 5
+/** Longest wait for another process that reads or writes the holder's name. */
+const BUSY_TIMEOUT_MS = 1000
+
+/** Referenced until released: a handle that is garbage-collected gives up its lock. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Locks the embedded database for its one server, restore or move. Commands such as `admin` run
+ * beside a server and do not take it. The lock is SQLite's own on a file of its own, so the system
+ * releases it when the process ends, however it ends.
+ *
+ * @param holder name of the process that takes it, such as "server"; shown to later ones
+ * @returns releases the lock
+ * @throws {UnusableDatabaseError} when another process holds it
+ */
+export function lockDatabase(dataDir: string, holder: string): () => void {
+  const path = join(dataDir, 'server.lock')
+  createPrivateFile(path)
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('begin immediate; create table if not exists holder (name text); delete from holder')
+    // A refused process reads the name for a moment; without a timeout both would be refused.
+    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    file.prepare('insert into holder values (?)').run(`${holder} (process ${process.pid})`)
+    file.exec('commit; pragma busy_timeout = 0')
+    // The name can be read from here on. Of two that arrive together, one fails at this second lock.
+    file.exec('begin immediate')
+  } catch (error) {
+    const isHeld =
+      error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === BUSY
+    const reason = isHeld ? `${holderOf(file)} uses it: stop that first` : null
+    file.close()
+    throw reason === null ? error : new UnusableDatabaseError('DATA_DIR', reason)
+  }
+  held.add(file)
+  return () => {
+    held.delete(file)
+    file.close()
+  }
+}
+
+function holderOf(file: DatabaseSync): string {
+  try {
+    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    return `another ${file.prepare('select name from holder').get()?.name ?? 'process'}`
+  } catch {
+    return 'another process'
+  }
+}

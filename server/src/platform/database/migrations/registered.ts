@@ -1,0 +1,22 @@
+import type { Migration } from 'kysely/migration'
+import { initial } from './0001-initial.ts'
+import { content } from './0002-content.ts'
+import { commerce } from './0003-commerce.ts'
+import { stores } from './0004-stores.ts'
+import { releases } from './0005-releases.ts'
+import { accounts } from './0006-accounts.ts'
+import { priceCheck } from './0007-price-check.ts'
+
+/**
+ * All migrations by name; they run in the order of their names. One that has been released is
+ * never edited: what comes later is a new one.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+  '0002-content': content,
+  '0003-commerce': commerce,
+  '0004-stores': stores,
+  '0005-releases': releases,
+  '0006-accounts': accounts,
+  '0007-price-check': priceCheck,
+}

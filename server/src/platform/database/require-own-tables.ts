@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './column-types.ts'
+import { UnusableDatabaseError } from './database-errors.ts'
+import { migrations } from './migrations/registered.ts'
+import type { Tables } from './tables.ts'
+
+const SQLITE_TABLES = sql<{ name: string }>`
+  select name from sqlite_schema
+  where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`
+const POSTGRES_TABLES = sql<{ name: string }>`
+  select tablename::text as name from pg_tables where schemaname = current_schema() order by name`
+
+/**
+ * Requires a database that is empty, or that this release or an older one has made.
+ *
+ * @returns the names of the migrations that made it, in their order
+ * @throws {UnusableDatabaseError} when it holds another application's tables or a newer release's
+ */
+export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
+  // Before the migrations are read: another server may be about to commit both, and no less.
+  const { rows } = await (isPostgres(db) ? POSTGRES_TABLES : SQLITE_TABLES).execute(db)
+  const tables = rows.map(({ name }) => name)
+  const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
+  const known = Object.keys(migrations).toSorted()
+  const other = tables.find((name) => !name.startsWith('kysely_'))
+  const isForeign = applied.length > 0 ? applied[0] !== known[0] : other !== undefined
+  const variable = isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'
+  if (isForeign) {
+    throw new UnusableDatabaseError(
+      variable,
+      `it holds another application’s data${other ? `, such as the table "${other}"` : ''}. ` +
+        'Name a database of its own',
+    )
+  }
+  const unknown = applied.find((name, index) => name !== known[index])
+  if (unknown !== undefined) {
+    throw new UnusableDatabaseError(
+      variable,
+      `a newer release has used it: "${unknown}" is not known here. Start that release`,
+    )
+  }
+  return applied
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeTestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { moveVersion, versionOf } from './resource-versions.ts'
+
+async function open(): Promise<Database> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-versions-'))
+  const database = await openDatabase({ databaseUrl: await takeTestDatabase(), dataDir })
+  onTestFinished(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+  return database
+}
+
+test('whoever asks after a change was told of sees it', async () => {
+  const { read, transaction } = await open()
+  for (let moved = 0; moved < 5; moved += 1) {
+    expect(await versionOf(read, 'news')).toBe(moved)
+    await transaction((trx) => moveVersion(trx, 'news'))
+  }
+  expect(await versionOf(read, 'markets')).toBe(0)
+})
+
+test('all that ask in one turn of the event loop share the answer, later ones do not', async () => {
+  const { read } = await open()
+  const [one, same, other] = (['news', 'news', 'stores'] as const).map((resource) =>
+    versionOf(read, resource),
+  )
+  await nextTurn()
+  const later = versionOf(read, 'news')
+  expect([one === same, one === other, one === later]).toEqual([true, false, false])
+  expect(await Promise.all([one, other, later])).toEqual([0, 0, 0])
+})

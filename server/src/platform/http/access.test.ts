@@ -1,0 +1,69 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { ACCESS_CASES, ACCESS_TABLE } from '../../testing/access-table.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { installGuards } from './access.ts'
+
+test.each(ACCESS_CASES)(
+  '$call as $as is answered with $status',
+  async ({ call, body, as, status }) => {
+    const app = await startTestApp()
+    const [method, path] = call.split(' ') as ['GET', string]
+    const response = await app.call(method, path, body, { as })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    if (status === 403) expect(response.json().error.code).toBe('forbidden')
+    if (status === 401 && path !== '/login') {
+      expect(response.json().error.code).toBe('unauthenticated')
+      expect(response.headers['www-authenticate']).toBe('Bearer')
+    }
+  },
+)
+
+test('the table misses no documented call', async () => {
+  const app = await startTestApp()
+  const { paths } = (await app.server.inject('/api/docs/json')).json()
+  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{\w+\}/g, '9')}`,
+    ),
+  )
+  const tabled = ACCESS_TABLE.map(([call]) =>
+    call
+      .replaceAll(/\/\d+/g, '/9')
+      .replace('/releases/catalog', '/releases/9')
+      .replace('/b9', '/9'),
+  )
+  expect(tabled.toSorted()).toEqual(documented.toSorted())
+})
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'Basic YWRtaW46YWRtaW4=',
+  `Bearer ${'x'.repeat(600)}`,
+  'Bearer a b',
+])('the header %j proves nothing', async (authorization) => {
+  const app = await startTestApp()
+  const response = await app.server.inject({ url: '/api/session', headers: { authorization } })
+  expect(response.statusCode).toBe(401)
+})
+
+test('a caller is refused before the body is looked at', async () => {
+  const app = await startTestApp()
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/add_category',
+    headers: { 'content-type': 'application/json' },
+    payload: 'not json',
+  })
+  expect(response.statusCode).toBe(401)
+})
+
+test('a route of the API that does not say who may call it stops the start', () => {
+  const app = fastify()
+  installGuards(app, async () => null)
+  expect(() => app.get('/api/open', async () => '')).toThrow('GET /api/open has no access config')
+  expect(() => app.get('/elsewhere', async () => '')).not.toThrow()
+})

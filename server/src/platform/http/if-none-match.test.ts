@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+
+test.each(['/registry.json', '/api/categories', '/api/get-products/1'])(
+  'an entity tag in any form of RFC 9110 finds %s unchanged',
+  async (url) => {
+    const app = await startTestApp()
+    const ask = (ifNoneMatch: string) =>
+      app.server.inject({ url, headers: { 'if-none-match': ifNoneMatch } })
+    const strong = String((await app.server.inject(url)).headers.etag).replace(/^W\//, '')
+    for (const known of ['*', strong, `W/${strong}`, `"other", W/${strong}`, `${strong},"other"`]) {
+      expect([known, (await ask(known)).statusCode]).toEqual([known, 304])
+    }
+    for (const unknown of ['', 'W/"other"', '"*"', strong.slice(1, -1)]) {
+      expect([unknown, (await ask(unknown)).statusCode]).toEqual([unknown, 200])
+    }
+  },
+)

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ENCODINGS, type Encoding, negotiateEncoding } from './content-encoding.ts'
+import { matchesIfNoneMatch } from './if-none-match.ts'
+
+const WORTH_COMPRESSING = 1024
+
+const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+interface KeptList {
+  version: number
+  etag: string
+  plain: Buffer
+  compressed: Map<Encoding, Promise<Buffer>>
+}
+
+/** Public lists, kept as the bytes to send until the version they were made from has passed. */
+export class KeptLists {
+  readonly #lists = new Map<string, KeptList>()
+
+  /**
+   * @param key names the list
+   * @param version of the resource, read before `read` is called
+   */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    version: number,
+    read: () => Promise<unknown>,
+  ) {
+    const list = await this.#current(key, version, read)
+    reply
+      .header('ETag', list.etag)
+      .header('Cache-Control', 'no-cache')
+      .header('Vary', 'Accept-Encoding')
+      .type('application/json; charset=utf-8')
+    if (matchesIfNoneMatch(request.headers['if-none-match'], list.etag))
+      return reply.code(304).send()
+    const stored = list.plain.length < WORTH_COMPRESSING ? [] : ENCODINGS
+    const encoding = negotiateEncoding(request, stored)
+    if (!encoding) return reply.send(list.plain)
+    return reply.header('Content-Encoding', encoding).send(await keptCompressed(list, encoding))
+  }
+
+  async #current(key: string, version: number, read: () => Promise<unknown>): Promise<KeptList> {
+    const known = this.#lists.get(key)
+    if (known?.version === version) return known
+    const plain = Buffer.from(JSON.stringify(await read()))
+    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    const list = { version, etag: `W/"${digest}"`, plain, compressed: new Map() }
+    this.#lists.set(key, list)
+    return list
+  }
+
+  forget(key: string): void {
+    this.#lists.delete(key)
+  }
+}
+
+function keptCompressed(list: KeptList, encoding: Encoding): Promise<Buffer> {
+  const known = list.compressed.get(encoding)
+  if (known) return known
+  const made = compressors[encoding](list.plain)
+  list.compressed.set(encoding, made)
+  return made
+}

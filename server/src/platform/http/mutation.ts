@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
+import type { Queries } from '../database/database.ts'
+import { callerOf } from './access.ts'
+import type { ApiContext } from './api-context.ts'
+import { ApiError } from './api-error.ts'
+import { claimKey, keepAnswer } from './idempotency-repository.ts'
+
+interface Outcome {
+  status: 200 | 201 | 204
+  body?: unknown
+  /** What changed; nothing when there was nothing to do. */
+  audit: AuditEntry[]
+}
+
+/**
+ * Runs a write: the change, its audit rows and the answer kept for its `Idempotency-Key` in one
+ * transaction. A repeated key with the same request gets the kept answer and changes nothing.
+ *
+ * @throws {ApiError} 422 when the key was used for another request; what `change` throws
+ */
+export async function mutate(
+  { database, now }: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: (trx: Queries) => Promise<Outcome>,
+) {
+  const { actor } = callerOf(request)
+  const key = idempotencyKey(request)
+  const use = key === null ? null : { actor, key, request_hash: requestHash(request) }
+  const answer = await database.transaction(async (trx) => {
+    const kept = use && (await claimKey(trx, use, now()))
+    if (kept && kept.request_hash !== use.request_hash) throw keyReused()
+    if (kept) return { status: kept.status, body: kept.answer, replayed: true }
+    const outcome = await change(trx)
+    const body = outcome.body === undefined ? '' : JSON.stringify(outcome.body)
+    await insertAudit(trx, { actor, at: now() }, outcome.audit)
+    const { status } = outcome
+    if (use) await keepAnswer(trx, use, { status, answer: body }, now())
+    return { status, body, replayed: false }
+  })
+  reply.code(answer.status)
+  if (answer.replayed) reply.header('Idempotency-Replayed', 'true')
+  if (answer.body === '') return reply.send()
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.body))
+}
+
+export function keyReused(): ApiError {
+  return new ApiError(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request',
+  )
+}
+
+/** @throws {ApiError} when it is none */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[!-~]{1,200}$/.test(key)) return key
+  throw new ApiError(
+    400,
+    'invalid_idempotency_key',
+    'An Idempotency-Key is 1 to 200 printable characters without spaces',
+  )
+}
+
+/**
+ * Codes of the warnings that the administrator acknowledged, from `Acknowledged-Warnings`.
+ *
+ * @throws {ApiError} 400 when it is no list of codes
+ */
+export function acknowledgedWarnings(request: FastifyRequest): string[] {
+  const codes = request.headers['acknowledged-warnings']
+  if (codes === undefined) return []
+  if (typeof codes === 'string' && codes.length <= 200 && /^[a-z_]+(,[a-z_]+)*$/.test(codes)) {
+    return [...new Set(codes.split(','))]
+  }
+  throw new ApiError(
+    400,
+    'invalid_acknowledged_warnings',
+    'Acknowledged-Warnings is a list of codes with commas, at most 200 characters',
+  )
+}
+
+function requestHash(request: FastifyRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .digest('hex')
+}
+
+/**
+ * Holds a write back when the caller read an older revision. Without `If-Match`, or with `*`, the
+ * last write wins.
+ *
+ * @throws {ApiError} 412 with the entity as it is now
+ */
+export function requireRevision(request: FastifyRequest, current: { Revision: number }): void {
+  const ifMatch = request.headers['if-match']
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  if (ifMatch.trim() === `"${current.Revision}"`) return
+  throw new ApiError(412, 'conflict', 'Someone else changed this in the meantime', { current })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+
+test('the document says what is taken, what is sent and who may call', async () => {
+  const app = await startTestApp()
+  const { paths } = (await app.server.inject('/api/docs/json')).json()
+  const edit = paths['/api/edit_category'].post
+  const body = edit.requestBody.content['application/json'].schema
+  expect(body.additionalProperties).toBe(false)
+  expect(body.properties.CategoryId).toMatchObject({ type: 'integer', minimum: 1 })
+  expect(body.properties.Name).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 })
+  expect(edit.security).toEqual([{ token: [] }])
+  expect(edit.responses['4XX'].content['application/json'].schema.required).toEqual(['error'])
+
+  const list = paths['/api/get-products/{categoryId}'].get
+  expect(list.security).toBeUndefined()
+  const item = list.responses['200'].content['application/json'].schema.properties.products.items
+  expect(item.properties).toMatchObject({
+    ProductId: { type: 'integer' },
+    Name: { type: 'string' },
+    Images: { type: 'array', items: { type: 'string' } },
+    additionalQuestions: { type: 'object', additionalProperties: { type: 'string' } },
+    ApprovalStatus: { type: 'boolean' },
+  })
+  const upload = paths['/api/upload-file'].post.requestBody.content
+  expect(upload['multipart/form-data'].schema.properties.file.format).toBe('binary')
+})
+
+test('only the API is documented', async () => {
+  const app = await startTestApp()
+  const { paths } = (await app.server.inject('/api/docs/json')).json()
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+})
+
+test('the page runs scripts of this server only, none of them inline', async () => {
+  const app = await startTestApp()
+  const page = await app.server.inject('/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  const scripts = [...page.body.matchAll(/<script([^>]*)>([^<]*)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, attributes, inline] of scripts) {
+    expect(inline?.trim()).toBe('')
+    const [, src] = /src="([^"]+)"/.exec(attributes ?? '') ?? []
+    expect((await app.server.inject(src ?? '')).statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { UploadStore } from '../uploads/upload-store.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Watchers wait a second or so: what only tells must not make them give up. */
+const UPLOADS_CHECK_MS = 500
+
+/** For whatever keeps the process running and watches it. */
+export function operationsRoutes(
+  app: FastifyInstance,
+  {
+    database,
+    uploads,
+    metrics,
+    isDraining,
+  }: {
+    database: Database
+    uploads: UploadStore
+    metrics: Metrics
+    isDraining: () => boolean
+  },
+): void {
+  app.get('/livez', (_request, reply) => uncached(reply).type('text/plain').send('ok'))
+  app.get('/readyz', async (request, reply) => {
+    uncached(reply).type('text/plain')
+    if (isDraining()) return reply.code(503).send('draining')
+    try {
+      await sql`select 1`.execute(database.read)
+    } catch (error) {
+      request.log.error({ err: error }, 'database unavailable')
+      return reply.code(503).send('database unavailable')
+    }
+    try {
+      await uploads.check(UPLOADS_CHECK_MS)
+      return reply.send('ok')
+    } catch (error) {
+      // All servers share the store: to take every one away for its images would make it worse.
+      request.log.warn({ err: error }, 'uploads unavailable')
+      return reply.send('ok, uploads unavailable')
+    }
+  })
+  app.get('/metrics', (_request, reply) => {
+    uncached(reply).type(metrics.contentType)
+    return metrics.text()
+  })
+}
+
+function uncached(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-store')
+}

@@ -1,0 +1,34 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chmod, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const OTHERS = 0o077
+/** Mode of a folder that is shared by design, such as /tmp. */
+const STICKY = 0o1000
+/** Names of all that the server writes in its data folder; `.` is the folder itself. */
+export const DATA_FILES = [
+  '.',
+  'uploads',
+  'server.lock',
+  'vayal.sqlite',
+  'vayal.sqlite-wal',
+  'vayal.sqlite-shm',
+]
+
+/**
+ * Creates a file for SQLite to open, which would create it for everyone to read. An existing one is
+ * left closed: closing it here would release the locks that this process has on it.
+ */
+export function createPrivateFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+}
+
+/** Removes other users' access to the data folder and database files that the server's user owns. */
+export async function tightenModes(dataDir: string): Promise<void> {
+  for (const name of DATA_FILES) {
+    const path = join(dataDir, name)
+    const found = await stat(path).catch(() => null)
+    if (found === null || found.uid !== process.getuid?.() || (found.mode & STICKY) !== 0) continue
+    if ((found.mode & OTHERS) !== 0) await chmod(path, found.mode & ~OTHERS & 0o7777)
+  }
+}

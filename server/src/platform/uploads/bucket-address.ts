@@ -1,0 +1,48 @@
+/** A bucket of an S3-compatible store, or a part of one. */
+export interface Bucket {
+  /** The store's address, such as `https://s3.example:9000`. */
+  endpoint: string
+  name: string
+  /** Of every object's name: nothing, or ends with a slash. */
+  prefix: string
+  region: string
+  /** Absent where the address has none. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
+const REGION = /^[a-z0-9-]+$/
+const USUAL_REGION = 'us-east-1'
+
+/**
+ * Reads `https://key:secret@s3.example:9000/bucket/prefix?region=eu-central-1`, of which the key with
+ * its secret, the port, the prefix and the region can be left out.
+ *
+ * @returns null for anything else
+ */
+export function parseBucketAddress(address: string): Bucket | null {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hash !== '') return null
+  const [, name, folders = ''] = PATH.exec(url.pathname) ?? []
+  const { region = USUAL_REGION, ...unknown } = Object.fromEntries(url.searchParams)
+  if (name === undefined || !REGION.test(region) || Object.keys(unknown).length > 0) return null
+  const accessKeyId = decoded(url.username)
+  const secretAccessKey = decoded(url.password)
+  if (accessKeyId === null || secretAccessKey === null) return null
+  if ((accessKeyId === '') !== (secretAccessKey === '')) return null
+  return {
+    endpoint: url.origin,
+    name,
+    prefix: folders === '' ? '' : `${folders.slice(1)}/`,
+    region,
+    ...(accessKeyId !== '' && { credentials: { accessKeyId, secretAccessKey } }),
+  }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

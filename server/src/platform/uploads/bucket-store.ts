@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { reasonOf } from '../operations/reason-of.ts'
+import type { Bucket } from './bucket-address.ts'
+import {
+  hashInName,
+  type UploadStore,
+  UploadsUnavailableError,
+  uploadName,
+} from './upload-store.ts'
+
+const ATTEMPTS = 3
+/** How long the store may take to begin an answer, and to receive what it is sent. */
+const ANSWER_MS = 5000
+/** Each image on its way to a slow reader keeps a connection; the agent's usual 50 would run out. */
+const CONNECTIONS = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
+
+/** Images as objects of a bucket. */
+export function bucketStore({ endpoint, name, prefix, region, credentials }: Bucket): UploadStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    // Other stores than Amazon's do not know the checksums that the client adds by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: CONNECTIONS,
+      httpsAgent: CONNECTIONS,
+    },
+    // Without a key in the address, the client finds its own: variables, profile, role.
+    ...(credentials && { credentials }),
+  })
+  const objectOf = (hash: string) => ({ Bucket: name, Key: `${prefix}${uploadName(hash)}` })
+  const objects = { Bucket: name, Prefix: prefix }
+  return {
+    async put(hash, webp) {
+      const put = new PutObjectCommand({
+        ...objectOf(hash),
+        Body: webp,
+        ContentType: 'image/webp',
+      })
+      signAs(put, hash)
+      await answered(client.send(put))
+    },
+    async find(hash) {
+      const head = await unlessMissing(client.send(new HeadObjectCommand(objectOf(hash))))
+      return head && (head.ContentLength ?? 0)
+    },
+    async open(hash) {
+      const object = await unlessMissing(client.send(new GetObjectCommand(objectOf(hash))))
+      const content = object?.Body
+      if (!(content instanceof Readable)) return null
+      return { bytes: object?.ContentLength ?? 0, content }
+    },
+    async delete(hash) {
+      await unlessMissing(client.send(new DeleteObjectCommand(objectOf(hash))))
+    },
+    async *list() {
+      const pages = paginateListObjectsV2({ client }, objects)
+      for (;;) {
+        const { value: page, done } = await answered(pages.next())
+        if (done) return
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const hash = hashInName(Key.slice(prefix.length))
+          if (hash !== null && LastModified) yield { hash, storedAt: LastModified.getTime() }
+        }
+      }
+    },
+    // An object is there whole or not at all.
+    deleteUnfinished: async () => 0,
+    async check(withinMs) {
+      const within = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) }
+      await answered(client.send(new ListObjectsV2Command({ ...objects, MaxKeys: 1 }), within))
+    },
+  }
+}
+
+/** Signs a body as that which its name says, so that the store takes nothing else. */
+function signAs(put: PutObjectCommand, hash: string): void {
+  put.middlewareStack.add(
+    (next) => (args) => {
+      const { request } = args
+      if (hasHeaders(request)) request.headers['x-amz-content-sha256'] = hash
+      return next(args)
+    },
+    { step: 'build', name: 'signAs' },
+  )
+}
+
+function hasHeaders(request: unknown): request is { headers: Record<string, string> } {
+  return typeof request === 'object' && request !== null && 'headers' in request
+}
+
+/** @throws {UploadsUnavailableError} for whatever is not success */
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new UploadsUnavailableError(explanationOf(error))
+  }
+}
+
+/** The same, but null when there is no such object. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  return answered(
+    answer.catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    }),
+  )
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    error.$metadata.httpStatusCode === 404 &&
+    error.name !== 'NoSuchBucket'
+  )
+}
+
+function explanationOf(error: unknown): string {
+  if (error instanceof S3ServiceException) {
+    const { name, message, $metadata } = error
+    return `it answered ${$metadata.httpStatusCode}, ${name}: ${reasonOf(message).slice(0, 200)}`
+  }
+  if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${ANSWER_MS} ms`
+  return reasonOf(error)
+}

@@ -1,0 +1,70 @@
+import { MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
+import sharp, { type Metadata } from 'sharp'
+import { ApiError } from '../http/api-error.ts'
+
+/** Of an image that has to be in memory as a whole before its first line can be written. */
+const MAX_WHOLE_BYTES = 128_000_000
+const MAX_EDGE = 2560
+const MAX_SECONDS = 20
+/** EXIF orientation from which on the image lies on its side. */
+const SIDEWAYS = 5
+
+// Of all formats libvips reads, only the three that are accepted can be reached. So it decides what
+// an image is: everything else has no format that it knows.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Makes a file an image that is safe to show: upright, at most 2560 px, without metadata, WebP. An
+ * animation becomes its first frame.
+ *
+ * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
+ */
+export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
+  try {
+    const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+    if (wholeBytes(await image.metadata()) > MAX_WHOLE_BYTES) {
+      throw unsupported(422, 'The image is too large. Save it smaller, or not progressive')
+    }
+    return await image
+      .autoOrient()
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer()
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : refusalOf(cause)
+  }
+}
+
+/** Sharp has no codes: its messages are all there is to tell its errors by. */
+function refusalOf(error: unknown): ApiError {
+  const message = error instanceof Error ? error.message : ''
+  if (/ is empty$|unsupported image format/.test(message)) {
+    return unsupported(415, 'The file is not a JPEG, PNG or WebP image')
+  }
+  if (message.includes('pixel limit')) {
+    return unsupported(422, 'The image has more than 40 megapixels')
+  }
+  return unsupported(422, 'The image is damaged and cannot be read')
+}
+
+/** What an image takes in memory that cannot be read line by line; of others next to nothing. */
+function wholeBytes(image: Metadata): number {
+  const { format, width, height, channels, depth, isProgressive, orientation = 1 } = image
+  if (!isProgressive && orientation < SIDEWAYS) return 0
+  const pixels = width * height
+  // A progressive JPEG is kept as coefficients: two bytes each, fewer where colour is coarser.
+  if (isProgressive && format === 'jpeg') {
+    return pixels * channels * (image.chromaSubsampling === '4:2:0' ? 1 : 2)
+  }
+  return pixels * channels * (depth === 'ushort' ? 2 : 1)
+}
+
+function unsupported(status: number, message: string): ApiError {
+  return new ApiError(status, 'unsupported_image', message)
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { openFolderStore } from './folder-store.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/**
+ * Opens the bucket where one is set, else the folder `uploads` in the data folder.
+ *
+ * @throws {UploadsUnavailableError} when the bucket cannot be used
+ */
+export async function openUploadStore({
+  dataDir,
+  bucket,
+}: Pick<Environment, 'dataDir' | 'bucket'>): Promise<UploadStore> {
+  if (bucket === null) return openFolderStore(join(dataDir, 'uploads'))
+  // Loaded when needed: the client takes 10 MB of memory.
+  const { bucketStore } = await import('./bucket-store.ts')
+  const store = bucketStore(bucket)
+  await store.check()
+  return store
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { newProduct } from '../../testing/samples.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openDatabase } from '../database/database.ts'
+import { openUploadStore } from './open-upload-store.ts'
+import { pruneUploads } from './prune-uploads.ts'
+import { keepImage, named } from './uploads.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const BY = { actor: 'admin:admin', at: 0 }
+
+async function openStorage(app: TestApp) {
+  return { database: await openDatabase(app), uploads: await openUploadStore(app) }
+}
+
+/** By the clock that the stored images have. */
+async function prune(app: TestApp, now: number) {
+  const { database, uploads } = await openStorage(app)
+  try {
+    return await pruneUploads(database, uploads, now)
+  } finally {
+    await database.close()
+  }
+}
+
+test('an image that no row names goes an hour after it was stored, others stay', async () => {
+  const app = await startTestApp()
+  const { database, uploads } = await openStorage(app)
+  const [kept, orphan, shown] = ['kept', 'orphan', 'shown'].map((text) => named(Buffer.from(text)))
+  if (!kept || !orphan || !shown) throw new Error('Three images')
+  await keepImage({ database, uploads }, BY, kept)
+  for (const { hash, webp } of [orphan, shown]) await uploads.put(hash, webp)
+  await database.close()
+  await app.call('POST', '/add-product', newProduct({ Image: shown.address }))
+
+  expect(await prune(app, Date.now() + HOUR_MS / 2)).toEqual({ images: 0, unfinished: 0 })
+  expect((await app.server.inject(orphan.address)).statusCode).toBe(200)
+  expect(await prune(app, Date.now() + 2 * HOUR_MS)).toEqual({ images: 1, unfinished: 0 })
+  const answers = await Promise.all(
+    [kept, orphan, shown].map(({ address }) => app.server.inject(address)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
+})
+
+test('an image that is uploaded again while it is removed is there afterwards', async () => {
+  const app = await startTestApp()
+  const { database, uploads } = await openStorage(app)
+  const image = named(Buffer.from('again'))
+  await uploads.put(image.hash, image.webp)
+  let uploaded: Promise<void> | undefined
+  // The upload stores its image just before the old one is deleted, and is recorded after.
+  const racing = {
+    ...uploads,
+    async delete(hash: string) {
+      const stored = Promise.withResolvers<void>()
+      const put = async (...args: Parameters<typeof uploads.put>) => {
+        await uploads.put(...args)
+        stored.resolve()
+      }
+      uploaded = keepImage({ database, uploads: { ...uploads, put } }, BY, image)
+      await stored.promise
+      await uploads.delete(hash)
+    },
+  }
+  await pruneUploads(database, racing, Date.now() + 2 * HOUR_MS)
+  await uploaded
+  await database.close()
+  expect((await app.server.inject(image.address)).body).toBe('again')
+})

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './button.tsx'
+import * as styles from './menu-button.module.css'
+
+export type MenuItem = { label: string; icon: ReactNode; onSelect: () => void }
+
+type MenuButtonProps = { label: string; icon: ReactNode; items: readonly MenuItem[] }
+
+/**
+ * A button that opens a short list of actions. The browser's popover closes it on Escape, on a press
+ * elsewhere and on a choice, and gives the focus back to the button.
+ */
+export function MenuButton({ label, icon, items }: MenuButtonProps) {
+  const id = useId()
+  return (
+    <div className={styles.anchor}>
+      <IconButton label={label} icon={icon} variant="secondary" popoverTarget={id} />
+      <div id={id} popover="auto" className={styles.list}>
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            className={styles.item}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={item.onSelect}
+          >
+            {item.icon}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
