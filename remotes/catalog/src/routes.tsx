@@ -2,6 +2,7 @@ import {
   BUY_PRODUCTS_CATEGORY_ID,
   OUR_PRODUCTS_CATEGORY_ID,
 } from '@vayal/shared/contracts/category'
+import { prefetchFresh } from '@vayal/shared/list/list-query'
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { pendingProductsQuery } from './approval/approval-api.ts'
@@ -21,7 +22,7 @@ export const routes: RemoteRoute[] = [
     path: '/admin/edit-category/:categoryId',
     loader: () => {
       // Never from the cache: what is edited has to be what the server has now.
-      void queryClient.prefetchQuery({ ...categoriesQuery, staleTime: 0 })
+      prefetchFresh(categoriesQuery)
     },
     lazy: () => import('./categories/category-edit-page.tsx'),
   },

@@ -1,3 +1,4 @@
+import { prefetchFresh } from '@vayal/shared/list/list-query'
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { exhibitionsQuery } from './exhibitions/exhibitions-api.ts'
@@ -23,7 +24,7 @@ export const routes: RemoteRoute[] = [
     path: '/admin/marketprice/sheet',
     loader: () => {
       // Never from the cache: what is saved is compared with what was there.
-      void queryClient.prefetchQuery({ ...marketPricesQuery, staleTime: 0 })
+      prefetchFresh(marketPricesQuery)
     },
     lazy: () => import('./price-sheet/price-sheet-page.tsx'),
   },
@@ -31,7 +32,7 @@ export const routes: RemoteRoute[] = [
     path: '/admin/marketprice/rate-board',
     loader: () => {
       // Never from the cache: a group of people acts on what is sent from here.
-      void queryClient.prefetchQuery({ ...marketPricesQuery, staleTime: 0 })
+      prefetchFresh(marketPricesQuery)
     },
     lazy: () => import('./rate-board/rate-board-page.tsx'),
   },

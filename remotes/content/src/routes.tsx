@@ -1,3 +1,4 @@
+import { prefetchFresh } from '@vayal/shared/list/list-query'
 import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { adBannerQuery } from './ad-banner/ad-banner-query.ts'
@@ -16,7 +17,7 @@ export const routes: RemoteRoute[] = [
     path: '/admin/editnews/:newsId',
     loader: () => {
       // Never from the cache: what is edited has to be what the server has now.
-      void queryClient.prefetchQuery({ ...newsQuery, staleTime: 0 })
+      prefetchFresh(newsQuery)
     },
     lazy: () => import('./news/news-edit-page.tsx'),
   },

@@ -3,6 +3,7 @@ import type * as z from '@vayal/shared/contracts/schema'
 import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
 import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
+import { queryClient } from '@vayal/shared/runtime/query-client'
 
 /** Query for a list of items, as `useQuery` takes it, with the id of an item. */
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
@@ -23,6 +24,15 @@ export function listQuery<Item>(
     queryFn: async ({ signal }) => parseList(contract, await getJson(path, { signal })),
   })
   return { ...options, idOf }
+}
+
+/**
+ * Begins to load a list for the page that opens next, which must not show what the cache holds. The
+ * page that closes may abort the load; the list then counts as stale, and the next page loads it.
+ */
+export function prefetchFresh<Item>(list: ListQuery<Item>): void {
+  void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
+  void queryClient.prefetchQuery({ ...list, staleTime: 0 })
 }
 
 /** @returns a function that loads a list again in the background, shown or not. */
