@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { store } from '@vayal/shared/runtime/store'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { expect, test, vi } from 'vitest'
 
@@ -62,4 +64,16 @@ test('data stays when loading it again fails', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Salem')
   expect(screen.queryByText('Failed to fetch markets')).toBeNull()
+})
+
+test('without a connection, data that fails to load again gets no second message', async () => {
+  const load = vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['Erode'])
+  load.mockRejectedValue(new Error('boom'))
+  const client = renderQuery(load)
+  await screen.findByText('Erode')
+  act(() => store.set(connectedAtom, false))
+  await client.refetchQueries()
+  expect(screen.queryByText('Failed to fetch markets')).toBeNull()
+  act(() => store.set(connectedAtom, true))
+  await screen.findByText('Failed to fetch markets')
 })

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Spinner } from '@vayal/shared/ui/spinner'
+import { useAtomValue } from 'jotai'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
@@ -19,10 +21,12 @@ export type QueryStateProps<T> = {
 
 /**
  * The states every screen has while its data loads: a spinner, a red centred error with Retry, the
- * empty state, or the data. Data once loaded stays when loading it again fails.
+ * empty state, or the data. Data once loaded stays when loading it again fails; without a connection
+ * the layout's notice says why, and the list loads by itself later.
  */
 export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query
+  const isConnected = useAtomValue(connectedAtom)
   const retry = (
     <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
       {m.retry()}
@@ -32,7 +36,7 @@ export function QueryState<T>({ query, errorText, isEmpty, empty, children }: Qu
   if (data !== undefined) {
     return (
       <>
-        {error && (
+        {error && isConnected && (
           <div className={styles.stale}>
             <Alert tone="warning" action={retry}>
               {errorText(error)}
