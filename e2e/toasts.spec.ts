@@ -154,8 +154,16 @@ test.describe('on a phone', () => {
     )
     expect(await covered(page)).toEqual([])
   })
+})
 
-  test('toasts cover no control of a dialog', async ({ page, open, allowed }) => {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+  [1366, 625],
+] as const) {
+  test(`toasts cover no control of a dialog (${width} px)`, async ({ page, open, allowed }) => {
+    await page.setViewportSize({ width, height })
+    await freezeToasts(page)
     allowed.push(/^answer 500: POST .*\/markets$/)
     await page.route('**/markets', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback(),
@@ -174,7 +182,7 @@ test.describe('on a phone', () => {
     await expect(toasts(page)).toHaveText('Error: Unable to save market data.')
     expect(await covered(page)).toEqual([])
   })
-})
+}
 
 test('a toast waits for a pointer that moves onto it, and for no other', async ({ page, open }) => {
   await openApproval(page, open)

@@ -13,8 +13,7 @@ const TOAST_MS = 3000
 
 /**
  * The one place where toasts appear, top right, in the product's own colours. They cover
- * no controls: wide screens show them above the page's header, narrow ones in a strip at the top that
- * page, menu and dialogs make room for.
+ * no controls: page, menu and dialogs make room for the strip that they are in.
  */
 export function Toasts() {
   useAtomValue(localeAtom)
