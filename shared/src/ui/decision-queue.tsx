@@ -1,3 +1,4 @@
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import pLimit from 'p-limit'
 
 type Key = string | number
@@ -12,7 +13,12 @@ export type DecisionState = {
   progress: { done: number; total: number } | null
 }
 
-export type DecisionOutcome<T> = { decision: Decision; decided: readonly T[]; failed: number }
+export type DecisionOutcome<T> = {
+  decision: Decision
+  decided: readonly T[]
+  /** One of each item that stayed. */
+  errors: readonly unknown[]
+}
 
 export type DecisionOrder<T> = {
   items: readonly T[]
@@ -23,6 +29,11 @@ export type DecisionOrder<T> = {
   onDecided: (items: readonly T[], decision: Decision) => void
   /** The order is done with, or was stopped. */
   onSettled: (outcome: DecisionOutcome<T>) => void
+}
+
+/** True when another administrator decided or deleted the item since it was loaded. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
 /** Calls at the same time, over all orders. */
@@ -77,7 +88,7 @@ export class DecisionQueue<T> {
     const stops = this.#stops
     const decided: T[] = []
     let handedOn = 0
-    let failed = 0
+    const errors: unknown[] = []
     const handOn = () => {
       const next = decided.slice(handedOn)
       handedOn = decided.length
@@ -98,7 +109,7 @@ export class DecisionQueue<T> {
         await order.decide(item, order.decision)
         decided.push(item)
       } catch (error) {
-        failed += 1
+        errors.push(error)
         this.#failed.set(this.#keyOf(item), error)
       } finally {
         this.#waiting.delete(this.#keyOf(item))
@@ -110,7 +121,7 @@ export class DecisionQueue<T> {
     clearTimeout(timer)
     if (this.#waiting.size === 0) this.#progress = null
     handOn()
-    order.onSettled({ decision: order.decision, decided, failed })
+    order.onSettled({ decision: order.decision, decided, errors })
   }
 
   #show(): void {

@@ -3,7 +3,6 @@ import { type Product, product, productDecisionRecord } from '@vayal/shared/cont
 import { parseList } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 
 /** What waits for a decision, in the backend's order. */
@@ -45,11 +44,6 @@ export async function decideProduct(decided: Product, decision: Decision): Promi
 export async function takeBackDecision(decided: Product): Promise<void> {
   const body = { ApprovalStatus: false, RejectStatus: false }
   await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })
-}
-
-/** Whether a decision failed because the product was changed or deleted since it was read. */
-export function isOutdated(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
 function decisionPath({ ProductId, CategoryId = '' }: Product): string {

@@ -117,6 +117,7 @@ test('what someone else decided meanwhile is said, and the list is loaded again'
   const user = await renderApproval()
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
+  await screen.findByText('Someone else has decided this product meanwhile.')
   await leaves('Tomato', 'Milk')
 })
 

@@ -3,13 +3,18 @@ import type { Product } from '@vayal/shared/contracts/product'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import {
+  type Decision,
+  type DecisionOutcome,
+  DecisionQueue,
+  isOutdated,
+} from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import { decideProduct, isOutdated, pendingProductsQuery } from './approval-api.ts'
+import { decideProduct, pendingProductsQuery } from './approval-api.ts'
 import { UNDO, useTakeBack } from './use-take-back.ts'
 
 /** Outlives the page: an admin who returns sees its progress. */
@@ -41,9 +46,12 @@ export function useApprovalList(options: ApprovalListOptions) {
     options.onLeft(gone)
   }
 
-  function handleSettled({ decision, decided, failed }: DecisionOutcome<Product>) {
+  function handleSettled({ decision, decided, errors }: DecisionOutcome<Product>) {
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
-    if (failed > 0 && !options.failureIsShown) notifyError(m.approval_status_failed())
+    const [error, ...others] = errors
+    if (error !== undefined && !options.failureIsShown) {
+      notifyError(others.length > 0 ? m.approval_status_failed() : decisionFailure(error))
+    }
     if (decided.length === 0 || !canUndo) return
     const left = decided.map(afterDecision)
     const text = decidedText(decided, decision)

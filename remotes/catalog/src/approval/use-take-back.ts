@@ -2,18 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vayal/shared/contracts/product'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { isOutdated } from '@vayal/shared/ui/decision-queue'
 import { nameList } from '@vayal/shared/ui/name-list'
 import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
 import pLimit from 'p-limit'
 import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
-import {
-  isOutdated,
-  pendingProductsQuery,
-  recentDecisionsQuery,
-  takeBackDecision,
-} from './approval-api.ts'
+import { pendingProductsQuery, recentDecisionsQuery, takeBackDecision } from './approval-api.ts'
 
 /** Id that the undo toasts of the approval list share. */
 export const UNDO = 'product-decision'

@@ -1,18 +1,34 @@
 import { store as contract, type ReceivedStore } from '@vayal/shared/contracts/store'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
+import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { type Definition, DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { TelephoneLink } from '@vayal/shared/ui/telephone-link'
+import { useDialogKeys } from '@vayal/shared/ui/use-dialog-keys'
+import { useRef } from 'react'
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 
-type StoreDetailDialogProps = { store: ReceivedStore; open: boolean; onClose: () => void }
+type StoreDetailDialogProps = {
+  store: ReceivedStore
+  open: boolean
+  onClose: () => void
+  /** Decides a store that is still pending. */
+  onDecide?: ((decision: Decision) => void) | undefined
+}
 
 /** All that is known of a store, and what the app knows besides, by the names of its fields. */
-export function StoreDetailDialog({ store, open, onClose }: StoreDetailDialogProps) {
+export function StoreDetailDialog({ store, open, onClose, onDecide }: StoreDetailDialogProps) {
   const { District, Category, MobileNo } = store
   return (
-    <Dialog title={storeName(store)} open={open} onClose={onClose}>
+    <Dialog
+      title={storeName(store)}
+      open={open}
+      onClose={onClose}
+      footer={onDecide && <DecisionFooter onDecide={onDecide} />}
+    >
       <DefinitionList
         items={[
           { label: m.district(), value: districtName(District) },
@@ -25,6 +41,20 @@ export function StoreDetailDialog({ store, open, onClose }: StoreDetailDialogPro
         ]}
       />
     </Dialog>
+  )
+}
+
+function DecisionFooter({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const footer = useRef<HTMLDivElement>(null)
+  useDialogKeys(footer, (event) => {
+    const key = event.repeat ? null : shortcutOf(event)
+    if (key === 'a') onDecide('approve')
+    if (key === 'r') onDecide('reject')
+  })
+  return (
+    <div ref={footer}>
+      <DecisionButtons onDecide={onDecide} />
+    </div>
   )
 }
 

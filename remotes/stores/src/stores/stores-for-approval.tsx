@@ -1,6 +1,6 @@
-import { HttpError } from '@vayal/shared/runtime/http-error'
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
+import { isOutdated } from '@vayal/shared/ui/decision-queue'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { m } from '../messages.ts'
 import { StoreCard } from './store-card.tsx'
@@ -59,6 +59,5 @@ export function StoresForApproval({
 
 function failureText(error: unknown): string | undefined {
   if (error === undefined) return undefined
-  const conflict = error instanceof HttpError && error.status === 412
-  return conflict ? m.store_conflict() : m.store_not_saved()
+  return isOutdated(error) ? m.store_conflict() : m.store_not_saved()
 }

@@ -148,13 +148,13 @@ test('a decision carries the revision that was read, and a key by which it is do
   expect(api.last('PUT /stores/3')?.headers.get('idempotency-key')).toBe('approved:3:4')
 })
 
-test('a decision that fails says so, and the list shows what there is now', async () => {
+test('a store that someone else decided is said to be so, and the list loads again', async () => {
   const { user } = renderStores([PALAR, VAIGAI], '/admin/stores?tab=pending')
   api.answer('PUT /stores/3', { error: { code: 'conflict', message: 'changed' } }, 412)
   await screen.findByText('Palar Milk')
   api.answer('GET /stores', [{ ...PALAR, ...APPROVED }, VAIGAI])
   await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
-  await screen.findByText('Failed to update store status!')
+  await screen.findByText('Someone else changed this store in the meantime.')
   await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds']))
 })
 
@@ -293,6 +293,21 @@ test('Z takes back in the details as on the page', async () => {
   await user.keyboard('z')
   await screen.findByText('The store is up for approval again')
 })
+
+test.each(['the button', 'the key'])(
+  'a pending store is decided from its details by %s',
+  async (by) => {
+    const { user } = await renderWaiting()
+    await user.click(title('Kurinji'))
+    const details = within(await screen.findByRole('dialog', { name: 'Kurinji' }))
+    if (by === 'the key') await user.keyboard('r')
+    else await user.click(details.getByRole('button', { name: 'Reject' }))
+    await toast('Store rejected successfully!')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(puts()).toHaveLength(1)
+    expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
+  },
+)
 
 test('what can be taken back is; the rest is named, and can be tried again unless it was changed', async () => {
   const { user, backend } = await renderWaiting()

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { sameId } from '@vayal/shared/contracts/wire'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { Button } from '@vayal/shared/ui/button'
+import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
@@ -41,6 +43,15 @@ export function Component() {
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
     show({ help: true }),
   )
+
+  /** @returns what decides a store from its details; undefined when it is not pending. */
+  function pendingDecision(store: ReceivedStore) {
+    if (!byStatus?.pending.some(({ StoreId }) => sameId(StoreId, store.StoreId))) return undefined
+    return (decision: Decision) => {
+      close()
+      void moderation.decide([store], decision)
+    }
+  }
 
   return (
     <>
@@ -104,6 +115,7 @@ export function Component() {
           store={dialog.shown.detail}
           open={dialog.open}
           onClose={close}
+          onDecide={pendingDecision(dialog.shown.detail)}
         />
       )}
       {dialog && 'deleted' in dialog.shown && (

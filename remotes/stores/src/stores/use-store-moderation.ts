@@ -1,7 +1,12 @@
 import type { ReceivedStore, StoreStatus } from '@vayal/shared/contracts/store'
 import { counted } from '@vayal/shared/runtime/locale'
 import { notifyError } from '@vayal/shared/runtime/notify'
-import { type Decision, type DecisionOutcome, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import {
+  type Decision,
+  type DecisionOutcome,
+  DecisionQueue,
+  isOutdated,
+} from '@vayal/shared/ui/decision-queue'
 import { notifyWithUndo, undoLatest } from '@vayal/shared/ui/undo-toast'
 import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { m } from '../messages.ts'
@@ -29,8 +34,12 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
   const list = useStoreList()
   const takeBack = useTakeBack()
 
-  function handleSettled({ decision, decided, failed }: DecisionOutcome<ReceivedStore>) {
-    if (failed > 0) notifyError(m.store_status_failed())
+  function handleSettled({ decision, decided, errors }: DecisionOutcome<ReceivedStore>) {
+    const [error, ...others] = errors
+    if (error !== undefined) {
+      const isTaken = isOutdated(error) && others.length === 0
+      notifyError(isTaken ? m.store_conflict() : m.store_status_failed())
+    }
     if (decided.length > 0) {
       const left = after(decided, decision)
       const text = DONE[decision](counted(decided.length))
