@@ -1,16 +1,16 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { withPlainDigits } from './digits.ts'
 
-const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
+const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
 
 /**
- * Reads an Indian mobile number as it is typed: ten digits that start with 6 to 9, also Tamil
- * digits, with spaces and hyphens anywhere, and with 0 or +91 before them.
+ * Reads an Indian mobile number as users type it: ten digits that start with 6 to 9, in Latin or
+ * Tamil digits, with spaces, hyphens, dots and brackets anywhere, after an optional +91 and 0.
  *
  * @returns the ten digits; null when the text is anything else.
  */
 export function parseMobileNo(text: string): string | null {
-  const bare = withPlainDigits(text).replaceAll(/[\s‐-―-]/g, '')
+  const bare = withPlainDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null
 }
 
