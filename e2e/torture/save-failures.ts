@@ -15,6 +15,8 @@ export type SaveFailure = {
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
   /** Asked for instead of a message; after it the save goes on by itself. */
   asks?: (page: Page) => Promise<void>
+  /** True when the server stores the write. */
+  isStored?: boolean
 }
 
 /** Every way in which a save goes wrong that is nobody's fault. */
@@ -54,7 +56,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
       await dialog.waitFor({ state: 'hidden' })
     },
   },
-  { name: 'answer cut off', cause: cutAnswer },
+  { name: 'answer cut off', cause: cutAnswer, isStored: true },
 ]
 
 /** Lets pages give up on a call as soon as the suite needs them to. */

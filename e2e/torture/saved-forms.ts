@@ -27,8 +27,10 @@ export type SavedForm = {
   /** What it changes, as the server's record calls it; null for what may be done twice. */
   entity: string | null
   call: Call
-  /** What the failure may be called. */
+  /** Texts of a failure. */
   says: RegExp
+  /** Texts after a write that was stored but not answered; `says` by default. */
+  saysStored?: RegExp
   /** False for a decision, which has nothing to lose. */
   isTyped?: boolean
   /** True when it can be sent without a session. */
@@ -205,8 +207,9 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'price sheet',
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
-    // After a lost answer, the list that is loaded again shows that the row was stored.
-    says: /could not be saved|cannot be reached|refused it|did not answer|^1 row saved\.$/,
+    says: /could not be saved|cannot be reached|refused it|did not answer/,
+    // The list that is loaded again shows that the row was stored.
+    saysStored: /could not be saved|^1 row saved\.$/,
     fill: async (page, api, name, open) => {
       await addPrice(api, { Name: name, Category: name })
       await open(`/admin/marketprice/sheet?category=${encodeURIComponent(name)}`)
