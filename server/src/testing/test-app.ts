@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import type { Bucket } from '../platform/uploads/bucket-address.ts'
+import { documentedAnswers } from './documented-answers.ts'
 import { takeTestBucket } from './test-bucket.ts'
 import { takeTestDatabase } from './test-database.ts'
 
@@ -30,7 +31,10 @@ export interface TestApp {
   readonly clock: { now: number }
   /** Where it keeps what it keeps outside of `dataDir`. */
   readonly storage: { DATABASE_URL: string; UPLOADS_URL: string }
-  /** Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. */
+  /**
+   * Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. Throws when
+   * the answer is not as documented.
+   */
   call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
   /** Stops and starts again on the same data. */
   restart(variables?: NodeJS.ProcessEnv, webRoot?: string): Promise<void>
@@ -94,6 +98,7 @@ async function startOn(
       passwordCost: { memory: 64, passes: 1 },
     })
   let app = await build({})
+  const check = await documentedAnswers(app.server)
   onTestFinished(() => app.server.close())
   let adminToken: string | undefined
 
@@ -119,7 +124,7 @@ async function startOn(
     clock,
     async call(method, path, body, { as = 'admin', token, headers = {} } = {}) {
       const bearer = token ?? (await tokenOf(as))
-      return app.server.inject({
+      const response = await app.server.inject({
         method,
         url: `/api${path}`,
         headers: {
@@ -129,6 +134,8 @@ async function startOn(
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       })
+      check(response)
+      return response
     },
     async restart(changed = {}, root) {
       await app.server.close()

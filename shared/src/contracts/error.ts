@@ -2,7 +2,8 @@ import * as z from '@vayal/shared/contracts/schema'
 
 /**
  * Every error answer of the reference server. `code` is stable and machine-readable; `fields`
- * maps a field's path ("Subcategories.2") to what is wrong with it.
+ * maps a field's path ("Subcategories.2") to what is wrong with it. `current` is the entity as stored,
+ * where a 412 can tell.
  */
 export const errorAnswer = z.object({
   error: z.object({
@@ -10,5 +11,6 @@ export const errorAnswer = z.object({
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
   }),
+  current: z.optional(z.unknown()),
 })
 export type ErrorAnswer = z.infer<typeof errorAnswer>

@@ -89,9 +89,9 @@ export const previousMarketPrice = z.looseObject({
   /** Of the market price. */
   Id: entityId,
   /** null where there is none before. */
-  MinPrice: looseNumber,
-  MaxPrice: looseNumber,
-  AvgPrice: looseNumber,
+  MinPrice: z.nullable(looseNumber),
+  MaxPrice: z.nullable(looseNumber),
+  AvgPrice: z.nullable(looseNumber),
   /** '' where it is not known. */
   Units: looseText,
   LastUpdated: looseText,

@@ -85,7 +85,7 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
           tags,
           summary: 'The same as a table, all of it, as CSV',
           querystring: activityFilter,
-          response: { 200: z.unknown().describe('text/csv') },
+          response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
         },
       },
       (request, reply) =>

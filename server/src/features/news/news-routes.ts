@@ -10,6 +10,8 @@ import { nothing } from '../../platform/http/openapi.ts'
 import { deleteNews, insertNews, listNews, lockNews, updateNews } from './news-repository.ts'
 
 const tags = ['news']
+/** This server stores no description. */
+const sentNews = z.looseObject(news.shape).omit({ Description: true })
 /** The longest content that is accepted, in Tamil, is more than the usual 64 KB when escaped. */
 const bodyLimit = 128 * 1024
 
@@ -23,7 +25,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: 'All news, in the order of their ids',
-          response: { 200: z.object({ news: z.array(news) }) },
+          response: { 200: z.object({ news: z.array(sentNews) }) },
         },
       },
       async (request, reply) => {
@@ -39,7 +41,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       {
         config: { access: 'admin' },
         bodyLimit,
-        schema: { tags, summary: 'Add news', body: newNews, response: { 201: news } },
+        schema: { tags, summary: 'Add news', body: newNews, response: { 201: sentNews } },
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
@@ -59,7 +61,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           tags,
           summary: 'Replace news; If-Match holds it back when it changed meanwhile',
           body: newsEdit,
-          response: { 200: news },
+          response: { 200: sentNews },
         },
       },
       (request, reply) =>

@@ -69,7 +69,7 @@ function logRefusal({ status, code }: ApiError, { log, method, ip, routeOptions 
 
 function sendError(reply: FastifyReply, error: ApiError) {
   const { fields, retryAfterSeconds, current } = error.details
-  const answer: ErrorAnswer & { current?: unknown } = {
+  const answer: ErrorAnswer = {
     error: { code: error.code, message: error.message, ...(fields && { fields }) },
     ...(current !== undefined && { current }),
   }

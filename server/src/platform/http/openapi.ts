@@ -2,6 +2,7 @@ import { fastifySwagger } from '@fastify/swagger'
 import { fastifySwaggerUi } from '@fastify/swagger-ui'
 import { errorAnswer } from '@vayal/shared/contracts/error'
 import { product } from '@vayal/shared/contracts/product'
+import { store } from '@vayal/shared/contracts/store'
 import {
   entityId,
   looseFlag,
@@ -32,6 +33,8 @@ const SENT_AS = new Map<unknown, object>([
 const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }) => {
+      // The app's own fields of a store are kept and sent.
+      if (zodSchema === store) jsonSchema.additionalProperties = true
       const sent = SENT_AS.get(zodSchema)
       if (!sent) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
@@ -40,15 +43,33 @@ const toJsonSchema = createJsonSchemaTransform({
   },
 })
 
+/**
+ * Contracts let unknown fields pass, which other backends send. This server sends none: what the
+ * document does not name must not leave it.
+ */
+function withoutUnknownFields(schema: unknown): object {
+  return JSON.parse(JSON.stringify(schema), function (this: object, key, value: unknown) {
+    const isLoose = key === 'additionalProperties' && !('propertyNames' in this)
+    return isLoose && JSON.stringify(value) === '{}' ? false : value
+  })
+}
+
 /** What the documentation says of the token. */
 const SECURITY = {
-  public: null,
+  public: [],
   'public-or-admin': [{}, { token: [] }],
   admin: [{ token: [] }],
   'app-or-admin': [{ token: [] }],
   deploy: [{ token: [] }],
   'deploy-or-admin': [{ token: [] }],
 } as const
+
+/** `POST /api/delete-products/{id}` is `postDeleteProductsId`. */
+function operationId(method: string, url: string): string {
+  const words = url.replace('/api/', '').match(/[A-Za-z0-9]+/g) ?? []
+  const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return [method.toLowerCase(), ...names].join('')
+}
 
 const fileBody = {
   type: 'object',
@@ -72,7 +93,9 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Vayal API',
         version: '1.0.0',
         description: 'The reference backend of the Vayal dashboard and of the mobile app.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (document) => {
@@ -81,8 +104,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       const { schema } = toJsonSchema(document)
       const takesFile = schema?.consumes?.includes('multipart/form-data')
       const response = {
-        ...(schema?.response as object),
-        '4XX': { description: 'Refused', ...anyError },
+        ...withoutUnknownFields(schema?.response ?? {}),
+        default: { description: 'Refused or failed', ...anyError },
       }
       const security = SECURITY[route.config?.access ?? 'public']
       return {
@@ -91,7 +114,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
           ...schema,
           response,
           ...(takesFile && { body: fileBody }),
-          ...(security && { security }),
+          security,
+          operationId: operationId(String(route.method), url),
         },
       }
     },
