@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { apiDocumentProblems } from './api-document.ts'
 import { buildCheckout } from './build-checkout.ts'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
@@ -14,7 +15,7 @@ type Finding = { name: string; output: string; ok: boolean }
 /**
  * Checks that need no running product: types, lint and format, import rules, unused code and
  * dependencies, messages that exist in one language only or that no source uses, builds that outgrew
- * their budgets, and builds that depend on the folder they are made in. All checks run, also after one
+ * their budgets, builds that depend on the folder they are made in, and the API's public document. All checks run, also after one
  * has failed.
  * A checkout that holds only some remotes checks those and what they share.
  *
@@ -43,6 +44,7 @@ export async function check(): Promise<boolean> {
     () => command('unused code', 'knip', searched),
     async () => listing('messages in both languages', checkMessageParity()),
     async () => listing('unused messages', unusedMessages()),
+    ...(whole ? [async () => listing('API document', await apiDocumentProblems())] : []),
     sizeBudgets,
     reproducibleBuilds,
   ])
