@@ -167,7 +167,7 @@ test('several are selected with X, a range with the shift key, and decided toget
   expect(onSettled).toHaveBeenCalledExactlyOnceWith({
     decision: 'approve',
     decided: ['Ash', 'Beet', 'Corn', 'Elm'],
-    failed: 0,
+    errors: [],
   })
 })
 
@@ -187,7 +187,7 @@ test('what fails stays selected and says why; the others go', async () => {
   expect(onSettled).toHaveBeenCalledExactlyOnceWith({
     decision: 'approve',
     decided: ['Ash'],
-    failed: 1,
+    errors: [new Error('no')],
   })
   decide.mockResolvedValue()
   title('Beet').focus()
