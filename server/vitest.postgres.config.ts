@@ -16,8 +16,8 @@ export default defineProject({
       'src/main.test.ts',
       'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.
-      'src/platform/http/access.test.ts',
-      'src/platform/http/openapi.test.ts',
+      'src/platform/http/{access,bad-input,content-encoding,if-none-match,openapi}.test.ts',
+      'src/platform/operations/request-log.test.ts',
       'src/features/web/{find-missing-part,preloads,web}.test.ts',
       // These touch no database.
       'src/platform/environment.test.ts',

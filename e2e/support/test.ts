@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { type ForeignBackend, startForeignBackend } from '../foreign-backend/foreign-backend.ts'
 import { AdminApi } from './admin-api.ts'
 import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
-import { signedIn } from './session.ts'
+import { signInOnce } from './session.ts'
 import { watch } from './watch.ts'
 
 const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
@@ -66,14 +66,11 @@ export const test = base.extend<Options & Fixtures>({
     await backend.stop()
   },
 
-  open: async ({ context, page, server, api }, use) => {
-    const signIn = async () => {
-      await context.setStorageState(signedIn(server.url, await api.logIn()))
-    }
+  open: async ({ context, page, api }, use) => {
     let signingIn: Promise<void> | undefined
     await use(async (path, target = page) => {
-      // Once, also for tabs that open side by side: it empties the storage before it fills it.
-      signingIn ??= signIn()
+      // Once, also for tabs that open side by side.
+      signingIn ??= api.logIn().then((token) => signInOnce(context, token))
       await signingIn
       // Not "load": a file that never arrives would hold it up.
       await target.goto(path, { waitUntil: 'domcontentloaded' })
