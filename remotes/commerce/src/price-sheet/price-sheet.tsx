@@ -29,12 +29,19 @@ import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
 import { cellProblem, cellProblemText } from './model/check-draft.ts'
 import { rowId } from './model/row-draft.ts'
-import { columnLabel, DATA_COLUMNS, type DataColumn, enteredText } from './model/sheet-columns.ts'
+import {
+  columnLabel,
+  DATA_COLUMNS,
+  type DataColumn,
+  enteredText,
+  type SheetColumn,
+} from './model/sheet-columns.ts'
 import { carryOver, countRows, filterRows, ROW_CHOICES, type SheetRow } from './model/sheet-rows.ts'
 import type { CellChange } from './model/sheet-state.ts'
 import { focusCard } from './phone/sheet-card.tsx'
 import { SheetList } from './phone/sheet-list.tsx'
 import * as styles from './price-sheet.module.css'
+import { useStableActions } from './row/row-actions.ts'
 import { rowChangeOf, SaveQuestion } from './save-question.tsx'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
@@ -48,6 +55,9 @@ import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useSaid } from './use-said.ts'
+
+const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
+const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
 
@@ -77,9 +87,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     [sheet.rows, filter, choice],
   )
   const counts = useMemo(() => countRows(sheet.rows, filter), [sheet.rows, filter])
-  const columns = historyKept
-    ? ([...DATA_COLUMNS, 'history', 'status'] as const)
-    : ([...DATA_COLUMNS, 'status'] as const)
+  const columns = historyKept ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
   const said = useSaid({
     result: sheet.result,
@@ -115,17 +123,15 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   const handleCompare = (compared: readonly SheetRow[]) => show({ compare: compared })
 
-  const rowActions = {
+  const rowActions = useStableActions({
     onCommit: handleCommit,
     onType: handleType,
-    reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id),
-    onHistory: ({ price }: SheetRow) => show({ history: price }),
-    statusActions: (row: SheetRow) => ({
-      onRetry: () => void store.save([row.id]),
-      onCompare: () => handleCompare([row]),
-      onDrop: () => store.drop([row.id]),
-    }),
-  }
+    onHistory: ({ price }) => show({ history: price }),
+    onRetry: ({ id }) => void store.save([id]),
+    onCompare: (row) => handleCompare([row]),
+    onDrop: ({ id }) => store.drop([id]),
+  })
+  const shown = { today, reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id) }
 
   const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
 
@@ -170,16 +176,16 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList rows={rows} today={today} showHistory={historyKept} {...rowActions} />
+        <SheetList rows={rows} showHistory={historyKept} {...shown} {...rowActions} />
       ) : (
         <SheetGrid
           rows={rows}
           columns={columns}
           selection={selection}
           actions={actions}
-          today={today}
           ids={ids}
           rowActions={rowActions}
+          {...shown}
         />
       )}
       {!narrow && <SheetSuggestions prices={prices} />}

@@ -1,89 +1,120 @@
+import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
-import type { RowState } from '../model/row-state.ts'
+import { rowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import { isStale, type SheetRow } from '../model/sheet-rows.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
 import { SheetCell } from './sheet-cell.tsx'
 import * as styles from './sheet-grid.module.css'
-import { type Area, isOneCell, isWithin, type Place } from './sheet-selection.ts'
 
 type SheetGridRowProps = {
   row: SheetRow
   /** Among the rows that are shown, from 0. */
   index: number
-  state: RowState
+  ariaRowIndex: number
+  /** Pixels from the top of the sheet's body. */
+  start: number
+  /** `dd/MM/yyyy` */
+  today: string
   columns: readonly SheetColumn[]
-  active: Place
-  area: Area
+  /** Position of the row's active cell; null when the active cell is in another row. */
+  activeColumn: number | null
+  /** Positions of the first and the last selected cell; null when none is. */
+  selectedFrom: number | null
+  selectedTo: number | null
+  /** Why the stored price looks wrong; '' where it does not. */
+  reasons: string
   noteId: string
   actions: RowActions
 }
 
-export function SheetGridRow({
+/** One row. It is drawn anew only when its own props change, not with every move in the sheet. */
+export const SheetGridRow = memo(function SheetGridRow({
   row,
   index,
-  state,
+  ariaRowIndex,
+  start,
+  today,
   columns,
-  active,
-  area,
+  activeColumn,
+  selectedFrom,
+  selectedTo,
+  reasons,
   noteId,
   actions,
 }: SheetGridRowProps) {
-  return columns.map((column, at) => {
-    const isActive = active.row === index && active.column === at
-    const selected = isWithin(area, index, at) && !isOneCell(area)
-    if (isDataColumn(column)) {
-      return (
-        <SheetCell
-          key={column}
-          row={row}
-          state={state}
-          column={column}
-          index={at}
-          active={isActive}
-          selected={selected}
-          noteId={noteId}
-          actions={actions}
-        />
-      )
-    }
-    const tabIndex = isActive ? 0 : -1
-    const describedBy = isActive && column === 'status' ? noteId : undefined
-    const holdsButton = column === 'history' || hasAction(state)
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
-      <div
-        key={column}
-        role="gridcell"
-        aria-colindex={at + 1}
-        aria-readonly="true"
-        className={styles.cell}
-        data-cell={at}
-        data-column={column}
-        data-active={isActive || undefined}
-        data-selected={selected || undefined}
-        tabIndex={holdsButton ? undefined : tabIndex}
-        aria-describedby={describedBy}
-      >
-        {column === 'history' ? (
-          <HistoryButton
-            price={row.price}
-            tabIndex={tabIndex}
-            onOpen={() => actions.onHistory(row)}
-          />
-        ) : (
-          <RowStatus
-            name={row.price.Name}
-            state={state}
-            hint={(row.draft ? rowHints(row) : actions.reasonsOf(row)).join(' ')}
-            tabIndex={tabIndex}
-            describedBy={describedBy}
-            {...actions.statusActions(row)}
-          />
-        )}
-      </div>
-    )
-  })
-}
+  const state = rowState(row, today)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there.
+    // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
+    <div
+      role="row"
+      aria-rowindex={ariaRowIndex}
+      className={styles.row}
+      data-row={index}
+      data-stale={isStale(row, today) || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {columns.map((column, at) => {
+        const isActive = activeColumn === at
+        const isSelected =
+          selectedFrom !== null && selectedTo !== null && at >= selectedFrom && at <= selectedTo
+        if (isDataColumn(column)) {
+          return (
+            <SheetCell
+              key={column}
+              row={row}
+              state={state}
+              column={column}
+              index={at}
+              active={isActive}
+              selected={isSelected}
+              noteId={noteId}
+              actions={actions}
+            />
+          )
+        }
+        const tabIndex = isActive ? 0 : -1
+        const describedBy = isActive && column === 'status' ? noteId : undefined
+        const holdsButton = column === 'history' || hasAction(state)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={at + 1}
+            aria-readonly="true"
+            className={styles.cell}
+            data-cell={at}
+            data-column={column}
+            data-active={isActive || undefined}
+            data-selected={isSelected || undefined}
+            tabIndex={holdsButton ? undefined : tabIndex}
+            aria-describedby={describedBy}
+          >
+            {column === 'history' ? (
+              <HistoryButton
+                price={row.price}
+                tabIndex={tabIndex}
+                onOpen={() => actions.onHistory(row)}
+              />
+            ) : (
+              <RowStatus
+                name={row.price.Name}
+                state={state}
+                hint={row.draft ? rowHints(row).join(' ') : reasons}
+                tabIndex={tabIndex}
+                describedBy={describedBy}
+                onRetry={() => actions.onRetry(row)}
+                onCompare={() => actions.onCompare(row)}
+                onDrop={() => actions.onDrop(row)}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

@@ -11,13 +11,12 @@ import {
   useState,
 } from 'react'
 import { m } from '../../messages.ts'
-import { rowState } from '../model/row-state.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import { isStale, type SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-rows.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 import { SheetGridRow } from './sheet-grid-row.tsx'
-import type { Place } from './sheet-selection.ts'
+import { isOneCell, type Place } from './sheet-selection.ts'
 import type { useGridActions } from './use-grid-actions.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -33,6 +32,8 @@ type SheetGridProps = {
   selection: Selection
   actions: ReturnType<typeof useGridActions>
   rowActions: RowActions
+  /** Why a row's stored price looks wrong; empty where it does not. */
+  reasonsOf: (row: SheetRow) => readonly string[]
   /** `dd/MM/yyyy` */
   today: string
   /** Ids of the note about the active cell and of the help about keys. */
@@ -51,11 +52,13 @@ export function SheetGrid({
   today,
   ids,
   rowActions,
+  reasonsOf,
 }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
   const dragging = useRef(false)
   const { active, area } = selection
+  const hasSelection = !isOneCell(area)
   const withActiveRow = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
@@ -164,30 +167,24 @@ export function SheetGrid({
       <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index]
+          const isSelected = hasSelection && index >= area.top && index <= area.bottom
           return (
             row && (
-              // biome-ignore lint/a11y/useSemanticElements: see the grid.
-              // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
-              <div
+              <SheetGridRow
                 key={key}
-                role="row"
-                aria-rowindex={index + 1 + HEADER_ROWS}
-                className={styles.row}
-                data-row={index}
-                data-stale={isStale(row, today) || undefined}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <SheetGridRow
-                  row={row}
-                  index={index}
-                  state={rowState(row, today)}
-                  columns={columns}
-                  active={active}
-                  area={area}
-                  noteId={ids.note}
-                  actions={rowActions}
-                />
-              </div>
+                row={row}
+                index={index}
+                ariaRowIndex={index + 1 + HEADER_ROWS}
+                start={start}
+                today={today}
+                columns={columns}
+                activeColumn={active.row === index ? active.column : null}
+                selectedFrom={isSelected ? area.left : null}
+                selectedTo={isSelected ? area.right : null}
+                reasons={reasonsOf(row).join(' ')}
+                noteId={ids.note}
+                actions={rowActions}
+              />
             )
           )
         })}

@@ -75,10 +75,6 @@ export function firstArea(marks: readonly (readonly number[] | undefined)[]): Ar
   return { top, bottom, left: Math.min(...columns), right: Math.max(...columns) }
 }
 
-export function isWithin({ top, bottom, left, right }: Area, row: number, column: number): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right
-}
-
 export function isOneCell({ top, bottom, left, right }: Area): boolean {
   return top === bottom && left === right
 }

@@ -21,7 +21,13 @@ export function focusCard(id: string): void {
   card?.querySelector('input')?.focus()
 }
 
-type SheetCardProps = RowActions & { row: SheetRow; state: RowState; showHistory: boolean }
+type SheetCardProps = RowActions & {
+  row: SheetRow
+  state: RowState
+  showHistory: boolean
+  /** Why the stored price looks wrong; empty where it does not. */
+  reasons: readonly string[]
+}
 
 /** One price on a phone: its three prices at hand, the rest folded away. */
 export function SheetCard({
@@ -31,13 +37,14 @@ export function SheetCard({
   onCommit,
   onType,
   onHistory,
-  reasonsOf,
-  statusActions,
+  onRetry,
+  onCompare,
+  onDrop,
+  reasons,
 }: SheetCardProps) {
   const [typed, setTyped] = useState<{ column: DataColumn; text: string } | null>(null)
   const status = useRef<HTMLDivElement>(null)
   const shown = typed ? withText(row, typed.column, typed.text) : row
-  const actions = statusActions(row)
   // By what is stored: nothing moves while one types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
 
@@ -58,7 +65,7 @@ export function SheetCard({
   function handleRetry() {
     // The button goes while the row is on its way.
     status.current?.focus({ preventScroll: true })
-    actions.onRetry()
+    onRetry(row)
   }
 
   function handleType(next: typeof typed) {
@@ -98,7 +105,7 @@ export function SheetCard({
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : reasonsOf(row)).map((hint) => (
+        {(shown.draft ? rowHints(shown) : reasons).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>
@@ -111,7 +118,13 @@ export function SheetCard({
       <div ref={status} tabIndex={-1} className={styles.status}>
         {/* The fields show their own problems. */}
         {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
-          <RowStatus name={row.price.Name} state={state} {...actions} onRetry={handleRetry} />
+          <RowStatus
+            name={row.price.Name}
+            state={state}
+            onRetry={handleRetry}
+            onCompare={() => onCompare(row)}
+            onDrop={() => onDrop(row)}
+          />
         )}
       </div>
     </article>

@@ -10,17 +10,21 @@ type SheetListProps = RowActions & {
   /** `dd/MM/yyyy` */
   today: string
   showHistory: boolean
+  /** Why a row's stored price looks wrong; empty where it does not. */
+  reasonsOf: (row: SheetRow) => readonly string[]
 }
 
 /** The sheet on a phone: one card a price. */
-export function SheetList({ rows, today, ...card }: SheetListProps) {
+export function SheetList({ rows, today, reasonsOf, ...card }: SheetListProps) {
   return (
     <CardCollection
       items={rows}
       view="list"
       label={m.sheet_title()}
       itemKey={({ id }) => id}
-      renderItem={(row) => <SheetCard row={row} state={rowState(row, today)} {...card} />}
+      renderItem={(row) => (
+        <SheetCard row={row} state={rowState(row, today)} reasons={reasonsOf(row)} {...card} />
+      )}
     />
   )
 }
