@@ -17,8 +17,8 @@ export function signedIn(origin: string, token: string) {
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
     ([authToken, authUsername]) => {
-      // A tab without an address has no storage.
-      if (origin === 'null' || localStorage.getItem('signedInByTest')) return
+      // Frames of other sites and tabs without an address have no storage.
+      if (self !== top || origin === 'null' || localStorage.getItem('signedInByTest')) return
       localStorage.setItem('signedInByTest', 'yes')
       localStorage.setItem('authToken', authToken)
       localStorage.setItem('authUsername', authUsername)
