@@ -42,6 +42,17 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/use-selection',
 ]
 
+/**
+ * Modules that contract 3 renamed or dropped: the shell provides them to remotes of contract 2, from
+ * `shell/src/boot/contract-2.ts`.
+ */
+export const ADAPTED_MODULES = [
+  '@vayal/shared/runtime/came-from',
+  '@vayal/shared/runtime/late-code',
+  '@vayal/shared/runtime/occupied',
+  '@vayal/shared/runtime/settle-each',
+]
+
 /** Every module of ours that the shell provides, by the name it is imported by. */
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
@@ -56,9 +67,10 @@ export function providedModules(): string[] {
 export function providingModule(): string {
   const names = providedModules()
   const code = [
+    "import { adaptToContract2 } from './src/boot/contract-2.ts'",
     "import { provide } from './src/boot/provide.ts'",
     ...names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)}`),
-    `provide({ ${names.map((name, at) => `${JSON.stringify(name)}: m${at}`).join(', ')} })`,
+    `provide(adaptToContract2({ ${names.map((name, at) => `${JSON.stringify(name)}: m${at}`).join(', ')} }))`,
   ]
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }

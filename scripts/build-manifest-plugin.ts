@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Compilation, Compiler } from '@rspack/core'
 import type { BuildManifest, PreloadFile, ShellManifest } from '@vayal/shared/contracts/registry'
-import { SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
-import { providedModules, providedName, providedVersion } from '../sharing.ts'
+import { ADAPTED_CONTRACT, SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
+import { ADAPTED_MODULES, providedModules, providedName, providedVersion } from '../sharing.ts'
 import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
@@ -94,6 +94,7 @@ export class ShellManifestPlugin {
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         const manifest: ShellManifest = {
           contract: SHELL_CONTRACT,
+          adapts: ADAPTED_CONTRACT,
           provides: { ...providedVersions(compilation), ...providedByShell() },
         }
         const json = JSON.stringify(manifest, null, 2)
@@ -141,7 +142,8 @@ function takenFromShell(compilation: Compilation): Record<string, string[]> {
 }
 
 function providedByShell(): Record<string, string> {
-  return Object.fromEntries(providedModules().map((name) => [name, providedVersion()]))
+  const names = [...providedModules(), ...ADAPTED_MODULES]
+  return Object.fromEntries(names.map((name) => [name, providedVersion()]))
 }
 
 function chunkFiles(compilation: Compilation, name: string): string[] {

@@ -139,6 +139,8 @@ export function pageBudgetOf(
 /** `shell.json`, beside the built shell: what a remote can count on. */
 export const shellManifest = z.object({
   contract,
+  /** The last contract of the major before, whose remotes the shell adapts. */
+  adapts: z.optional(contract),
   /** Module to the version that the shell provides. */
   provides: z.record(z.string(), z.string()),
 })

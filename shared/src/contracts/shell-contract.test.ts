@@ -12,6 +12,15 @@ describe('the contract a remote asks for', () => {
     ['1', '1.0', false],
     ['', '1.0', false],
   ])('%s by a shell of %s: %s', (needed, offered, satisfied) => {
-    expect(satisfiesContract(needed, offered)).toBe(satisfied)
+    expect(satisfiesContract(needed, [offered])).toBe(satisfied)
+  })
+
+  it.each([
+    ['3.0', true],
+    ['2.2', true],
+    ['2.3', false],
+    ['1.4', false],
+  ])('%s by a shell of 3.0 that adapts 2.2: %s', (needed, satisfied) => {
+    expect(satisfiesContract(needed, ['3.0', '2.2'])).toBe(satisfied)
   })
 })

@@ -11,13 +11,31 @@
  *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;
  *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` knows every problem
  *   of a contract; `ui/number-field` selects its number on focus.
+ * - 3.0: `runtime/came-from`, `runtime/late-code` and `runtime/occupied` have new names
+ *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no `runtime/settle-each`.
  */
-export const SHELL_CONTRACT = '2.2'
+export const SHELL_CONTRACT = '3.0'
 
-/** True when a shell of contract `offered` runs a remote that needs `needed` (both `major.minor`). */
-export function satisfiesContract(needed: string, offered: string = SHELL_CONTRACT): boolean {
+/**
+ * The last contract of the major before. The shell runs its remotes through an adapter
+ * (`shell/src/boot/contract-2.ts`) until the next major, so that each team moves when it can.
+ */
+export const ADAPTED_CONTRACT = '2.2'
+
+/**
+ * Returns true when a shell runs a remote that needs the contract `needed`.
+ *
+ * @param needed `major.minor`
+ * @param offered the shell's contracts, each `major.minor`.
+ */
+export function satisfiesContract(
+  needed: string,
+  offered: readonly string[] = [SHELL_CONTRACT, ADAPTED_CONTRACT],
+): boolean {
   const [neededMajor, neededMinor] = needed.split('.').map(Number)
-  const [major, minor] = offered.split('.').map(Number)
-  if (neededMinor === undefined || minor === undefined) return false
-  return neededMajor === major && neededMinor <= minor
+  return offered.some((contract) => {
+    const [major, minor] = contract.split('.').map(Number)
+    if (neededMinor === undefined || minor === undefined) return false
+    return neededMajor === major && neededMinor <= minor
+  })
 }

@@ -1,7 +1,7 @@
 import { DeleteDialog, type DeleteDialogProps } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import type { List } from '@vayal/shared/list/use-list'
-import type { LateCode } from '@vayal/shared/runtime/late-code'
+import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 
 /** Props of the dialog that adds or edits an item of a list. */
@@ -29,7 +29,7 @@ export function useEntityDialogs<Item>() {
 type EntityDialogsProps<Item> = {
   list: List<Item>
   dialogs: ReturnType<typeof useEntityDialogs<Item>>
-  formCode: LateCode<EntityFormProps<Item>>
+  formCode: Preloadable<EntityFormProps<Item>>
   onDelete: (item: Item) => Promise<void>
   deletionTexts: (item: Item) => DeleteDialogProps<Item>['texts']
 }

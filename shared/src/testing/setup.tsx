@@ -4,7 +4,7 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
-import { fetchLateCode } from '@vayal/shared/runtime/late-code'
+import { preloadAll } from '@vayal/shared/runtime/preloadable'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { API_URL } from '@vayal/shared/testing/server'
 import '@vayal/shared/ui/card-collection'
@@ -30,7 +30,7 @@ URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
 // As in the product, where it happens once the first page is drawn; also for pages imported later.
-beforeAll(fetchLateCode)
+beforeAll(preloadAll)
 
 beforeEach(() => {
   provideConfig({

@@ -1,4 +1,4 @@
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { cardAt } from '@vayal/shared/ui/return-focus'
 import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { useFocusedItem } from '@vayal/shared/ui/use-focused-item'
@@ -32,7 +32,7 @@ const ROW_HEIGHT = { grid: 300, list: 88 } as const
 /** Longest list that is rendered whole: longer than most lists are. */
 const MOST_AT_ONCE = 48
 
-const windowedRows = lateCode<WindowedRowsProps>(async () => {
+const windowedRows = preloadable<WindowedRowsProps>(async () => {
   const module = await import('./collection/windowed-rows.tsx')
   return module.WindowedRows
 })
@@ -190,13 +190,13 @@ export function CardCollection<T>({
  */
 function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
-    isLong && windowedRows.drawn ? 'windowed' : 'waiting',
+    isLong && windowedRows.Component ? 'windowed' : 'waiting',
   )
 
   useEffect(() => {
     if (!isLong || state !== 'waiting') return
     let gone = false
-    windowedRows.fetch().then(
+    windowedRows.preload().then(
       () => !gone && setState('windowed'),
       () => !gone && setState('failed'),
     )
@@ -206,7 +206,7 @@ function useRows(count: number, isLong: boolean) {
   }, [isLong, state])
 
   return {
-    Rows: state === 'windowed' ? windowedRows.drawn : undefined,
+    Rows: state === 'windowed' ? windowedRows.Component : undefined,
     shown: isLong && state === 'waiting' ? MOST_AT_ONCE : count,
   }
 }

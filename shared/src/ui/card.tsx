@@ -1,5 +1,5 @@
-import { useHere } from '@vayal/shared/runtime/came-from'
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Link } from '@vayal/shared/runtime/router'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { Sprout } from 'lucide-react'
@@ -60,7 +60,7 @@ function CardTitle({ title, to, onOpen }: Pick<CardProps, 'title' | 'to' | 'onOp
 
 function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} state={useHere()} className={styles.open}>
+    <Link to={to} state={useReturnState()} className={styles.open}>
       {children}
     </Link>
   )

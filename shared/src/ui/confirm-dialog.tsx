@@ -1,8 +1,8 @@
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { ConfirmDialogProps } from './overlays/confirm-overlay.tsx'
 
-const code = lateCode<ConfirmDialogProps>(async () => {
+const code = preloadable<ConfirmDialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/confirm-overlay.tsx')
   return module.ConfirmOverlay
 })

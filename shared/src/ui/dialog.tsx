@@ -1,11 +1,11 @@
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { Button } from '@vayal/shared/ui/button'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { type ReactNode, useContext } from 'react'
 import { DialogCloseContext } from './overlays/dialog-close.ts'
 import type { DialogProps } from './overlays/dialog-overlay.tsx'
 
-const code = lateCode<DialogProps>(async () => {
+const code = preloadable<DialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/dialog-overlay.tsx')
   return module.DialogOverlay
 })

@@ -1,8 +1,8 @@
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { DiscardQuestionProps } from './overlays/discard-overlay.tsx'
 
-const code = lateCode<DiscardQuestionProps>(async () => {
+const code = preloadable<DiscardQuestionProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/discard-overlay.tsx')
   return module.DiscardOverlay
 })

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fetchLateCode, type LateCode, lateCode } from '@vayal/shared/runtime/late-code'
+import { type Preloadable, preloadAll, preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,7 +13,7 @@ function Question({ open, text }: QuestionProps) {
   return open && <p>{text}</p>
 }
 
-function Page({ code }: { code: LateCode<QuestionProps> }) {
+function Page({ code }: { code: Preloadable<QuestionProps> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ function Page({ code }: { code: LateCode<QuestionProps> }) {
   )
 }
 
-function OpenedByEscape({ code }: { code: LateCode<QuestionProps> }) {
+function OpenedByEscape({ code }: { code: Preloadable<QuestionProps> }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const show = () => flushSync(() => setOpen(true))
@@ -40,7 +40,7 @@ const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
 
 test('code that has not come yet is fetched by the first that opens', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
-  render(<Page code={lateCode(() => fetched.promise)} />)
+  render(<Page code={preloadable(() => fetched.promise)} />)
   await ask()
   expect(screen.queryByText('Sure?')).toBeNull()
   expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -51,7 +51,7 @@ test('code that has not come yet is fetched by the first that opens', async () =
 
 test('who does not wait for it presses Escape, and is not surprised by it later', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
-  render(<Page code={lateCode(() => fetched.promise)} />)
+  render(<Page code={preloadable(() => fetched.promise)} />)
   await ask()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('status')).toBeNull()
@@ -63,7 +63,7 @@ test('who does not wait for it presses Escape, and is not surprised by it later'
 
 test('the Escape that opens it does not close it', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
-  const code = lateCode(() => fetched.promise)
+  const code = preloadable(() => fetched.promise)
   render(<OpenedByEscape code={code} />)
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('status')).toBeDefined()
@@ -71,8 +71,8 @@ test('the Escape that opens it does not close it', async () => {
 })
 
 test('code that was fetched before is there at once', async () => {
-  const code = lateCode(async () => Question)
-  await fetchLateCode()
+  const code = preloadable(async () => Question)
+  await preloadAll()
   render(<Page code={code} />)
   await ask()
   expect(screen.getByText('Sure?')).toBeDefined()
@@ -80,11 +80,11 @@ test('code that was fetched before is there at once', async () => {
 
 test('code that cannot be fetched closes it again and says so, and is asked for anew', async () => {
   let reachable = false
-  const code = lateCode(async () => {
+  const code = preloadable(async () => {
     if (!reachable) throw new Error('The network is gone')
     return Question
   })
-  await fetchLateCode()
+  await preloadAll()
   render(<Page code={code} />)
   await ask()
   expect(await screen.findByRole('alert')).toHaveProperty(

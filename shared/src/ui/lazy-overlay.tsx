@@ -1,13 +1,13 @@
 import { checkConnection } from '@vayal/shared/runtime/connection'
-import type { LateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
+import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { Spinner } from '@vayal/shared/ui/spinner'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './lazy-overlay.module.css'
 
 type LazyOverlayProps<Props> = {
-  code: LateCode<Props>
+  code: Preloadable<Props>
   /** Handed on to what draws it. */
   overlay: Props
   /** To be closed again: its code cannot be fetched, as a toast says, or nobody waited for it. */
@@ -24,7 +24,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
   onFailed,
 }: LazyOverlayProps<Props>) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
-  const missing = overlay.open && code.drawn === undefined
+  const missing = overlay.open && code.Component === undefined
   const giveUp = useEffectEvent(() => {
     onFailed()
     notifyError(m.overlay_failed())
@@ -36,7 +36,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
   useEffect(() => {
     if (!missing) return
     let gone = false
-    code.fetch().then(
+    code.preload().then(
       () => !gone && drawAgain(),
       () => !gone && giveUp(),
     )
@@ -49,7 +49,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
     }
   }, [missing, code])
 
-  if (code.drawn) return <code.drawn {...overlay} />
+  if (code.Component) return <code.Component {...overlay} />
   return (
     missing && (
       <div className={styles.waiting}>

@@ -1,5 +1,5 @@
-import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { counted, formatNumber } from '@vayal/shared/runtime/locale'
+import { useReturnPath } from '@vayal/shared/runtime/return-path'
 import { Link } from '@vayal/shared/runtime/router'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowLeft } from 'lucide-react'
@@ -44,7 +44,7 @@ export function PageHeader({ title, back, description, actions, count }: PageHea
 
 function BackLink({ path }: { path: string }) {
   return (
-    <Link to={useWayBack(path)} className={styles.back} aria-label={m.back()} title={m.back()}>
+    <Link to={useReturnPath(path)} className={styles.back} aria-label={m.back()} title={m.back()}>
       <ArrowLeft aria-hidden="true" />
     </Link>
   )

@@ -1,4 +1,4 @@
-import { useOccupied } from '@vayal/shared/runtime/occupied'
+import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { useBlocker } from '@vayal/shared/runtime/router'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
@@ -24,7 +24,7 @@ export function UnsavedChanges({
   isDraftKept = true,
   draftNote,
 }: UnsavedChangesProps) {
-  useOccupied(when)
+  useDeferUpdates(when)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname,

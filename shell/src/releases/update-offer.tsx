@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
+import { updatesDeferredAtom } from '@vayal/shared/runtime/defer-updates'
 import { localeAtom } from '@vayal/shared/runtime/locale'
-import { occupiedAtom } from '@vayal/shared/runtime/occupied'
 import { store } from '@vayal/shared/runtime/store'
 import { Button, IconButton } from '@vayal/shared/ui/button'
 import { atom, useAtom, useAtomValue } from 'jotai'
@@ -24,9 +24,9 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
   useAtomValue(localeAtom)
   const newer = useSyncExternalStore(remotes.subscribe, remotes.newerBuilds)
   const [dismissed, setDismissed] = useAtom(dismissedAtom)
-  const occupied = useAtomValue(occupiedAtom)
+  const deferred = useAtomValue(updatesDeferredAtom)
   const saving = useIsMutating() > 0
-  const offered = newer !== '' && newer !== dismissed && !occupied && !saving
+  const offered = newer !== '' && newer !== dismissed && !deferred && !saving
 
   return (
     // Always there, or what comes into it would not be announced.

@@ -1,11 +1,11 @@
-import { fetchLateCode } from '@vayal/shared/runtime/late-code'
 import { localeAtom } from '@vayal/shared/runtime/locale'
+import { preloadAll } from '@vayal/shared/runtime/preloadable'
 import { useAtomValue } from 'jotai'
 import type { RouteObject } from 'react-router-dom'
 import { FirstDraw } from './first-draw.tsx'
+import { onceQueriesSettle } from './once-queries-settle.ts'
 import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
-import { whenDataIsHere } from './when-data-is-here.ts'
 
 /**
  * A remote's route as the router takes it, by names: which build is behind them may change. The
@@ -43,7 +43,7 @@ function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
       onDrawn={() => {
         const page = loaded()
         if (page) remotes.confirmDrawn(page)
-        whenDataIsHere(fetchLateCode)
+        onceQueriesSettle(preloadAll)
       }}
       onFailure={(error) => remotes.replacePage(remoteId, path, error)}
     />

@@ -2,7 +2,7 @@ import type { Category } from '@vayal/shared/contracts/category'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
-import { useHere } from '@vayal/shared/runtime/came-from'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Plus } from 'lucide-react'
@@ -57,7 +57,7 @@ function AddCategory() {
   return (
     <LinkButton
       to="/admin/categories/add"
-      state={useHere()}
+      state={useReturnState()}
       variant="primary"
       icon={<Plus aria-hidden="true" />}
     >

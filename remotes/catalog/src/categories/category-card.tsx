@@ -1,6 +1,6 @@
 import type { Category } from '@vayal/shared/contracts/category'
 import { CardActions } from '@vayal/shared/list/card-actions'
-import { useHere } from '@vayal/shared/runtime/came-from'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
@@ -18,7 +18,7 @@ type CategoryCardProps = {
 /** The card itself leads to the category's listings. */
 export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
   const navigate = useNavigate()
-  const here = useHere()
+  const here = useReturnState()
   const { CategoryId, Name, Icon, CategoryType, Subcategories, AdditionalQuestions } = category
   const id = encodeURIComponent(CategoryId)
   return (

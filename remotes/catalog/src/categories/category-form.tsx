@@ -7,7 +7,7 @@ import {
 import { FormField } from '@vayal/shared/form/form-field'
 import { useImageUpload } from '@vayal/shared/form/image-upload'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
-import { useWayBack } from '@vayal/shared/runtime/came-from'
+import { useReturnPath } from '@vayal/shared/runtime/return-path'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { EntityPageForm } from '@vayal/shared/ui/entity-page-form'
 import { ImageField } from '@vayal/shared/ui/image-field'
@@ -27,7 +27,7 @@ import { categoryBody, categoryResolver, toCategoryValues } from './category-val
  * @param props.category the category to edit; undefined for a new one.
  */
 export function CategoryForm({ category }: { category?: Category }) {
-  const wayBack = useWayBack('/admin/categories')
+  const returnPath = useReturnPath('/admin/categories')
   const { upload, ...uploading } = useImageUpload()
   const form = useEntityForm({
     list: categoriesQuery,
@@ -55,10 +55,15 @@ export function CategoryForm({ category }: { category?: Category }) {
       failed: category ? categoryEditFailure : categoryAddFailure,
     },
   })
-  if (form.isSaved) return <Navigate to={wayBack} replace />
+  if (form.isSaved) return <Navigate to={returnPath} replace />
 
   return (
-    <EntityPageForm form={form} addLabel={m.category_add()} cancelTo={wayBack} upload={uploading}>
+    <EntityPageForm
+      form={form}
+      addLabel={m.category_add()}
+      cancelTo={returnPath}
+      upload={uploading}
+    >
       <TextField {...form.field('Name')} autoComplete="off" />
       <FormField form={form} name="icon">
         {({ value, ...field }) => (

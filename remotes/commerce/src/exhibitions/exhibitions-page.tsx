@@ -4,13 +4,13 @@ import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialo
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
-const formCode = lateCode(async () => {
+const formCode = preloadable(async () => {
   const module = await import('./exhibition-form.tsx')
   return module.ExhibitionForm
 })

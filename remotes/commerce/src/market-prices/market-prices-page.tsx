@@ -3,8 +3,8 @@ import { AddButton } from '@vayal/shared/list/add-button'
 import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
-import { lateCode } from '@vayal/shared/runtime/late-code'
 import { notifyError } from '@vayal/shared/runtime/notify'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { ClipboardList, Table2 } from 'lucide-react'
@@ -17,7 +17,7 @@ import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-ap
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
 
-const formCode = lateCode(async () => {
+const formCode = preloadable(async () => {
   const module = await import('./market-price-form.tsx')
   return module.MarketPriceForm
 })

@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { lateCode } from '@vayal/shared/runtime/late-code'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
@@ -9,12 +9,12 @@ import type { CellChange } from './model/sheet-state.ts'
 import { SheetKeysDialog } from './sheet-help.tsx'
 import type { Sheet } from './store/use-sheet.ts'
 
-const importCode = lateCode<ImportDialogProps>(async () => {
+const importCode = preloadable<ImportDialogProps>(async () => {
   const module = await import('../price-csv/import-dialog.tsx')
   return module.ImportDialog
 })
 
-const historyCode = lateCode<PriceHistoryDialogProps>(async () => {
+const historyCode = preloadable<PriceHistoryDialogProps>(async () => {
   const module = await import('../price-history/price-history-dialog.tsx')
   return module.PriceHistoryDialog
 })

@@ -1,8 +1,8 @@
 import type { News } from '@vayal/shared/contracts/news'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
-import { useHere } from '@vayal/shared/runtime/came-from'
 import { dropDrafts } from '@vayal/shared/runtime/drafts'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button, LinkButton } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
@@ -23,7 +23,7 @@ type NewsDetailDialogProps = {
 /** The details of one news. Its content is text: the dialog shows markup as it is written. */
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
   const question = useDialog<News>()
-  const here = useHere()
+  const here = useReturnState()
 
   function handleDeleted() {
     dropDrafts(newsDraftName(news))

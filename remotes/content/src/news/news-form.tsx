@@ -2,9 +2,9 @@ import { MEDIA_TYPES, type News, newNews, news as newsContract } from '@vayal/sh
 import { FormField } from '@vayal/shared/form/form-field'
 import { useImageUpload } from '@vayal/shared/form/image-upload'
 import { useEntityForm } from '@vayal/shared/form/use-entity-form'
-import { useWayBack } from '@vayal/shared/runtime/came-from'
 import { useDraft } from '@vayal/shared/runtime/drafts'
 import { notifyError } from '@vayal/shared/runtime/notify'
+import { useReturnPath } from '@vayal/shared/runtime/return-path'
 import { Navigate } from '@vayal/shared/runtime/router'
 import { EntityPageForm } from '@vayal/shared/ui/entity-page-form'
 import { ImageField } from '@vayal/shared/ui/image-field'
@@ -33,7 +33,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   const imageUpload = useImageUpload()
   const draft = useDraft(newsDraftName(news), newsDraft, draftOf(toNewsValues(news)))
   const categoryList = useId()
-  const wayBack = useWayBack('/admin/news')
+  const returnPath = useReturnPath('/admin/news')
   const form = useEntityForm({
     edited: news,
     body: newNews,
@@ -93,13 +93,13 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     draft.discard()
   }
 
-  if (form.isSaved) return <Navigate to={wayBack} replace />
+  if (form.isSaved) return <Navigate to={returnPath} replace />
 
   return (
     <EntityPageForm
       form={form}
       addLabel={m.news_add()}
-      cancelTo={wayBack}
+      cancelTo={returnPath}
       upload={imageUpload}
       unsavedChanges={
         <UnsavedChanges

@@ -2,8 +2,8 @@ import type { News } from '@vayal/shared/contracts/news'
 import { ListSearch, ListView } from '@vayal/shared/list/list-view'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
-import { useHere } from '@vayal/shared/runtime/came-from'
 import { dropOrphanedDrafts } from '@vayal/shared/runtime/drafts'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
@@ -74,7 +74,7 @@ function AddNews() {
   return (
     <LinkButton
       to="/admin/addnews"
-      state={useHere()}
+      state={useReturnState()}
       variant="primary"
       icon={<Plus aria-hidden="true" />}
     >

@@ -176,14 +176,15 @@ export function checkAgainstShell(
     return [{ rule: 'contract', message: 'The server has no built shell: deploy the shell first.' }]
   }
   const { contract } = manifest.build
-  const findings: GateFinding[] = satisfiesContract(contract, shell.contract)
+  const offered = [shell.contract, ...(shell.adapts === undefined ? [] : [shell.adapts])]
+  const findings: GateFinding[] = satisfiesContract(contract, offered)
     ? []
     : [
         {
           rule: 'contract',
           message:
             `The build asks for shell contract ${contract}, the live shell offers ` +
-            `${shell.contract}: deploy a newer shell, or build against ${shell.contract}.`,
+            `${offered.join(' and ')}: deploy a newer shell, or build against ${shell.contract}.`,
         },
       ]
   for (const [module, ranges] of Object.entries(manifest.shared)) {

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
-import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
@@ -29,7 +29,7 @@ export type ConfirmDialogProps = {
 export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
-  useOccupied(open)
+  useDeferUpdates(open)
   useHistoryEntry(open, onCancel)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>

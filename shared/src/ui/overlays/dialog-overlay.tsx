@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { useHistoryEntry } from '@vayal/shared/runtime/dialog-history'
-import { useOccupied } from '@vayal/shared/runtime/occupied'
 import { useUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { useReturnFocus } from '@vayal/shared/ui/return-focus'
 import { X } from 'lucide-react'
@@ -46,7 +46,7 @@ export function DialogOverlay({
   const [scrolls, watchContent] = useScrolls()
   const returnFocus = useReturnFocus()
   const justOpened = useJustOpened(open)
-  useOccupied(open)
+  useDeferUpdates(open)
   useUnsavedWork(open && dirty)
   useHistoryEntry(open, handleClose)
 

@@ -1,13 +1,13 @@
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-/** By then the answer is drawn and its images are requested. */
+/** Time in which the page draws the answer and requests its images. */
 const DRAWN_AFTER_MS = 500
 
 /**
- * Calls `then` when no query has been in flight for half a second: what it fetches would share a slow
- * line with them.
+ * Calls back when no query has been in flight for half a second, so that what the callback fetches does
+ * not compete with them on a slow line.
  */
-export function whenDataIsHere(then: () => void): void {
+export function onceQueriesSettle(callback: () => void): void {
   let timer = setTimeout(look, DRAWN_AFTER_MS)
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     clearTimeout(timer)
@@ -17,6 +17,6 @@ export function whenDataIsHere(then: () => void): void {
   function look() {
     if (queryClient.isFetching() > 0) return
     unsubscribe()
-    then()
+    callback()
   }
 }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { occupiedAtom, useOccupied } from '@vayal/shared/runtime/occupied'
+import { updatesDeferredAtom, useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
 import { store } from '@vayal/shared/runtime/store'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
@@ -7,27 +7,27 @@ import { Dialog } from '@vayal/shared/ui/dialog'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { expect, it, test } from 'vitest'
 
-function Occupied({ when }: { when: boolean }) {
-  useOccupied(when)
+function Deferring({ when }: { when: boolean }) {
+  useDeferUpdates(when)
   return null
 }
 
-it('lasts as long as anything holds', () => {
+it('updates are deferred until the last component stops', () => {
   const { rerender, unmount } = render(
     <>
-      <Occupied when={true} />
-      <Occupied when={true} />
+      <Deferring when={true} />
+      <Deferring when={true} />
     </>,
   )
   rerender(
     <>
-      <Occupied when={false} />
-      <Occupied when={true} />
+      <Deferring when={false} />
+      <Deferring when={true} />
     </>,
   )
-  expect(store.get(occupiedAtom)).toBe(true)
+  expect(store.get(updatesDeferredAtom)).toBe(true)
   unmount()
-  expect(store.get(occupiedAtom)).toBe(false)
+  expect(store.get(updatesDeferredAtom)).toBe(false)
 })
 
 const ignore = () => undefined
@@ -55,10 +55,10 @@ test.each([
       />
     ),
   ],
-])('%s occupies the administrator', (_, draw) => {
+])('%s defers updates', (_, draw) => {
   const { unmount } = renderScreen([{ path: '/', element: draw(false) }], { path: '/' })
-  expect(store.get(occupiedAtom)).toBe(false)
+  expect(store.get(updatesDeferredAtom)).toBe(false)
   unmount()
   renderScreen([{ path: '/', element: draw(true) }], { path: '/' })
-  expect(store.get(occupiedAtom)).toBe(true)
+  expect(store.get(updatesDeferredAtom)).toBe(true)
 })
