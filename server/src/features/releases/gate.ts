@@ -2,6 +2,7 @@ import { canBeOneAddress, shapeOf } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
+  CONTRIBUTION_BUDGET,
   pageBudgetOf,
   type RemoteEntry,
   type ShellManifest,
@@ -113,13 +114,22 @@ export function checkBudget(manifest: BuildManifest, contents: BuildContents): G
     const content = contents.get(path)
     return content ? (content.brotli ?? content.plain).length : 0
   }
-  return Object.entries(manifest.build.preload).flatMap(([mount, preloads]): GateFinding[] => {
-    const budget = pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET
-    const bytes = preloads.reduce((sum, { href }) => sum + size(href), 0)
+  const pages = Object.entries(manifest.build.preload).map(([mount, preloads]) => ({
+    name: mount,
+    files: preloads.map(({ href }) => href),
+    budget: pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET,
+    remedy: 'make it smaller, or raise its budget in remote.json.',
+  }))
+  const contributions = Object.entries(manifest.contributionFiles ?? {}).map(([name, files]) => ({
+    name,
+    files,
+    budget: CONTRIBUTION_BUDGET,
+    remedy: 'make it smaller.',
+  }))
+  return [...pages, ...contributions].flatMap(({ name, files, budget, remedy }): GateFinding[] => {
+    const bytes = files.reduce((sum, file) => sum + size(file), 0)
     if (bytes <= budget) return []
-    const message =
-      `${mount} needs ${bytes} bytes (brotli), more than the ${budget} allowed: make it smaller, ` +
-      'or raise its budget in remote.json.'
+    const message = `${name} needs ${bytes} bytes (brotli), more than the ${budget} allowed: ${remedy}`
     return [{ rule: 'budget', message }]
   })
 }
