@@ -9,13 +9,9 @@ import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { named } from '../../platform/uploads/uploads.ts'
 import { insertUpload } from '../../platform/uploads/uploads-repository.ts'
 import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
-import {
-  findCategory,
-  insertCategory,
-  updateCategory,
-} from '../categories/categories-repository.ts'
-import { insertNews } from '../news/news-repository.ts'
-import { insertProduct, type ProductValues } from '../products/products-repository.ts'
+import { categories } from '../categories/categories-repository.ts'
+import { newsItems } from '../news/news-repository.ts'
+import { type ProductValues, products } from '../products/products-repository.ts'
 import {
   type DemoArea,
   type DemoData,
@@ -51,7 +47,7 @@ export async function seedDemo(
     const addresses = new Map(images.map(({ name, address }) => [name, address]))
     const categoryIds = await insertCategories(trx, data, addresses)
     for (const product of data.products) {
-      await insertProduct(trx, toProduct(product, categoryIds, addresses))
+      await products.insert(trx, toProduct(product, categoryIds, addresses))
     }
     await insertNewsItems(trx, data, addresses, now)
     await insertBanner(trx, known(addresses, data.banner))
@@ -84,18 +80,21 @@ async function storeImages(uploads: UploadStore, { categories, products, news, b
 
 async function insertCategories(
   trx: Queries,
-  { categories }: DemoData,
+  data: DemoData,
   addresses: Addresses,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const id of [OUR_PRODUCTS_CATEGORY_ID, BUY_PRODUCTS_CATEGORY_ID] as const) {
-    const fixed = await findCategory(trx, id)
+    const fixed = await categories.find(trx, id)
     if (!fixed) throw new Error(`Category ${id} is missing`)
-    await updateCategory(trx, id, { ...fixed, ...toDetails(categories.fixed[id], addresses) })
+    await categories.update(trx, id, {
+      ...fixed,
+      ...toDetails(data.categories.fixed[id], addresses),
+    })
     ids.set(fixed.Name, id)
   }
-  for (const category of categories.added) {
-    const stored = await insertCategory(trx, {
+  for (const category of data.categories.added) {
+    const stored = await categories.insert(trx, {
       Name: category.Name,
       CategoryType: category.CategoryType,
       ...toDetails(category, addresses),
@@ -145,7 +144,7 @@ async function insertNewsItems(
         ? ({ mediatype: 'news', media_url: '' } as const)
         : ({ mediatype: 'image', media_url: known(addresses, image) } as const)
     const date = day.format(now - daysAgo * DAY_MS)
-    await insertNews(trx, { title, content, category, date, ...shown })
+    await newsItems.insert(trx, { title, content, category, date, ...shown })
   }
 }
 
