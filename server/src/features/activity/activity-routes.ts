@@ -22,7 +22,7 @@ import {
   type Place,
   type Wanted,
 } from './activity-repository.ts'
-import { ACTIONS, FIELDS, KINDS, VALUES } from './activity-words.ts'
+import { ACTIVITY_WORDS } from './activity-words.ts'
 import { hasText } from './has-text.ts'
 
 const tags = ['activity']
@@ -68,13 +68,7 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
           response: { 200: activityWords },
         },
       },
-      async () => ({
-        actors: await listActors(database.read),
-        kinds: KINDS,
-        actions: ACTIONS,
-        fields: FIELDS,
-        values: VALUES,
-      }),
+      async () => ({ actors: await listActors(database.read), ...ACTIVITY_WORDS }),
     )
 
     app.get(
