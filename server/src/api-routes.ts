@@ -11,7 +11,6 @@ import { productsRoutes } from './features/products/products-routes.ts'
 import { buildReportsRoutes } from './features/releases/build-reports-routes.ts'
 import type { LiveRegistry } from './features/releases/live-registry.ts'
 import { releasesRoutes } from './features/releases/releases-routes.ts'
-import { LoginLimits } from './features/sessions/login-limits.ts'
 import { ownPasswordRoutes } from './features/sessions/own-password-routes.ts'
 import { ownSessionsRoutes } from './features/sessions/own-sessions-routes.ts'
 import type { PasswordCost } from './features/sessions/passwords.ts'
@@ -42,9 +41,8 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
       refuseBrokenText(request.body)
       done()
     })
-    const limits = new LoginLimits(context.database, context.now)
-    await app.register(sessionRoutes(context, { limits, passwordCost }))
-    await app.register(ownPasswordRoutes(context, { limits, passwordCost }))
+    await app.register(sessionRoutes(context, passwordCost))
+    await app.register(ownPasswordRoutes(context, passwordCost))
     await app.register(ownSessionsRoutes(context))
     await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))

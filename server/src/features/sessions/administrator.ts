@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../platform/environment.ts'
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import {
-  findEnvironmentUser,
+  findUser,
   insertUser,
   listUsers,
   namesakeOf,
@@ -41,7 +41,7 @@ export async function ensureAdministrator(
   cost: PasswordCost,
   now: number,
 ): Promise<AdministratorSignIn> {
-  const stored = await findEnvironmentUser(database.read)
+  const stored = await findUser(database.read, { from_environment: true })
   if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
   return stored
     ? bringInLine(database, stored, settings, cost, now)

@@ -7,51 +7,33 @@ export type User = Omit<UserRow, 'disabled' | 'from_environment'> & {
   fromEnvironment: boolean
 }
 
-export async function findUserByName(db: Queries, username: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('username', '=', username)
-    .executeTakeFirst()
+type UserKey = { id: number } | { username: string } | { from_environment: true }
+
+/** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
+export async function findUser(db: Queries, key: UserKey): Promise<User | undefined> {
+  const query = db.selectFrom('users').selectAll()
+  const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()
   return row && toUser(row)
 }
 
-export async function findUser(db: Queries, id: number): Promise<User | undefined> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toUser(row)
-}
-
-/** The account that the environment is about. */
-export async function findEnvironmentUser(db: Queries): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('from_environment', '=', true)
-    .executeTakeFirst()
-  return row && toUser(row)
-}
-
-/** All accounts; until the transaction ends nobody changes them. */
+/** All accounts, locked until the transaction ends. */
 export async function lockUsers(trx: Queries): Promise<User[]> {
   const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
   return rows.map(toUser)
 }
 
-/**
- * Of `users` the one that has this name, or one that differs by capitals alone: they would be taken
- * for one another. Signing in is exact.
- */
+/** User with the same name, ignoring case: such names are easily confused. Signing in is exact. */
 export function namesakeOf(users: readonly User[], username: string): User | undefined {
   return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
 }
 
-/** All accounts by their names. */
+/** All accounts in the order of their names. */
 export async function listUsers(db: Queries): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
   return rows.map(toUser)
 }
 
-/** Whether a sign-in still holds; until the transaction ends nobody changes that. */
+/** True when the account is as it was read; no other transaction changes it until this one ends. */
 export async function hasPasswordHash(
   trx: Queries,
   { id, username, password_hash }: User,
