@@ -1,6 +1,7 @@
+import type { Insertable, Updateable } from 'kysely'
 import { fromFlag } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { UserRow } from '../../platform/database/tables.ts'
+import type { Tables, UserRow } from '../../platform/database/tables.ts'
 
 export type User = Omit<UserRow, 'disabled' | 'from_environment'> & {
   disabled: boolean
@@ -52,30 +53,17 @@ export async function hasPasswordHash(
 
 export async function insertUser(
   trx: Queries,
-  user: {
-    username: string
-    password_hash: string
-    from_environment?: boolean
-    environment_hash?: string | null
-  },
+  user: Insertable<Tables['users']>,
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('users')
-    .values(user)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const query = trx.insertInto('users').values(user).returning('id')
+  const { id } = await query.executeTakeFirstOrThrow()
   return id
 }
 
 export async function updateUser(
   trx: Queries,
   id: number,
-  changes: {
-    username?: string
-    password_hash?: string
-    disabled?: boolean
-    environment_hash?: string
-  },
+  changes: Updateable<Tables['users']>,
 ): Promise<void> {
   await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
