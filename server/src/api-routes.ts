@@ -60,7 +60,7 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
   }
 }
 
-/** An empty body counts as none, whatever type it claims: many clients claim JSON on every call. */
+/** An empty body counts as none: many clients send the JSON content type on every call. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

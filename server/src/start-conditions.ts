@@ -29,7 +29,7 @@ export function requireBuild(webRoot: string): void {
   throw new StartError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
 }
 
-/** @throws {StartError} when the folder or what is in it cannot be written to. */
+/** @throws {StartError} when the folder or one of its files cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, 0o700)
@@ -47,7 +47,7 @@ async function requireUse(dataDir: string, name: string): Promise<void> {
   if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
 }
 
-/** Makes a folder and its parents, without `recursive`, which hangs below /proc. */
+/** Creates a folder and its parents. `mkdir` with `recursive` hangs below /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode)
@@ -61,7 +61,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
 }
 
 /**
- * Tries to listen before anything is stored: a failed start leaves no database and no password.
+ * Listens for a moment before anything is stored: a failed start leaves no database and no password.
  *
  * @throws {StartError} when the server cannot listen there.
  */

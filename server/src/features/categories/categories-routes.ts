@@ -60,7 +60,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         bodyLimit,
         schema: {
           tags,
-          summary: 'Replace a category; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace a category; If-Match refuses an older revision',
           body: categoryEdit,
           response: { 200: category },
         },

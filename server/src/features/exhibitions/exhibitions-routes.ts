@@ -47,7 +47,7 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace an exhibition; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace an exhibition; If-Match refuses an older revision',
           params,
           body: exhibitionEdit,
           response: { 200: exhibition },

@@ -20,7 +20,7 @@ import { marketPrices, type StoredMarketPrice } from './market-prices-repository
 
 const tags = ['market prices']
 const params = z.object({ id: z.string() })
-const ON_RECORD = 'Acknowledged-Warnings puts the codes of acknowledged warnings on record'
+const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context
@@ -95,7 +95,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: `Replace a market price; If-Match holds it back when it changed meanwhile; ${ON_RECORD}`,
+          summary: `Replace a market price; If-Match refuses an older revision; ${ON_RECORD}`,
           params,
           body: marketPriceEdit,
           response: { 200: marketPrice },

@@ -42,7 +42,7 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace a market; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace a market; If-Match refuses an older revision',
           params,
           body: marketEdit,
           response: { 200: market },

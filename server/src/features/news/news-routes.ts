@@ -54,7 +54,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         bodyLimit,
         schema: {
           tags,
-          summary: 'Replace news; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace news; If-Match refuses an older revision',
           body: newsEdit,
           response: { 200: sentNews },
         },

@@ -8,7 +8,6 @@ import { demoPriceHistory } from './demo/demo-price-history.ts'
 
 const DAY_MS = 86_400_000
 
-/** The demo's markets, its prices with their history, and its exhibitions. */
 export async function seedCommerce(trx: Queries, data: DemoData, now: number): Promise<void> {
   for (const market of data.markets) await markets.insert(trx, market)
   for (const price of data.marketPrices) {

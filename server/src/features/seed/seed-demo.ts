@@ -26,13 +26,10 @@ import { seedStores } from './seed-stores.ts'
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From an image's file name to where it is stored. */
+/** Addresses of stored images by their file names. */
 type Addresses = ReadonlyMap<string, string>
 
-/**
- * Fills a database with the demo data, once: not when it was done before, and not when anything was
- * entered since the database was made.
- */
+/** Fills a new database with the demo data, unless it was filled or changed before. */
 export async function seedDemo(
   { read, transaction }: Database,
   { uploads, now }: { uploads: UploadStore; now: number },
@@ -57,7 +54,7 @@ export async function seedDemo(
   })
 }
 
-/** They are in the form that uploads are stored in, so they are stored as they are. */
+/** The images already have the format of stored uploads. */
 async function storeImages(uploads: UploadStore, { categories, products, news, banner }: DemoData) {
   const names = new Set([
     ...Object.values(categories.fixed).map(({ Icon }) => Icon),
@@ -130,7 +127,7 @@ function toProduct(
   }
 }
 
-/** Oldest first, as if they had been entered on their days. */
+/** Oldest first, as if entered day by day. */
 async function insertNewsItems(
   trx: Queries,
   { news }: DemoData,

@@ -7,7 +7,7 @@ import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { insertUser, lockUsers, namesakeOf, type User, updateUser } from './user-repository.ts'
 
-/** Why an account was not changed, in one line for the person at the command. */
+/** Refused change of an account; the message is one line for the operator. */
 export class AccountError extends Error {}
 
 interface Change {
@@ -15,8 +15,7 @@ interface Change {
   at: number
 }
 
-const BY = 'operator'
-/** Shown in one line, and typed without looking. */
+const ACTOR = 'operator'
 const USERNAME = /^[^\s\p{C}]([^\p{C}]{0,198}[^\s\p{C}])?$/u
 const PROBLEMS = {
   'too-short': `The password must have at least ${PASSWORD_LEAST} characters`,
@@ -55,7 +54,7 @@ export async function setPassword(
   })
 }
 
-/** Nobody signs in with it any more; its sessions end. @throws {AccountError} */
+/** Prevents sign-ins and ends all sessions. @throws {AccountError} */
 export async function disableAccount({ database, at }: Change, username: string): Promise<void> {
   await database.transaction(async (trx) => {
     const users = await lockUsers(trx)
@@ -79,13 +78,13 @@ export async function enableAccount({ database, at }: Change, username: string):
   })
 }
 
-/** Ends all sessions of an account, and knows its browsers no more. @returns how many */
+/** Ends all sessions of an account and forgets its browsers. @returns number of sessions */
 export async function endSessions(trx: Queries, userId: number): Promise<number> {
   await forgetOrigins(trx, userId)
   return (await deleteSessionsOf(trx, userId)).length
 }
 
-/** How a change of an account stands on record; never what its password is or was. */
+/** Audit entry of an account; never contains a password. */
 export function accountEntry(
   { id, username }: Pick<User, 'id' | 'username'>,
   action: AuditEntry['action'],
@@ -100,7 +99,7 @@ async function record(
   at: number,
   ...entry: Parameters<typeof accountEntry>
 ): Promise<void> {
-  await insertAudit(trx, { actor: BY, at }, [accountEntry(...entry)])
+  await insertAudit(trx, { actor: ACTOR, at }, [accountEntry(...entry)])
 }
 
 async function acceptedHash(password: string, username: string, cost: PasswordCost) {

@@ -55,19 +55,19 @@ export function ownPasswordRoutes(
         const user = await findUser(database.read, { id: userId })
         if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
           if (await isDone()) return repeated()
-          throw wrong()
+          throw wrongPassword()
         }
         const problem =
           newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
         if (problem !== null) {
           await database.transaction((trx) => attempt.succeeded(trx))
-          throw unfit(problem)
+          throw refusedPassword(problem)
         }
         const password_hash = await hashPassword(newPassword, passwordCost)
         const changed = await database.transaction(async (trx) => {
           if (use && (await claimKey(trx, use, now()))) return false
           // The passwords were hashed outside the transaction: the account may have changed since.
-          if (!(await hasPasswordHash(trx, user))) throw wrong()
+          if (!(await hasPasswordHash(trx, user))) throw wrongPassword()
           await attempt.succeeded(trx)
           await updateUser(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
@@ -87,20 +87,20 @@ export function ownPasswordRoutes(
   }
 }
 
-function wrong(): ApiError {
+function wrongPassword(): ApiError {
   // Not 401: the session stays valid.
   return new ApiError(422, 'wrong_password', 'The current password is not right', {
     fields: { currentPassword: 'Is not right' },
   })
 }
 
-const UNFIT: Record<PasswordProblem | 'same', [code: string, text: string]> = {
+const PROBLEMS: Record<PasswordProblem | 'same', [code: string, text: string]> = {
   'too-short': ['short_password', `Must have at least ${PASSWORD_LEAST} characters`],
   common: ['common_password', 'Is too easy to guess'],
   same: ['same_password', 'Must be another one'],
 }
 
-function unfit(problem: keyof typeof UNFIT): ApiError {
-  const [code, text] = UNFIT[problem]
+function refusedPassword(problem: keyof typeof PROBLEMS): ApiError {
+  const [code, text] = PROBLEMS[problem]
   return new ApiError(422, code, `newPassword: ${text}`, { fields: { newPassword: text } })
 }

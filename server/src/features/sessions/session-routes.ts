@@ -21,7 +21,7 @@ export function sessionRoutes(
 ): FastifyPluginAsyncZod {
   const { database, now } = context
   return async (app) => {
-    // Checked when the account does not exist, so that the answer takes as long.
+    // Compared when the account does not exist, so that the answer takes the same time.
     const decoyHash = await hashPassword(randomPassword(), passwordCost)
 
     app.post(

@@ -51,10 +51,7 @@ export async function hasPasswordHash(
   return user !== undefined
 }
 
-export async function insertUser(
-  trx: Queries,
-  user: Insertable<Tables['users']>,
-): Promise<number> {
+export async function insertUser(trx: Queries, user: Insertable<Tables['users']>): Promise<number> {
   const query = trx.insertInto('users').values(user).returning('id')
   const { id } = await query.executeTakeFirstOrThrow()
   return id

@@ -32,7 +32,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public-or-admin' },
         schema: {
           tags,
-          summary: 'The approved stores; to an administrator all of them',
+          summary: 'Approved stores; all stores for an administrator',
           response: { 200: z.array(store) },
         },
       },
@@ -48,7 +48,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'app-or-admin' },
         schema: {
           tags,
-          summary: "A store's registration; one from the app is always pending",
+          summary: 'Add a store; one from the app is always pending',
           body: newStore,
           response: { 201: store },
         },
@@ -68,7 +68,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace a store, its status included; If-Match holds it back when it changed',
+          summary: 'Replace a store, its status included; If-Match refuses an older revision',
           params,
           body: storeEdit,
           response: { 200: store },
@@ -105,10 +105,10 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
 type WithMobileNo = Pick<StoreValues, 'MobileNo'>
 
 /**
- * Mobile number after an edit. An unchanged one stays, also where an earlier release accepted a number
- * that this one would refuse: a decision sends the whole store.
+ * Validates the mobile number only if it changed: a decision sends the whole store, and earlier releases
+ * accepted numbers that are invalid now.
  *
- * @throws {ApiError} 422 for a new one that is not a mobile number
+ * @throws {ApiError} 422 for a new number that is not a mobile number
  */
 function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): string {
   if (MobileNo.trim() === before.MobileNo.trim()) return before.MobileNo
@@ -132,11 +132,11 @@ function toValues({
   if (ApprovalStatus && RejectionStatus) {
     throw invalidFields({ RejectionStatus: 'Cannot be true together with ApprovalStatus' })
   }
-  refuseTooMuch(extra)
+  refuseExcess(extra)
   return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
 }
 
-function refuseTooMuch(extra: Record<string, unknown>): void {
+function refuseExcess(extra: Record<string, unknown>): void {
   const names = Object.keys(extra)
   if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
   const long = names.find((name) => name.length > STORE_LIMITS.extraName)
