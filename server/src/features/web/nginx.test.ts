@@ -17,7 +17,7 @@ const CDN = 'cdn.localhost'
 const VERSION = 'b1'
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'icon '.repeat(400)}</desc></svg>`
 
-test('the example for nginx, with its two edits, serves and compresses the rest', async () => {
+test('the nginx example, with its two edits, serves, compresses and revalidates', async () => {
   const mounts = ['a', 'b', 'c', 'd'].map((name) => `/admin/${name}`)
   const webRoot = makeWebRoot({
     ...bundle('catalog', buildFolder('catalog', VERSION, mounts)),
@@ -70,7 +70,7 @@ test('the example for nginx, with its two edits, serves and compresses the rest'
   expect(await askInTheClear(nginx, '/api/session')).toMatchObject({ status: 403 })
 })
 
-/** The two edits that the example asks for. */
+/** Applies the two edits that the example requires. */
 function edited(certificate: string, key: string): string {
   return readFileSync(EXAMPLE, 'utf8')
     .replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
