@@ -25,10 +25,10 @@ import {
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
-/** What every change says: the revision it was decided on, and whether the build was drawn. */
+/** Fields of every change: the revision it was decided on, and the result of the trial in a browser. */
 type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
 
-/** What a change is made of, besides what was asked for. */
+/** State that a change is decided on. */
 type Situation = {
   trx: Queries
   remote: string
@@ -38,9 +38,8 @@ type Situation = {
   state: RegistryState
 }
 
-/** How teams say which of their builds browsers get. */
 export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
-  /** One change of the registry: decided on its newest revision, or refused with that. */
+  /** Changes the registry if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
@@ -59,7 +58,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
         const by = { actor: callerOf(request).actor, at: context.now() }
         await insertState(trx, withRemote(state, remote, after), by)
       }
-      // Who ends a canary brings nothing that could be drawn.
+      // Ending a canary brings no build to try.
       const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
@@ -101,7 +100,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
           }
           await requireFit(situation, version)
           const then = await lastStateWith(trx, remote, version)
-          // Nobody has drawn it: what never was live goes live by a promote.
+          // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
             throw new ApiError(
               422,

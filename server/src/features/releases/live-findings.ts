@@ -7,9 +7,9 @@ import { readShellManifest } from './read-shell-manifest.ts'
 import { findBuild, type RegistryState } from './releases-repository.ts'
 
 /**
- * What speaks against a published build beside what is live now.
+ * Findings against a published build beside the live ones.
  *
- * @param webRoot where the shell lies that it would run in
+ * @param webRoot folder with the shell that would run it
  * @throws {ApiError} 404 when there is no such build
  */
 export async function liveFindings(

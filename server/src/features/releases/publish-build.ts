@@ -11,9 +11,9 @@ import {
 } from './releases-repository.ts'
 
 /**
- * Keeps a build for good, each content once.
+ * Stores a build, each content once.
  *
- * @returns `known` when this very build is here already, `taken` when another one has its name
+ * @returns `known` when this build is stored already, `taken` when another one has its name
  */
 export async function publishBuild(
   trx: Queries,
@@ -48,7 +48,6 @@ export function digestOf(manifest: string, files: HashedFile[]): string {
   return sha256([manifest, ...lines].join('\n'))
 }
 
-/** Stores a new build; contents that are stored already are not stored again. */
 export async function storeBuild(
   trx: Queries,
   build: Pick<NewBuild, 'remote' | 'version' | 'manifest' | 'digest'>,

@@ -13,12 +13,12 @@ import type { BuildContentRow, BuildRow } from '../../platform/database/tables.t
 
 export type RemoteStates = Record<string, ReleaseState>
 export interface RegistryState {
-  /** 0 before the first. */
+  /** 0 before the first state. */
   revision: number
   remotes: RemoteStates
 }
 
-/** Name of the build that holds the files of the shell and the public pages; no remote has it. */
+/** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
 const remoteStates = z.record(z.string(), releaseState)
@@ -146,7 +146,6 @@ export async function latestRevision(db: Queries): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** The state in force. */
 export async function latestState(db: Queries): Promise<RegistryState> {
   const row = await db
     .selectFrom('registry_states')
@@ -175,7 +174,7 @@ export async function lastStateWith(
     .find((state) => state?.current === version)
 }
 
-/** @throws when there is such a revision already */
+/** @throws when the revision exists */
 export async function insertState(
   trx: Queries,
   state: RegistryState,
@@ -224,7 +223,7 @@ export async function buildsPublishedBefore(
     .execute()
 }
 
-/** Removes a build; its contents stay while another build has them. */
+/** Deletes a build but not its contents, which other builds may share. */
 export async function deleteBuild(
   trx: Queries,
   { remote, version }: { remote: string; version: string },
@@ -238,7 +237,7 @@ export async function deleteBuild(
   }
 }
 
-/** @returns the number of contents that no build had any more. */
+/** @returns the number of deleted contents */
 export async function deleteUnusedContents(trx: Queries): Promise<number> {
   const result = await trx
     .deleteFrom('build_contents')
@@ -263,7 +262,7 @@ export async function countCanaryReport(
     .execute()
 }
 
-/** Number of times that browsers loaded the canary, and of those that failed, at the load or first draw. */
+/** Loads of the canary in browsers, and those that failed at the load or at the first draw. */
 export async function canaryCounts(
   db: Queries,
   rollout: string,
@@ -276,6 +275,6 @@ export async function canaryCounts(
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
   const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
   const failed = unloaded + undrawn
-  // A build that failed to draw was loaded before, and reported so, if that report arrived.
+  // A build that failed to draw was loaded before, but that report may be lost.
   return { loads: Math.max(loaded + unloaded, failed), failed }
 }
