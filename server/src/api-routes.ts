@@ -32,7 +32,6 @@ export interface ApiOptions {
   authMode: Environment['authMode']
 }
 
-/** Everything under `/api`. */
 export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPluginAsyncZod {
   const { passwordCost, authenticate, metrics, registry, webRoot, authMode } = options
   return async (app) => {

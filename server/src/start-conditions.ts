@@ -16,7 +16,6 @@ import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 /** Condition that keeps the server from starting, in one line for the operator. */
 export class StartError extends Error {}
 
-/** Text for a failed start: one line, or the whole error when it is unexpected. */
 export function failureText(error: unknown): unknown {
   const expected = error instanceof EnvironmentError || error instanceof StartError
   return expected ? `Vayal cannot start: ${error.message}` : error
@@ -60,11 +59,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
   }
 }
 
-/**
- * Listens for a moment before anything is stored: a failed start leaves no database and no password.
- *
- * @throws {StartError} when the server cannot listen there.
- */
+/** Checked before anything is stored: a failed start leaves no database. @throws {StartError} */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
   const listening = Promise.withResolvers<void>()

@@ -20,7 +20,6 @@ const FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 /** Without it, Excel does not read the file as UTF-8 and garbles Tamil. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Lines of the CSV file, read page by page: the audit log may be of any length. */
 export async function* activityCsv(db: Queries, filter: AuditFilter): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
   let before: Cursor | null = null

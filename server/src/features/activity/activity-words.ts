@@ -12,7 +12,6 @@ interface ActivityWords {
   actions: Record<AuditEntry['action'], Label>
   /** The activity page derives the label of any other field from its name. */
   fields: Record<string, Label>
-  /** Labels of values, for the fields whose values are codes. */
   values: { Acknowledged: Record<PriceWarningCode, Label> }
 }
 

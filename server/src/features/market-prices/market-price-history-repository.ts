@@ -5,10 +5,8 @@ import type { Queries } from '../../platform/database/database.ts'
 
 type Prices = Pick<NewMarketPrice, 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'LastUpdated'>
 
-/** State of a price after one of its changes. */
 export type HistoryEntry = Prices & Pick<NewMarketPrice, 'Units'> & { at: Instant }
 
-/** The latest entries, newest first. */
 export async function listHistory(
   db: Queries,
   priceId: number,

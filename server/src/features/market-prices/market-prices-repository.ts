@@ -5,7 +5,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
 import { appendHistory } from './market-price-history-repository.ts'
 
-/** A market price as this server stores and sends it. */
 export type StoredMarketPrice = NewMarketPrice & { Id: number; Revision: number }
 
 const unit = z.enum(MARKET_UNITS)
@@ -39,7 +38,6 @@ const prices = entityTable({
 export const marketPrices = {
   ...prices,
 
-  /** @param acknowledged codes of the acknowledged warnings */
   async insert(
     trx: Queries,
     price: NewMarketPrice,
@@ -70,7 +68,6 @@ export const marketPrices = {
   },
 }
 
-/** Codes acknowledged for the very same prices. */
 async function acknowledgedFor(
   trx: Queries,
   id: number,

@@ -10,7 +10,6 @@ import { sendPublicList } from '../../platform/http/public-list.ts'
 import { newsItems } from './news-repository.ts'
 
 const tags = ['news']
-/** This server stores no description of news. */
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
 /** The longest Tamil content exceeds the usual 64 KB once its characters are escaped. */
 const bodyLimit = 128 * 1024

@@ -3,7 +3,6 @@ import { type ProductStatus, products, type StoredProduct } from './products-rep
 
 interface RecentDecision {
   decision: 'approve' | 'reject'
-  /** Milliseconds since 1970. */
   at: number
   product: StoredProduct
 }

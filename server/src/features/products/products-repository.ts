@@ -11,7 +11,6 @@ export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   CategoryId: number
   Images: string[]
 }
-/** A product as this server stores and sends it. */
 export type StoredProduct = ProductValues & { ProductId: number; Revision: number }
 export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
 
@@ -23,7 +22,6 @@ const IDS_PER_STATEMENT = 500
 export const products = {
   ...entityTable({ table: 'products', resource: 'products', toColumns, toEntity }),
 
-  /** @returns the products that exist, in no order */
   async findAll(db: Queries, ids: number[]): Promise<StoredProduct[]> {
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
     return rows.map(toEntity)
@@ -41,7 +39,6 @@ export const products = {
     return deleted.map(toEntity)
   },
 
-  /** @returns the deleted products */
   async deleteOfCategory(trx: Queries, categoryId: number): Promise<StoredProduct[]> {
     const query = trx.deleteFrom('products').where('category_id', '=', categoryId)
     const deleted = await query.returningAll().execute()

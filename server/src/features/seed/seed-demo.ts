@@ -26,7 +26,6 @@ import { seedStores } from './seed-stores.ts'
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Addresses of stored images by their file names. */
 type Addresses = ReadonlyMap<string, string>
 
 /** Fills a new database with the demo data, unless it was filled or changed before. */

@@ -16,7 +16,6 @@ const PLATFORMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Names by which the user recognises a device. The rest of the header is not stored. */
 export function browserOf(userAgent: string | undefined): { browser: string; platform: string } {
   const text = userAgent?.slice(0, 1000) ?? ''
   const first = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? ''

@@ -1,7 +1,6 @@
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Budgets that end after `now` and no later than `latest`. */
 export async function findBudgets(
   db: Queries,
   buckets: string[],
@@ -54,7 +53,6 @@ export async function resetBudget(trx: Queries, bucket: string): Promise<void> {
   await trx.deleteFrom('login_budgets').where('bucket', '=', bucket).execute()
 }
 
-/** Deletes budgets that ended, or that end later than is possible. */
 export async function deleteEndedBudgets(
   trx: Queries,
   { now, latest }: { now: Instant; latest: Instant },
@@ -65,7 +63,6 @@ export async function deleteEndedBudgets(
     .execute()
 }
 
-/** The origins from which the account signed in after an instant. */
 export async function knownOrigins(
   db: Queries,
   username: string,
@@ -93,7 +90,6 @@ export async function isKnownOrigin(db: Queries, hash: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Remembers where an account signed in, and forgets all that is older than an instant. */
 export async function rememberOrigins(
   trx: Queries,
   { userId, hashes, at, since }: { userId: number; hashes: string[]; at: Instant; since: Instant },

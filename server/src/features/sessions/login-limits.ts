@@ -19,19 +19,13 @@ const AHEAD_MS = 60 * 1000
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
 const MOST = { account: 10, known: 10, address: 30 }
 
-/** Failures that count together; the budget is whole again five minutes after the last one. */
 interface Budget {
   bucket: string
   most: number
 }
 
 interface SignInAttempt {
-  /**
-   * Uncounts the attempt and remembers where it came from.
-   *
-   * @param trx transaction of the sign-in
-   * @param device mark of the browser
-   */
+  /** Uncounts the attempt and remembers the origin, in the transaction of the sign-in. */
   succeeded(trx: Queries, signedIn: { userId: number; device: string }): Promise<void>
 }
 
@@ -42,7 +36,6 @@ type Storage = Pick<ApiContext, 'database' | 'now'>
  * slip through, and accounts that do not exist count alike, so the answer reveals nothing about them.
  * docs/decisions/0015 explains the separate budgets of known browsers and addresses.
  *
- * @param device the mark that the browser sent, if any
  * @throws {ApiError} 429 with the time until the next attempt is allowed
  */
 export async function beginSignIn(
@@ -73,11 +66,7 @@ export async function beginSignIn(
   }
 }
 
-/**
- * Counts an attempt to repeat the password within a session.
- *
- * @throws {ApiError} 429 with the time until the next attempt is allowed
- */
+/** Counts an attempt to repeat the password within a session. @throws {ApiError} 429 */
 export async function beginPasswordCheck(
   storage: Storage,
   sessionId: string,
@@ -99,7 +88,6 @@ async function count({ database, now }: Storage, budgets: Budget[]): Promise<voi
   await database.transaction(async (trx) => {
     await deleteEndedBudgets(trx, valid)
     for (const budget of budgets) {
-      // A parallel attempt has just used the budget up.
       if (!(await countAttempt(trx, budget, until))) throw tooMany(WINDOW_MS)
     }
   })

@@ -7,11 +7,7 @@ const MIN_SCORE = 3
 
 export type PasswordProblem = 'too-short' | 'common'
 
-/**
- * Judges a new password by its length and by zxcvbn's estimate. Any characters are allowed.
- *
- * @param username adds nothing to the strength
- */
+/** Judges by the length and by zxcvbn's estimate; the username adds no strength. */
 export async function passwordProblem(
   password: string,
   username: string,

@@ -14,7 +14,6 @@ import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts
 import { deleteSessionsOf } from './session-repository.ts'
 import { findUser, hasPasswordHash, updateUser } from './user-repository.ts'
 
-/** Route on which administrators change their own password. */
 export function ownPasswordRoutes(
   context: ApiContext,
   passwordCost: PasswordCost,

@@ -12,7 +12,6 @@ import { openSessions } from './sessions.ts'
 
 const tags = ['session']
 
-/** Routes on which administrators list and end their own sessions. */
 export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context
   return async (app) => {

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { Counter } from 'prom-client'
 import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
 
-/** Parameters of argon2id; memory in KiB. */
 export interface PasswordCost {
   memory: number
   passes: number

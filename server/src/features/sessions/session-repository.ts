@@ -53,7 +53,6 @@ export async function touchSession(db: Queries, tokenHash: string, at: Instant):
     .execute()
 }
 
-/** @returns false when the account has no such session */
 export async function deleteSession(
   trx: Queries,
   userId: number,
@@ -67,10 +66,7 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
-/**
- * @param except public id of the session to keep
- * @returns public ids of the deleted sessions
- */
+/** @returns public ids of the deleted sessions */
 export async function deleteSessionsOf(
   trx: Queries,
   userId: number,

@@ -87,7 +87,6 @@ export function sessionRoutes(
   }
 }
 
-/** Audit entry of a session. */
 export function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
   return { action, entity: 'session', entityId: sessionId, before: null, after: null }
 }

@@ -19,7 +19,6 @@ const TOUCH_MS = 15 * 1000
 /** Tolerated difference between the clocks of servers. */
 const AHEAD_MS = 60 * 1000
 
-/** Begins a session. Only the hash of the token is stored. */
 export async function beginSession(
   trx: Queries,
   user: { id: number; browser: string; platform: string },
@@ -40,7 +39,6 @@ export async function beginSession(
   return { token, publicId, expiresAt: now + ABSOLUTE_MS }
 }
 
-/** Open sessions of an account, newest first. */
 export function openSessions(db: Queries, userId: number, now: number) {
   return listSessions(db, userId, endedBefore(now))
 }

@@ -17,7 +17,6 @@ export async function findUser(db: Queries, key: UserKey): Promise<User | undefi
   return row && toUser(row)
 }
 
-/** All accounts, locked until the transaction ends. */
 export async function lockUsers(trx: Queries): Promise<User[]> {
   const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
   return rows.map(toUser)
@@ -28,7 +27,6 @@ export function namesakeOf(users: readonly User[], username: string): User | und
   return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
 }
 
-/** All accounts in the order of their names. */
 export async function listUsers(db: Queries): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
   return rows.map(toUser)

@@ -9,7 +9,6 @@ import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
 import { readContent } from '../releases/read-bundled.ts'
 import { findContent, touchBuild, WEB_BUILDS } from '../releases/releases-repository.ts'
 
-/** Folders of the page assets, by the first segment of their URL. */
 const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
 type AssetFolder = keyof typeof FOLDERS
 
@@ -59,7 +58,6 @@ export type AssetSender = (
   path: string,
 ) => Promise<FastifyReply>
 
-/** Sends a file from this server's disk, else from the files that the servers stored. */
 export function assetSender({ read }: Database, webRoot: string): AssetSender {
   return async (request, reply, folder, path) => {
     const root = join(webRoot, FOLDERS[folder])

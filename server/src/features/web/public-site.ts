@@ -29,7 +29,6 @@ export function publicSiteRoutes(
   })
 }
 
-/** Answers 404; a browser gets a page in the language of the URL. */
 export function missingPage(webRoot: string) {
   const root = join(webRoot, 'public-site', 'dist')
   return async (request: FastifyRequest, reply: FastifyReply) => {

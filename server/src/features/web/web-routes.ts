@@ -13,7 +13,6 @@ import { publicSiteRoutes } from './public-site.ts'
 import { inlineScripts, renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
-  /** Folder with a complete build of `shell/`, `remotes/` and `public-site/`. */
   webRoot: string
   database: Database
   config: AppConfig
@@ -21,7 +20,6 @@ export interface WebOptions {
   allowedOverrides: string[]
 }
 
-/** Serves the shell and the public pages. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webRoot, database, config, registry, allowedOverrides } = options
   await app.register(fastifyStatic, {

@@ -11,7 +11,6 @@ import * as z from 'zod'
 
 const FOLDER = join(import.meta.dirname, '../../../../demo')
 
-/** Files of `products/` in the order of creation. */
 const PRODUCT_FILES = [
   'vegetables',
   'fruits',
@@ -26,7 +25,6 @@ const PRODUCT_FILES = [
   'buy-products',
 ]
 
-/** A file in `images/`. */
 const image = z.string().regex(/^[a-z-]+\.webp$/)
 
 const area = z.strictObject({
@@ -43,7 +41,6 @@ const categories = z.strictObject({
 })
 
 const productList = z.strictObject({
-  /** The exact name of an added category or a fixed area. */
   category: z.string(),
   products: z.array(
     z.strictObject({
@@ -90,7 +87,6 @@ const marketPrices = z.array(
     Name: newMarketPrice.shape.Name,
     Category: newMarketPrice.shape.Category,
     Units: newMarketPrice.shape.Units,
-    /** Mean, in rupees per unit. */
     around: z.number().positive(),
     /** Variation within the two months, as a fraction of the mean. */
     swing: z.number().positive(),

@@ -9,8 +9,6 @@ const SPREAD = 0.12
 /**
  * Two months of entries up to today, oldest first: a slow wave with noise and a few days without an
  * entry. The same price always gets the same entries.
- *
- * @param now milliseconds since 1970
  */
 export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
   const random = randomFrom(price.Name)
@@ -42,7 +40,6 @@ function rounded(value: number): number {
   return Math.round(value / step) * step
 }
 
-/** `dd/MM/yyyy` in India. */
 function dayIn(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(at)
 }
