@@ -4,7 +4,6 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 import { ApiError } from '../../platform/http/api-error.ts'
 
-/** Size as sent. */
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_FILES = 1000
@@ -12,7 +11,6 @@ const MAX_FILES = 1000
 const WORTH_COMPRESSING = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
-/** Contents of a build, by path within it. */
 export type BuildContents = Map<string, BuildContent>
 export interface BuildContent {
   plain: Buffer
@@ -76,7 +74,6 @@ export function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Subresource integrity of a file. */
 export function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

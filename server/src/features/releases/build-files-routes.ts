@@ -37,7 +37,6 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
   )
 }
 
-/** Sends an immutable file, compressed if stored so. */
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

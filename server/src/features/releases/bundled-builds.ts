@@ -7,7 +7,6 @@ import { findBuild, insertState, latestState, type RemoteStates } from './releas
 
 const ACTOR = 'server'
 
-/** Version of the build that came with this server, by remote. */
 export type BundledVersions = ReadonlyMap<string, string>
 
 /**

@@ -25,16 +25,13 @@ import {
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
-/** Fields of every change: the revision it was decided on, and the result of the trial in a browser. */
 type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
 
-/** State that a change is decided on. */
 type Situation = {
   trx: Queries
   remote: string
-  /** Of the remote; undefined before its first promotion. */
+  /** Undefined before the first promotion. */
   before: ReleaseState | undefined
-  /** Of all remotes. */
   state: RegistryState
 }
 
@@ -73,7 +70,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
   return async (app) => {
     app.post(
       '/releases/:remote/promote',
-      changeOptions('Everybody gets this build from now on', promotion),
+      changeOptions('Make a build current for all browsers', promotion),
       (request, reply) =>
         change('promote', request, reply, async (situation) => {
           const { version } = request.body
@@ -84,7 +81,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
 
     app.post(
       '/releases/:remote/rollback',
-      changeOptions('Everybody gets the previous build again, or the one named', rollback),
+      changeOptions('Make the previous build, or the named one, current again', rollback),
       (request, reply) =>
         change('rollback', request, reply, async (situation) => {
           const { trx, remote, before } = situation
@@ -116,7 +113,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     app.post(
       '/releases/:remote/canary',
       changeOptions(
-        'A share of the administrators gets this build; 0 percent ends that',
+        'Give a build to a share of the administrators; 0 percent ends the canary',
         canaryChange,
       ),
       (request, reply) =>

@@ -103,7 +103,6 @@ function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   return [...broken, ...empty]
 }
 
-/** Checks the size of every page against the budget of its remote. */
 export function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   const size = (path: string) => {
     const content = contents.get(path)

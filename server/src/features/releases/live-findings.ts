@@ -6,12 +6,7 @@ import { checkAgainstLive } from './gate.ts'
 import { readShellManifest } from './read-shell-manifest.ts'
 import { findBuild, type RegistryState } from './releases-repository.ts'
 
-/**
- * Findings against a published build beside the live ones.
- *
- * @param webRoot folder with the shell that would run it
- * @throws {ApiError} 404 when there is no such build
- */
+/** Findings against a published build beside the live ones. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
   webRoot: string,

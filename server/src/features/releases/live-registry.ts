@@ -15,7 +15,6 @@ import { selectBuilds } from './select-builds.ts'
 interface Options {
   /** Base URL of the remotes' files; '' for this server. */
   baseUrl: string
-  /** Folder with this server's shell. */
   webRoot: string
   bundled: BundledVersions
   /** Called for builds that this server's shell cannot run, once for each revision. */

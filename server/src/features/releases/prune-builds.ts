@@ -14,8 +14,6 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 /**
  * Deletes builds that are older than 30 days and that no registry state named since. Builds of the shell
  * and the public pages are deleted once a later one has been in service for that time.
- *
- * @param now milliseconds since 1970
  */
 export async function pruneBuilds(
   { transaction }: Database,

@@ -10,11 +10,7 @@ import {
   type NewBuild,
 } from './releases-repository.ts'
 
-/**
- * Stores a build, each content once.
- *
- * @returns `known` when this build is stored already, `taken` when another one has its name
- */
+/** @returns `known` when this build is stored already, `taken` when another one has its name */
 export async function publishBuild(
   trx: Queries,
   manifest: BuildManifest,
@@ -42,7 +38,6 @@ export function withHashes(contents: BuildContents): HashedFile[] {
   return [...contents].map(([path, content]) => ({ path, hash: sha256(content.plain), content }))
 }
 
-/** Identifies a build by its manifest, and the paths and contents of its files. */
 export function digestOf(manifest: string, files: HashedFile[]): string {
   const lines = files.map(({ path, hash }) => `${path} ${hash}`).toSorted()
   return sha256([manifest, ...lines].join('\n'))

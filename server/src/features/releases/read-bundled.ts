@@ -52,7 +52,6 @@ export function readBuild(
   return { manifest, contents }
 }
 
-/** A file with its compressed versions; null when it does not exist. */
 export function readContent(file: string): BuildContent | null {
   const plain = readIfExists(file)
   if (!plain) return null

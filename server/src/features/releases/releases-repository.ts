@@ -44,7 +44,6 @@ export async function findBuild(
   return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
 }
 
-/** Newest first. */
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
@@ -81,7 +80,6 @@ export async function insertBuild(
     .execute()
 }
 
-/** Hashes of the given contents that are stored already. */
 export async function knownContents(db: Queries, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('build_contents')
@@ -101,11 +99,7 @@ export async function insertContents(trx: Queries, contents: BuildContentRow[]):
   }
 }
 
-/**
- * Finds a file of a build.
- *
- * @param file.version left out for a name that holds a hash of the content: any build may have it.
- */
+/** @param file without `version` for a name that contains a hash: any build may have the file */
 export async function findContent(
   db: Queries,
   file: { remote: string; version?: string; path: string },
@@ -119,11 +113,7 @@ export async function findContent(
     .executeTakeFirst()
 }
 
-/**
- * Sets the time of publication of a build.
- *
- * @returns false when there is no such build
- */
+/** Sets the publication time. @returns false when there is no such build */
 export async function touchBuild(
   trx: Queries,
   { remote, version }: { remote: string; version: string },
@@ -157,7 +147,6 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-/** The last state in which a build was current; undefined when it never was. */
 export async function lastStateWith(
   db: Queries,
   remote: string,
@@ -174,7 +163,6 @@ export async function lastStateWith(
     .find((state) => state?.current === version)
 }
 
-/** @throws when the revision exists */
 export async function insertState(
   trx: Queries,
   state: RegistryState,
@@ -210,7 +198,6 @@ export async function buildsNamedSince(
     )
 }
 
-/** Newest first. */
 export async function buildsPublishedBefore(
   db: Queries,
   at: Instant,
@@ -237,7 +224,6 @@ export async function deleteBuild(
   }
 }
 
-/** @returns the number of deleted contents */
 export async function deleteUnusedContents(trx: Queries): Promise<number> {
   const result = await trx
     .deleteFrom('build_contents')

@@ -13,7 +13,6 @@ const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSIO
 
 export interface ReleaseOptions {
   registry: LiveRegistry
-  /** Folder with the shell that runs the builds. */
   webRoot: string
 }
 

@@ -4,7 +4,6 @@ import { checkAgainstShell } from './gate.ts'
 
 interface Build {
   manifest: BuildManifest
-  /** Milliseconds since 1970. */
   publishedAt: number
 }
 
@@ -12,7 +11,6 @@ interface KnownBuilds {
   current: Build
   previous: Build | null
   canary: Build | null
-  /** Build that came with this server. */
   bundled: Build | null
 }
 
