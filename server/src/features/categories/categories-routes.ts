@@ -9,7 +9,7 @@ import { nothing } from '../../platform/http/openapi.ts'
 import {
   created,
   deleted,
-  deletion,
+  deletionEntry,
   requireCurrent,
   updated,
 } from '../../platform/http/outcomes.ts'
@@ -96,7 +96,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           await categories.delete(trx, id)
           const outcome = deleted('category', id, before)
           const entries = deletedProducts.map((product) =>
-            deletion('product', product.ProductId, product),
+            deletionEntry('product', product.ProductId, product),
           )
           return { ...outcome, audit: [...entries, ...outcome.audit] }
         }),

@@ -14,7 +14,7 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { created, deletion, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { created, deletionEntry, requireCurrent, updated } from '../../platform/http/outcomes.ts'
 import { sendPublicList } from '../../platform/http/public-list.ts'
 import { categories } from '../categories/categories-repository.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
@@ -152,7 +152,9 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         mutate(context, request, reply, async (trx) => {
           const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
           const deleted = await products.deleteAll(trx, [...new Set(ids)])
-          const audit = deleted.map((product) => deletion('product', product.ProductId, product))
+          const audit = deleted.map((product) =>
+            deletionEntry('product', product.ProductId, product),
+          )
           return { status: 200, body: { deleted: deleted.length }, audit }
         }),
     )

@@ -27,7 +27,7 @@ import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.
 
 type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
 
-type Situation = {
+type ChangeInput = {
   trx: Queries
   remote: string
   /** Undefined before the first promotion. */
@@ -41,14 +41,14 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
     reply: FastifyReply,
-    decide: (situation: Situation) => Promise<ReleaseState>,
+    decide: (input: ChangeInput) => Promise<ReleaseState>,
   ) {
     const { remote } = request.params
     const { revision, smoke } = request.body
     return mutate(context, request, reply, async (trx) => {
       await moveVersion(trx, 'releases')
       const state = await latestState(trx)
-      if (state.revision !== revision) throw await moved(trx, remote)
+      if (state.revision !== revision) throw await revisionConflict(trx, remote)
       const before = state.remotes[remote]
       const after = await decide({ trx, remote, before, state })
       if (JSON.stringify(after) !== JSON.stringify(before)) {
@@ -62,7 +62,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     })
   }
 
-  async function requireFit({ trx, remote, state }: Situation, version: string): Promise<void> {
+  async function requireFit({ trx, remote, state }: ChangeInput, version: string): Promise<void> {
     const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
     if (findings.length > 0) throw gateRefusal(findings)
   }
@@ -72,10 +72,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       '/releases/:remote/promote',
       changeOptions('Make a build current for all browsers', promotion),
       (request, reply) =>
-        change('promote', request, reply, async (situation) => {
+        change('promote', request, reply, async (input) => {
           const { version } = request.body
-          await requireFit(situation, version)
-          return promoted(situation.before, version)
+          await requireFit(input, version)
+          return promoted(input.before, version)
         }),
     )
 
@@ -83,8 +83,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       '/releases/:remote/rollback',
       changeOptions('Make the previous build, or the named one, current again', rollback),
       (request, reply) =>
-        change('rollback', request, reply, async (situation) => {
-          const { trx, remote, before } = situation
+        change('rollback', request, reply, async (input) => {
+          const { trx, remote, before } = input
           const version = request.body.version ?? before?.previous
           if (!before || !version || version === before.current) {
             throw new ApiError(
@@ -95,7 +95,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireFit(situation, version)
+          await requireFit(input, version)
           const then = await lastStateWith(trx, remote, version)
           // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
@@ -121,8 +121,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
           request.body.percent > 0 ? 'canary' : 'canary-ended',
           request,
           reply,
-          async (situation) => {
-            const { remote, before, state } = situation
+          async (input) => {
+            const { remote, before, state } = input
             const { version, percent } = request.body
             if (!before || before.current === version) {
               throw new ApiError(
@@ -133,7 +133,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireFit(situation, version)
+            if (percent > 0) await requireFit(input, version)
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),
@@ -148,7 +148,7 @@ function changeOptions<Body extends z.core.$ZodType>(summary: string, body: Body
   }
 }
 
-async function moved(db: Queries, remote: string): Promise<ApiError> {
+async function revisionConflict(db: Queries, remote: string): Promise<ApiError> {
   const current = await releasesOf(db, remote)
   const message = `The registry has moved to revision ${current.revision}: look at it and decide again`
   return new ApiError(409, 'revision_moved', message, { current })

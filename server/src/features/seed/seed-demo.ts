@@ -46,7 +46,7 @@ export async function seedDemo(
       await products.insert(trx, toProduct(product, categoryIds, addresses))
     }
     await insertNewsItems(trx, data, addresses, now)
-    await insertBanner(trx, known(addresses, data.banner))
+    await insertBanner(trx, lookUp(addresses, data.banner))
     await seedStores(trx, data)
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')
@@ -105,7 +105,7 @@ function toDetails(
   addresses: Addresses,
 ): Pick<NewCategory, 'Icon' | 'Subcategories' | 'AdditionalQuestions'> {
   return {
-    Icon: known(addresses, area.Icon),
+    Icon: lookUp(addresses, area.Icon),
     Subcategories: area.Subcategories,
     AdditionalQuestions: area.AdditionalQuestions,
   }
@@ -118,9 +118,9 @@ function toProduct(
 ): ProductValues {
   return {
     ...product,
-    CategoryId: known(categoryIds, category),
-    Image: known(addresses, product.Image),
-    Images: product.Images.map((image) => known(addresses, image)),
+    CategoryId: lookUp(categoryIds, category),
+    Image: lookUp(addresses, product.Image),
+    Images: product.Images.map((image) => lookUp(addresses, image)),
     ApprovalStatus: status === 'approved',
     RejectStatus: status === 'rejected',
   }
@@ -138,13 +138,13 @@ async function insertNewsItems(
     const shown =
       image === undefined
         ? ({ mediatype: 'news', media_url: '' } as const)
-        : ({ mediatype: 'image', media_url: known(addresses, image) } as const)
+        : ({ mediatype: 'image', media_url: lookUp(addresses, image) } as const)
     const date = day.format(now - daysAgo * DAY_MS)
     await newsItems.insert(trx, { title, content, category, date, ...shown })
   }
 }
 
-function known<T>(values: ReadonlyMap<string, T>, name: string): T {
+function lookUp<T>(values: ReadonlyMap<string, T>, name: string): T {
   const value = values.get(name)
   if (value === undefined) throw new Error(`The demo data names "${name}", which does not exist`)
   return value

@@ -5,7 +5,7 @@ import { forgetOrigins } from './login-limits-repository.ts'
 import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { insertUser, lockUsers, namesakeOf, type User, updateUser } from './user-repository.ts'
+import { findSimilarName, insertUser, lockUsers, type User, updateUser } from './user-repository.ts'
 
 /** Refused change of an account; the message is one line for the operator. */
 export class AccountError extends Error {}
@@ -32,7 +32,7 @@ export async function addAccount(
   if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const same = namesakeOf(await lockUsers(trx), username)
+    const same = findSimilarName(await lockUsers(trx), username)
     if (same) throw new AccountError(`There is an account ${same.username} already`)
     const id = await insertUser(trx, { username, password_hash })
     await record(trx, at, { id, username }, 'create')
@@ -48,7 +48,7 @@ export async function setPassword(
 ): Promise<void> {
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const user = named(await lockUsers(trx), username)
+    const user = requireUser(await lockUsers(trx), username)
     await updateUser(trx, user.id, { password_hash })
     await record(trx, at, user, 'password', await endSessions(trx, user.id))
   })
@@ -58,7 +58,7 @@ export async function setPassword(
 export async function disableAccount({ database, at }: Change, username: string): Promise<void> {
   await database.transaction(async (trx) => {
     const users = await lockUsers(trx)
-    const user = named(users, username)
+    const user = requireUser(users, username)
     if (user.disabled) throw new AccountError(`${username} is disabled already`)
     if (users.filter(({ disabled }) => !disabled).length === 1) {
       throw new AccountError(`${username} is the last administrator who can sign in`)
@@ -71,7 +71,7 @@ export async function disableAccount({ database, at }: Change, username: string)
 /** @throws {AccountError} */
 export async function enableAccount({ database, at }: Change, username: string): Promise<void> {
   await database.transaction(async (trx) => {
-    const user = named(await lockUsers(trx), username)
+    const user = requireUser(await lockUsers(trx), username)
     if (!user.disabled) throw new AccountError(`${username} is not disabled`)
     await updateUser(trx, user.id, { disabled: false })
     await record(trx, at, user, 'enable')
@@ -109,7 +109,7 @@ async function acceptedHash(password: string, username: string, cost: PasswordCo
   return hashPassword(password, cost)
 }
 
-function named(users: User[], username: string): User {
+function requireUser(users: User[], username: string): User {
   const user = users.find((candidate) => candidate.username === username)
   if (!user) throw new AccountError(`There is no account ${username}`)
   return user

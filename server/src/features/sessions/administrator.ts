@@ -4,10 +4,10 @@ import { EnvironmentError } from '../../platform/environment.ts'
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import {
+  findSimilarName,
   findUser,
   insertUser,
   listUsers,
-  namesakeOf,
   type User,
   updateUser,
 } from './user-repository.ts'
@@ -53,7 +53,7 @@ async function refuseTakenName(
   { username }: AdministratorSettings,
 ): Promise<void> {
   const others = (await listUsers(database.read)).filter(({ id }) => id !== stored?.id)
-  const other = namesakeOf(others, username)
+  const other = findSimilarName(others, username)
   if (!other) return
   throw new EnvironmentError(
     `ADMIN_USERNAME must not be "${username}": there is another account ${other.username}`,

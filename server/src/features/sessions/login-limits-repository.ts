@@ -23,7 +23,7 @@ export async function findBudgets(
  */
 export async function countAttempt(
   trx: Queries,
-  { bucket, most }: { bucket: string; most: number },
+  { bucket, limit }: { bucket: string; limit: number },
   until: Instant,
 ): Promise<boolean> {
   const row = await trx
@@ -33,7 +33,7 @@ export async function countAttempt(
       conflict
         .column('bucket')
         .doUpdateSet((row) => ({ used: row('login_budgets.used', '+', row.lit(1)), until }))
-        .where('login_budgets.used', '<', most),
+        .where('login_budgets.used', '<', limit),
     )
     .returning('used')
     .executeTakeFirst()

@@ -17,11 +17,11 @@ const WINDOW_MS = 5 * 60 * 1000
 const AHEAD_MS = 60 * 1000
 /** A browser or an address is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
-const MOST = { account: 10, known: 10, address: 30 }
+const LIMITS = { account: 10, known: 10, address: 30 }
 
 interface Budget {
   bucket: string
-  most: number
+  limit: number
 }
 
 interface SignInAttempt {
@@ -50,11 +50,11 @@ export async function beginSignIn(
   const known = await knownOrigins(storage.database.read, username, origins, since)
   // The browser's mark comes before the address, which strangers may share.
   const origin = origins.findLast((hash) => known.includes(hash))
-  const byAddress = { bucket: digest('from', address), most: MOST.address }
+  const byAddress = { bucket: digest('from', address), limit: LIMITS.address }
   const [own, ...others]: [Budget, ...Budget[]] =
     origin === undefined
-      ? [{ bucket: digest('account', username), most: MOST.account }, byAddress]
-      : [{ bucket: digest('known', `${origin} ${username}`), most: MOST.known }]
+      ? [{ bucket: digest('account', username), limit: LIMITS.account }, byAddress]
+      : [{ bucket: digest('known', `${origin} ${username}`), limit: LIMITS.known }]
   await count(storage, [own, ...others])
   return {
     succeeded: async (trx, signedIn) => {
@@ -72,7 +72,7 @@ export async function beginPasswordCheck(
   sessionId: string,
 ): Promise<{ succeeded(trx: Queries): Promise<void> }> {
   const bucket = digest('session', sessionId)
-  await count(storage, [{ bucket, most: MOST.known }])
+  await count(storage, [{ bucket, limit: LIMITS.known }])
   return { succeeded: (trx) => resetBudget(trx, bucket) }
 }
 
@@ -80,10 +80,10 @@ async function count({ database, now }: Storage, budgets: Budget[]): Promise<voi
   const at = now()
   const until = at + WINDOW_MS
   const valid = { now: at, latest: until + AHEAD_MS }
-  const most = new Map(budgets.map((budget) => [budget.bucket, budget.most]))
+  const limits = new Map(budgets.map((budget) => [budget.bucket, budget.limit]))
   // Read first, so that a flood of refused attempts writes nothing.
-  const counts = await findBudgets(database.read, [...most.keys()], valid)
-  const full = counts.filter(({ bucket, used }) => used >= (most.get(bucket) ?? 0))
+  const counts = await findBudgets(database.read, [...limits.keys()], valid)
+  const full = counts.filter(({ bucket, used }) => used >= (limits.get(bucket) ?? 0))
   if (full.length > 0) throw tooMany(Math.max(...full.map((budget) => budget.until - at)))
   await database.transaction(async (trx) => {
     await deleteEndedBudgets(trx, valid)

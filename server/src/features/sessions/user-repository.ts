@@ -23,7 +23,7 @@ export async function lockUsers(trx: Queries): Promise<User[]> {
 }
 
 /** User with the same name, ignoring case: such names are easily confused. Signing in is exact. */
-export function namesakeOf(users: readonly User[], username: string): User | undefined {
+export function findSimilarName(users: readonly User[], username: string): User | undefined {
   return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
 }
 

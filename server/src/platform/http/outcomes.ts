@@ -25,10 +25,10 @@ export function updated<After>(
 
 /** Outcome of a write that deleted an entity. */
 export function deleted(entity: Kind, entityId: Id, before: unknown) {
-  return { status: 204 as const, audit: [deletion(entity, entityId, before)] }
+  return { status: 204 as const, audit: [deletionEntry(entity, entityId, before)] }
 }
 
-export function deletion(entity: Kind, entityId: Id, before: unknown): AuditEntry {
+export function deletionEntry(entity: Kind, entityId: Id, before: unknown): AuditEntry {
   return { action: 'delete', entity, entityId, before, after: null }
 }
 
