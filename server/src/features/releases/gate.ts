@@ -15,14 +15,10 @@ import * as z from 'zod'
 import { type BuildContents, integrityOf } from './build-archive.ts'
 
 export const MANIFEST_FILE = 'build.json'
-/** Bytes, brotli, that a page may need of a remote which declares no budget of its own. */
+/** Bytes (brotli) per page, for a remote that declares no budget. */
 const DEFAULT_PAGE_BUDGET = 100_000
 
-/**
- * What `build.json` says, if it can be believed.
- *
- * @returns the manifest, or what is wrong with it
- */
+/** Reads `build.json`, and checks that it is valid, unchanged and of this remote. */
 export function readManifest(
   remote: string,
   json: Buffer | undefined,
@@ -47,12 +43,12 @@ export function readManifest(
   return { manifest: manifest.data }
 }
 
-/** Whether a build is whole: every file there, as it was built, and every mount drawn by some. */
+/** Checks that a build has all its files, unchanged, and code for every mount. */
 export function checkBuild(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   return [...checkFiles(manifest, contents), ...checkPreloads(manifest)]
 }
 
-/** What speaks against loading a build into the live shell, beside the other remotes. */
+/** Findings against loading a build into the live shell, beside the other remotes. */
 export function checkAgainstLive(
   manifest: BuildManifest,
   others: Pick<RemoteEntry, 'id' | 'mounts' | 'nav'>[],
@@ -85,7 +81,7 @@ function checkFiles({ files }: BuildManifest, contents: BuildContents): GateFind
   ]
 }
 
-/** The entry, and the files of every mount, are real and the ones whose integrity is declared. */
+/** Checks that the entry and the files of every mount exist with the declared integrity. */
 function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   const named = [
     { mount: 'the entry', href: build.entry, integrity: build.integrity },
@@ -108,7 +104,6 @@ function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   return [...broken, ...empty]
 }
 
-/** Whether every page keeps to what its remote may weigh. */
 export function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   const size = (path: string) => {
     const content = contents.get(path)
@@ -177,7 +172,7 @@ function checkNav(
   })
 }
 
-/** What speaks against running a build in a shell, whatever else is live. */
+/** Findings against running a build in a shell, regardless of other remotes. */
 export function checkAgainstShell(
   manifest: BuildManifest,
   shell: ShellManifest | null,
