@@ -47,7 +47,7 @@ const DEEDS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('one sign-in goes through every remote, and one sign-out ends it everywhere', async ({
+test('one sign-in covers every remote, and one sign-out ends it in all of them', async ({
   context,
   page,
   api,

@@ -108,7 +108,12 @@ for (const display of DISPLAYS) {
   })
 }
 
-test('in Tamil every text of the screens is Tamil', async ({ page, context, open, allowed }) => {
+test('in Tamil every text of the content screens is Tamil', async ({
+  page,
+  context,
+  open,
+  allowed,
+}) => {
   allowed.push(YOUTUBE_CALLS)
   await standInForYoutube(context)
   await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
@@ -125,7 +130,7 @@ test('in Tamil every text of the screens is Tamil', async ({ page, context, open
   }
 })
 
-test('with the content out of order the others work, and the other way round', async ({
+test('a remote that fails to load leaves the other remotes working', async ({
   page,
   open,
   allowed,

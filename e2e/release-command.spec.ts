@@ -31,7 +31,7 @@ function rename(folder: string, title: string): void {
 
 test.use({ settings: { DEPLOY_TOKENS: `catalog:${TOKEN},stores:${OTHER_TOKEN}` } })
 
-test('a team brings its remote to the running product, and back, from a folder with nothing else', async ({
+test('a team releases its remote and rolls it back from a checkout of that remote alone', async ({
   page,
   context,
   server,
@@ -78,7 +78,7 @@ test('a team brings its remote to the running product, and back, from a folder w
     expect(JSON.parse(status.said)).toMatchObject({ revision: 3, state: { previous: null } })
     await expect(entry(await freshTab(), 'Categories')).toBeVisible()
 
-    // What a pipeline does between canary and promote.
+    // The steps of a pipeline between canary and promote.
     const canary = (percent: string) =>
       release(['canary', 'catalog', '--percent', percent, '--skip-smoke'])
     const observe = () => release(['observe', 'catalog', '--minutes', '0'])

@@ -8,12 +8,7 @@ import { test } from './support/test.ts'
 
 const TITLE = 'Your session has ended'
 
-test('a session that ends over a form costs nothing that was typed', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
+test('a session that expires over a form keeps its input', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/(upload-file|add_category|login)$/)
   await open('/admin/categories/add')
   await fillCategory(page, {
@@ -51,7 +46,7 @@ test('a session that ends over a form costs nothing that was typed', async ({
   })
 })
 
-test('one may sign out instead', async ({ page, api, open, allowed }) => {
+test('the user can sign out instead', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/add_category$/)
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Given up' })
@@ -66,7 +61,7 @@ test('one may sign out instead', async ({ page, api, open, allowed }) => {
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Given up')
 })
 
-test('signing in again in another tab is enough, and costs no input either', async ({
+test('signing in again in another tab resumes this one with its input', async ({
   page,
   context,
   api,
@@ -96,7 +91,7 @@ test('signing in again in another tab is enough, and costs no input either', asy
   await expect(cardNamed(idle, 'Typed and not sent')).toBeVisible()
 })
 
-test('signing out asks before it drops what was typed', async ({ page, open }) => {
+test('signing out asks before it discards input', async ({ page, open }) => {
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Half typed' })
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -108,7 +103,7 @@ test('signing out asks before it drops what was typed', async ({ page, open }) =
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('a session that ended before the page was opened leads to the login, without a dialog', async ({
+test('a session that expired before the page opened leads to the login without a dialog', async ({
   page,
   api,
   open,

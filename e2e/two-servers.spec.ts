@@ -17,7 +17,7 @@ const test = base.extend({
   },
 })
 
-test('two servers, built in two folders, are one dashboard behind a load balancer', async ({
+test('two servers built in different folders serve one dashboard behind a load balancer', async ({
   api,
   browser,
   server,

@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(findings, `axe on ${where}`).toEqual([])
 }
 
-/** What lies half under a bar that stays in sight is made whole by scrolling. */
+/** An element half under a sticky bar becomes fully visible by scrolling. */
 function isHalfScrolledAway(summary: string | undefined): boolean {
   return summary?.includes('partially obscured') ?? false
 }

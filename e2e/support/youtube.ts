@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { pngImage } from './image-files.ts'
 
-/** What `watch` writes about the pages' only calls to other hosts. */
+/** Pattern of the `watch` lines for the pages' only calls to other hosts. */
 export const YOUTUBE_CALLS =
   /^elsewhere: GET https:\/\/(i\.ytimg\.com|www\.youtube-nocookie\.com)\//
 

@@ -11,15 +11,15 @@ export type Call = { method: string; path: RegExp }
 
 export type SaveFailure = {
   name: string
-  /** Makes the next such call fail, and says how to make everything well again. */
+  /** Makes the next such call fail, and returns a function that ends the failure. */
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
-  /** Asked for instead of a message; after it the save goes on by itself. */
+  /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
   /** True when the server stores the write. */
   isStored?: boolean
 }
 
-/** Every way in which a save goes wrong that is nobody's fault. */
+/** Every way in which a valid save fails. */
 export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'answered 500',
@@ -91,7 +91,7 @@ async function cutAnswer(page: Page, { method, path }: Call): Promise<() => Prom
       cut = true
       void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     } else {
-      // The page may have called it off meanwhile, or be gone.
+      // The page may have cancelled it or be closed.
       session.send('Fetch.continueRequest', { requestId }).catch(() => {})
     }
   })

@@ -24,7 +24,7 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
   )
 
-  test(`saves ${failure.name} lose nothing and are done once`, async ({
+  test(`saves ${failure.name} keep all input and are stored once`, async ({
     page,
     api,
     server,
@@ -55,7 +55,7 @@ for (const leaving of LEAVINGS) {
     ({ isTyped = true }, form) => isTyped && meets(form, LEAVINGS.indexOf(leaving)),
   )
 
-  test(`leaving by ${leaving.name} asks before what was entered goes`, async ({
+  test(`leaving by ${leaving.name} asks before it discards input`, async ({
     page,
     api,
     server,
