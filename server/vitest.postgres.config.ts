@@ -18,7 +18,7 @@ export default defineProject({
       // These are the same whatever the database: who may call what, pages and their documentation.
       'src/platform/http/{access,bad-input,content-encoding,if-none-match,openapi}.test.ts',
       'src/platform/operations/request-log.test.ts',
-      'src/features/web/**',
+      'src/features/web/{find-missing-part,nginx,preloads,web}.test.ts',
       // The project server-object-storage runs these on PostgreSQL.
       'src/platform/uploads/**',
       'src/features/ad-banner/**',
