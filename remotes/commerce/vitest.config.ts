@@ -11,6 +11,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     // Whole forms are filled in key by key.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -9,6 +9,7 @@ export default defineConfig({
     isolate: false,
     // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The origin of the calls, as in production: an upload that is watched would need leave from another.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
