@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test as foreign } from './support/foreign-test.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { heldToken } from './support/session.ts'
+import { storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const NEW_PASSWORD = 'seven goats on the hill'
@@ -133,7 +133,7 @@ test('a device signed out elsewhere asks for the password at the next step and c
 }) => {
   allowed.push(/^answer 401: GET .*\/api\/session$/)
   await open('/admin/categories')
-  await heldToken(page)
+  await storedToken(page)
   const elsewhere = await api.logIn()
   const others = await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',
@@ -182,7 +182,7 @@ test('failed guesses from elsewhere do not lock out a known browser', async ({
   }
   await logIn()
   await expect(page).toHaveURL('/admin/categories')
-  await heldToken(page)
+  await storedToken(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   const guess = () =>
     fetch(`${server.url}/api/login`, {

@@ -3,7 +3,7 @@ import { cards } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { fillNews, openNews } from './support/news-form.ts'
 import { test } from './support/test.ts'
-import { standInForYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
+import { stubYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
 
 const GREEN = pngImage('green.png', [20, 140, 60])
 const RED = pngImage('red.png', [200, 40, 30])
@@ -71,7 +71,7 @@ test('a video loads only when pressed, from the cookie-free host', async ({
   allowed,
 }) => {
   allowed.push(YOUTUBE_CALLS)
-  const asked = await standInForYoutube(context)
+  const asked = await stubYoutube(context)
   await open('/admin/addnews')
   await fillNews(page, { title: 'A film', content: 'See it', type: 'Video', category: 'Events' })
   await page.getByRole('button', { name: 'Add News' }).click()

@@ -21,10 +21,10 @@ test('an error goes as soon as the entry is corrected', async ({ page, api, open
   const field = page.getByRole('main').getByLabel('Min Price').first()
   await field.fill('-5')
   await field.blur()
-  const said = page.getByText(/^Tomato, Min Price: /)
-  await expect(said).toBeVisible()
+  const message = page.getByText(/^Tomato, Min Price: /)
+  await expect(message).toBeVisible()
   await field.fill('25')
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(field).toBeFocused()
 })
 

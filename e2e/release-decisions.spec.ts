@@ -36,14 +36,14 @@ test('of two concurrent promotions one wins, and the other gets the current stat
     const lost = answers.findIndex(({ code }) => code === 1)
     const [won, loser] = lost === 1 ? [OTHER_BUILD, BROKEN_BUILD] : [BROKEN_BUILD, OTHER_BUILD]
     expect((await catalogOf(server)).current.version).toBe(won)
-    expect(answers[lost]?.said).toMatch(
+    expect(answers[lost]?.output).toMatch(
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
     // Both end with the same build, and only one of them changed anything.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
-    const quiet = same.filter(({ said }) => said.includes(`${loser} is already current.`))
+    const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
     expect(quiet).toHaveLength(1)
     expect((await catalogOf(server)).current.version).toBe(loser)
   } finally {
@@ -59,9 +59,9 @@ test('publishing an existing build reports that it exists and which users get it
   const publish = async (version: string, ...options: string[]) => {
     const dist = buildFolder(version)
     const args = ['publish', 'catalog', '--dist', dist, ...options]
-    const { code, said } = await runRelease(server.url, TOKEN, args)
+    const { code, output } = await runRelease(server.url, TOKEN, args)
     expect(code).toBe(0)
-    return said.trim().split('\n').slice(1).join('\n') || said
+    return output.trim().split('\n').slice(1).join('\n') || output
   }
   const there = `catalog ${OTHER_BUILD} is there already.`
   expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
@@ -112,17 +112,17 @@ base.extend({
   const dist = buildFolder(OTHER_BUILD)
   const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
   expect(published.code).toBe(0)
-  expect(published.said).toMatch(
+  expect(published.output).toMatch(
     /Nobody gets it yet\.\nAs things are it may not go live:\n +shared: /,
   )
   const before = await catalogOf(server)
   for (const action of [['promote'], ['canary', '--percent', '5']]) {
     const [command = '', ...options] = action
     const args = [command, 'catalog', OTHER_BUILD, '--skip-smoke', ...options]
-    const { code, said } = await runRelease(server.url, TOKEN, args)
+    const { code, output } = await runRelease(server.url, TOKEN, args)
     expect(code).toBe(1)
-    expect(said).toContain(`shared: The build needs ${NEWER_MODULE} `)
-    expect(said).toContain('the live shell does not provide it')
+    expect(output).toContain(`shared: The build needs ${NEWER_MODULE} `)
+    expect(output).toContain('the live shell does not provide it')
   }
   expect(await catalogOf(server)).toEqual(before)
 })

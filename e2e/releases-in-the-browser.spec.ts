@@ -54,7 +54,7 @@ function hasLoaded(page: Page, version: string): Promise<boolean> {
 }
 
 /** Simulates a return to the tab, which then checks for releases. */
-async function comeBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await looked
@@ -70,7 +70,7 @@ test('an update is offered once no unsaved work is left', async ({ page, open, r
   await fillNews(page, { title: 'Rain in the delta', content: 'Tonight', category: 'Weather' })
 
   await releases.promote(OTHER_BUILD)
-  await comeBack(page)
+  await returnToTab(page)
   // The live region exists before the offer is shown.
   await expect(sidebar.getByRole('status')).toBeAttached()
   const offer = sidebar.getByText('A new version of this page is ready')
@@ -95,7 +95,7 @@ test('an update is offered once no unsaved work is left', async ({ page, open, r
   // A phone shows it in the bar above the page. A rollback is offered as well.
   await page.setViewportSize({ width: 360, height: 740 })
   await releases.rollBack()
-  await comeBack(page)
+  await returnToTab(page)
   const offerOnPhone = page.getByRole('banner').getByText('A new version of this page is ready')
   await expect(offerOnPhone).toBeVisible()
   await expectAccessible(page, 'the offer of an update on a phone')

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { heldToken, logInByHand } from './support/session.ts'
+import { logInByHand, storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const TITLE = 'Your session has ended'
@@ -18,7 +18,7 @@ test('a session that expires over a form keeps its input', async ({ page, api, o
     subcategories: ['One', 'Two'],
     questions: ['Why?'],
   })
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
 
   const dialog = page.getByRole('dialog', { name: TITLE })
@@ -50,7 +50,7 @@ test('the user can sign out instead', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/add_category$/)
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Given up' })
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
   await dialog.getByRole('button', { name: 'Sign out instead' }).click()
@@ -74,7 +74,7 @@ test('signing in again in another tab resumes this one with its input', async ({
   await idle.goto('/admin/categories/add')
   await fillCategory(idle, { name: 'Typed and not sent' })
   await fillCategory(page, { name: 'Saved by the neighbour' })
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
   await expect(dialog).toBeVisible()
@@ -111,7 +111,7 @@ test('a session that expired before the page opened leads to the login without a
 }) => {
   allowed.push(/^answer 401: GET /)
   await open('/admin/account')
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   const shown: string[] = []
   await page.exposeFunction('noteDialog', (name: string) => shown.push(name))
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ export const YOUTUBE_CALLS =
  *
  * @returns the addresses that were asked for; the list grows.
  */
-export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
+export async function stubYoutube(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const { buffer } = pngImage('thumbnail.png', [40, 60, 90])
   await context.route('https://i.ytimg.com/**', (route) => {

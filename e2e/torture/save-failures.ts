@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import { ADMIN } from '../support/reference-server.ts'
-import { heldToken } from '../support/session.ts'
+import { storedToken } from '../support/session.ts'
 
 /** Milliseconds that a call may take where the suite does not want to wait as long as people do. */
 const SHORTENED_MS = 1_500
@@ -46,7 +46,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'session over',
     cause: async (page, _call, api) => {
-      await api.revoke(await heldToken(page))
+      await api.revoke(await storedToken(page))
       return async () => {}
     },
     asks: async (page) => {
@@ -60,7 +60,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
 ]
 
 /** Lets pages give up on a call as soon as the suite needs them to. */
-export async function allowImpatience(page: Page): Promise<void> {
+export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript((shortened) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(Reflect.get(window, 'isImpatient') ? shortened : ms)
