@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test as foreign } from './support/foreign-test.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { heldToken } from './support/session.ts'
+import { storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const NEW_PASSWORD = 'seven goats on the hill'
 
-test('a password is changed: what is wrong stands at its field, and other devices are signed out', async ({
+test('a password change shows errors at their fields and signs out other devices', async ({
   page,
   server,
   api,
@@ -54,7 +54,7 @@ test('a password is changed: what is wrong stands at its field, and other device
   expect(again.status).toBe(200)
 })
 
-test('a password whose change was answered to nobody is changed by trying again', async ({
+test('a password change whose response was lost succeeds on retry', async ({
   page,
   open,
   allowed,
@@ -75,7 +75,7 @@ test('a password whose change was answered to nobody is changed by trying again'
   await expect(page.getByText('Password changed.')).toBeVisible()
 })
 
-test('devices are signed out one by one, or all others at once after a question', async ({
+test('the admin revokes one device, or all others after a confirmation', async ({
   page,
   api,
   open,
@@ -104,7 +104,7 @@ test('devices are signed out one by one, or all others at once after a question'
   await expect(devices.getByText('You are signed in on this device only.')).toBeVisible()
 })
 
-test('a device that has been signed out already is said to be', async ({
+test('revoking a device that is already signed out reports it as signed out', async ({
   page,
   server,
   api,
@@ -124,7 +124,7 @@ test('a device that has been signed out already is said to be', async ({
   await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
 })
 
-test('a device that was signed out from elsewhere is told at the next step, and goes on from there', async ({
+test('a device signed out elsewhere asks for the password at the next step and continues', async ({
   page,
   server,
   api,
@@ -133,7 +133,7 @@ test('a device that was signed out from elsewhere is told at the next step, and 
 }) => {
   allowed.push(/^answer 401: GET .*\/api\/session$/)
   await open('/admin/categories')
-  await heldToken(page)
+  await storedToken(page)
   const elsewhere = await api.logIn()
   const others = await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',
@@ -148,11 +148,7 @@ test('a device that was signed out from elsewhere is told at the next step, and 
   await expect(page).toHaveURL('/admin/markets')
 })
 
-test('devices that cannot be loaded are told of, and asked for again', async ({
-  page,
-  open,
-  allowed,
-}) => {
+test('a failed load of the devices shows an error with Retry', async ({ page, open, allowed }) => {
   allowed.push(/^answer 500: GET .*\/api\/sessions$/)
   await page.route('**/api/sessions', (route) => route.fulfill({ status: 500 }))
   await open('/admin/account')
@@ -162,7 +158,7 @@ test('devices that cannot be loaded are told of, and asked for again', async ({
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
-test('a page that failed to load is loaded by Retry', async ({ page, open, allowed }) => {
+test('Retry loads a page whose code failed to load', async ({ page, open, allowed }) => {
   allowed.push(/account-page/)
   await page.route('**/assets/*account-page*', (route) => route.abort())
   await open('/admin/account')
@@ -172,7 +168,7 @@ test('a page that failed to load is loaded by Retry', async ({ page, open, allow
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('who was signed in here before is not kept out by others who guess', async ({
+test('failed guesses from elsewhere do not lock out a known browser', async ({
   page,
   server,
   allowed,
@@ -186,7 +182,7 @@ test('who was signed in here before is not kept out by others who guess', async 
   }
   await logIn()
   await expect(page).toHaveURL('/admin/categories')
-  await heldToken(page)
+  await storedToken(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   const guess = () =>
     fetch(`${server.url}/api/login`, {
@@ -200,7 +196,7 @@ test('who was signed in here before is not kept out by others who guess', async 
   await expect(page).toHaveURL('/admin/categories')
 })
 
-foreign('a backend without accounts has neither screen', async ({ page, open }) => {
+foreign('a backend without accounts has no account or activity page', async ({ page, open }) => {
   await open('/admin/categories')
   const sidebar = page.getByRole('navigation')
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible()

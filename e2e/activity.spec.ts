@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const lines = (page: Page) => page.getByRole('article')
 
-test('who changed what, from what to what, narrowed by filters that stand in the address', async ({
+test('the activity list shows each change with old and new values, filtered through the URL', async ({
   page,
   api,
   open,
@@ -49,10 +49,7 @@ test('who changed what, from what to what, narrowed by filters that stand in the
   await expect(page.getByText('No change matches')).toBeVisible()
 })
 
-test('on a phone the filters are out of the way until they are wanted or set', async ({
-  page,
-  open,
-}) => {
+test('on a phone the filters are collapsed until opened or set', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open('/admin/activity')
   await expect(page.getByLabel('Search in values')).toBeVisible()
@@ -65,10 +62,7 @@ test('on a phone the filters are out of the way until they are wanted or set', a
   await expect(page.getByLabel('What')).toBeVisible()
 })
 
-test('on a desktop all filters are in two rows, and none covers another', async ({
-  page,
-  open,
-}) => {
+test('on a desktop the filters fill two rows without overlapping', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/admin/activity')
   const labels = ['Who', 'What', 'Action', 'Number', 'From', 'To']
@@ -83,7 +77,7 @@ test('on a desktop all filters are in two rows, and none covers another', async 
   }
 })
 
-test('what something was and what it became stand in one line', async ({ page, api, open }) => {
+test('the old and the new value are on one line', async ({ page, api, open }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Fruit' })
   await api.call('POST', '/edit_category', {
     CategoryId,
@@ -102,7 +96,7 @@ test('what something was and what it became stand in one line', async ({ page, a
   expect(before?.y).toBe(after?.y)
 })
 
-test('older entries that cannot be loaded are told of where they would stand', async ({
+test('a failed load of older entries shows an error at the end of the list', async ({
   page,
   api,
   open,
@@ -124,7 +118,7 @@ test('older entries that cannot be loaded are told of where they would stand', a
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
-test('what the filters find is exported', async ({ page, api, open }) => {
+test('the export contains the filtered entries', async ({ page, api, open }) => {
   await api.addCategory({ Name: '=SUM(1)' })
   await open('/admin/activity?kind=category')
   await expect(lines(page)).toHaveCount(1)
@@ -137,7 +131,7 @@ test('what the filters find is exported', async ({ page, api, open }) => {
   expect(text).toContain('create,category,3,')
 })
 
-test('older entries come as one scrolls', async ({ page, api, open }) => {
+test('scrolling loads older entries', async ({ page, api, open }) => {
   for (let round = 0; round < 10; round += 1) {
     const names = Array.from({ length: 15 }, (_, at) => `Category ${round * 15 + at}`)
     await Promise.all(names.map((Name) => api.addCategory({ Name })))
@@ -153,11 +147,7 @@ test('older entries come as one scrolls', async ({ page, api, open }) => {
   expect(await lines(page).count()).toBeLessThan(60)
 })
 
-test('a record that cannot be loaded is told of, and asked for again', async ({
-  page,
-  open,
-  allowed,
-}) => {
+test('a failed load of the activity shows an error with Retry', async ({ page, open, allowed }) => {
   allowed.push(/^answer 500: GET .*\/api\/activity/)
   await page.route('**/api/activity', (route) => route.fulfill({ status: 500 }))
   await open('/admin/activity')

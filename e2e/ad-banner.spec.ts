@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 2600), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
-test('a banner is chosen, previewed, called off, uploaded and shown, and lasts', async ({
+test('a banner is previewed, cancelled, uploaded, shown and survives a restart', async ({
   page,
   server,
   api,
@@ -54,7 +54,7 @@ test('a banner is chosen, previewed, called off, uploaded and shown, and lasts',
   await expect(banner).not.toHaveAttribute('src', url)
 })
 
-test('what cannot be a banner is told before it is sent, and another image takes its place', async ({
+test('an unusable banner is refused before the upload and can be replaced', async ({
   page,
   api,
   open,
@@ -90,23 +90,13 @@ test('what cannot be a banner is told before it is sent, and another image takes
   })
 })
 
-test('a banner that cannot be read says so and heals by Retry', async ({ page, open, allowed }) => {
-  allowed.push(/^answer 500: GET /)
-  await page.route('**/api/get-ad-banner-url', (route) => route.fulfill({ status: 500 }))
-  await open('/admin/adbanner')
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch ad banner.')
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No ad banner found.')).toBeVisible()
-})
-
 test.describe('with a host of its own', () => {
   test.use({
     origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
     settings: async ({ foreignBackend }, use) => use({ AD_BANNER_BASE_URL: foreignBackend.url }),
   })
 
-  test('the banner calls, and no others, go there, without our token', async ({
+  test('only the banner calls go to its host, without a token', async ({
     page,
     foreignBackend,
     api,

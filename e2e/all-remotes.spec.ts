@@ -11,7 +11,7 @@ const RAIN = pngImage('rain.png', [40, 90, 160])
 const sidebar = (page: Page) => page.getByRole('navigation')
 
 /** One real thing in each remote, begun at its entry in the sidebar. */
-const DEEDS: Record<string, (page: Page) => Promise<void>> = {
+const TASKS: Record<string, (page: Page) => Promise<void>> = {
   async catalog(page) {
     await sidebar(page).getByRole('link', { name: 'Categories' }).click()
     await page.getByRole('link', { name: 'Add Category' }).first().click()
@@ -47,7 +47,7 @@ const DEEDS: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('one sign-in goes through every remote, and one sign-out ends it everywhere', async ({
+test('one sign-in covers every remote, and one sign-out ends it in all of them', async ({
   context,
   page,
   api,
@@ -80,8 +80,8 @@ test('one sign-in goes through every remote, and one sign-out ends it everywhere
 
   const { remotes } = registry.parse(await (await page.request.get('/registry.json')).json())
   const ids = remotes.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining(Object.keys(DEEDS)))
-  for (const id of ids) await DEEDS[id]?.(page)
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(TASKS)))
+  for (const id of ids) await TASKS[id]?.(page)
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 
   const other = await context.newPage()

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
 
-test('cards, details with a carousel that goes round, and a silent deletion', async ({
+test('a buy product has a card, a carousel that wraps around, and a silent deletion', async ({
   page,
   server,
   api,
@@ -68,7 +68,7 @@ test('cards, details with a carousel that goes round, and a silent deletion', as
   await expect(page).toHaveURL('/admin/categories')
 })
 
-test('a finger swipes through the images', async ({ browser, server, api }) => {
+test('swiping moves through the images', async ({ browser, server, api }) => {
   const app = new App(server.url)
   const Images = [
     await app.upload(pngImage('1.png', [200, 30, 30])),
@@ -108,7 +108,7 @@ for (const { path, call } of [
   { path: '/admin/buyproducts', call: '**/api/get-products/2' },
   { path: '/admin/ourproducts', call: '**/api/get-products/1' },
 ]) {
-  test(`${path} says when its products cannot be loaded, and heals`, async ({
+  test(`${path} shows an error when its products fail to load, and Retry recovers`, async ({
     page,
     api,
     open,

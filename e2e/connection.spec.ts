@@ -31,7 +31,10 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
 for (const how of ['the browser is offline', 'the network leads nowhere'] as const) {
-  test(`while ${how} a page says so, and opens by itself later`, async ({ page, front }) => {
+  test(`while ${how} a page reports no connection and opens by itself later`, async ({
+    page,
+    front,
+  }) => {
     const setDown = async (down: boolean) => {
       if (how === 'the browser is offline') await page.context().setOffline(down)
       else front.isDown = down

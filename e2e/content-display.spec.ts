@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
-import { standInForYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
+import { stubYoutube, YOUTUBE_CALLS } from './support/youtube.ts'
 
 type Screen = { name: string; show: (page: Page) => Promise<void> }
 
@@ -96,7 +96,7 @@ for (const display of DISPLAYS) {
       media_url: 'https://www.youtube.com/watch?v=abcdefghijk',
       date: '31/12/2099',
     })
-    await standInForYoutube(context)
+    await stubYoutube(context)
     await setDisplay(page, display)
     await open('/admin/news')
     await expect(page.locator('html')).toHaveAttribute('lang', display.locale)
@@ -108,9 +108,14 @@ for (const display of DISPLAYS) {
   })
 }
 
-test('in Tamil every text of the screens is Tamil', async ({ page, context, open, allowed }) => {
+test('in Tamil every text of the content screens is Tamil', async ({
+  page,
+  context,
+  open,
+  allowed,
+}) => {
   allowed.push(YOUTUBE_CALLS)
-  await standInForYoutube(context)
+  await stubYoutube(context)
   await page.addInitScript(() => localStorage.setItem('locale', 'ta'))
   await open('/admin/news')
   for (const path of ['/admin/news', '/admin/addnews', '/admin/editnews/99', '/admin/adbanner']) {
@@ -125,7 +130,7 @@ test('in Tamil every text of the screens is Tamil', async ({ page, context, open
   }
 })
 
-test('with the content out of order the others work, and the other way round', async ({
+test('a remote that fails to load leaves the other remotes working', async ({
   page,
   open,
   allowed,
@@ -134,7 +139,7 @@ test('with the content out of order the others work, and the other way round', a
   allowed.push(/^console (error|warning): .*(integrity|preload|SRI)/i)
   const sidebar = page.getByRole('navigation')
   const panel = page.getByRole('alert').filter({ hasText: 'not available right now' })
-  await standInForYoutube(page.context())
+  await stubYoutube(page.context())
 
   await page.route('**/remotes/content/**', (route) => route.fulfill({ status: 503 }))
   await open('/admin/news')

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './support/accessibility.ts'
 import { cardNamed, cards, fillCategory } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
-test('an unknown path is a page of its own, with a way back', async ({ page, open }) => {
+test('an unknown path shows a not-found page with a link back', async ({ page, open }) => {
   await open('/admin/no-such-page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeVisible()
@@ -14,10 +14,7 @@ test('an unknown path is a page of its own, with a way back', async ({ page, ope
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('the language switch changes every text in place and keeps what was typed', async ({
-  page,
-  open,
-}) => {
+test('switching the language changes every text and keeps the input', async ({ page, open }) => {
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Half-written', subcategories: ['Kept'] })
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -39,7 +36,7 @@ test('the language switch changes every text in place and keeps what was typed',
   await expect(page.getByRole('heading', { name: 'Add Category' })).toBeVisible()
 })
 
-test('the theme follows the device until one chooses', async ({ page, open }) => {
+test('the theme follows the device until the user chooses one', async ({ page, open }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/admin/categories')
@@ -62,7 +59,7 @@ test('the theme follows the device until one chooses', async ({ page, open }) =>
   expect(await background()).toBe(dark)
 })
 
-test('a phone never scrolls sideways, whatever the names', async ({ page, api, open }) => {
+test('a phone never scrolls sideways, however long the names are', async ({ page, api, open }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const long = 'காய்கறிகள்'.repeat(11)
   const unbroken = 'W'.repeat(110)
@@ -109,43 +106,3 @@ test('a phone never scrolls sideways, whatever the names', async ({ page, api, o
     }
   }
 })
-
-test('a slow list shows that it is loading', async ({ page, api, open }) => {
-  await api.addCategory({ Name: 'Vegetables' })
-  await page.route('**/api/categories', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await open('/admin/categories')
-  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
-  await expect(cardNamed(page, 'Vegetables')).toBeVisible()
-})
-
-for (const { path, call, text } of [
-  { path: '/admin/categories', call: '**/api/categories', text: 'Failed to fetch categories' },
-  { path: '/admin/products/3', call: '**/api/get-products/3', text: 'Failed to load products.' },
-]) {
-  test(`a list that cannot be read says "${text}" and heals by Retry`, async ({
-    page,
-    api,
-    open,
-    allowed,
-  }) => {
-    allowed.push(/^answer 500: GET /)
-    const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
-    expect(CategoryId).toBe(3)
-    await page.route(call, (route) => route.fulfill({ status: 500, body: 'out of order' }))
-    await open(path)
-    const error = page.getByRole('alert').filter({ hasText: text })
-    await expect(error).toHaveText(text)
-
-    const answer = page.waitForResponse(call)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await answer
-    await expect(error).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(error).toBeHidden()
-    await expect(page.getByRole('heading', { name: /Vegetables/ })).toBeVisible()
-  })
-}

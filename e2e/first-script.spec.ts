@@ -13,15 +13,12 @@ test('the first script asks to be compiled whole', async ({ page, request }) => 
   expect(await (await request.get(sheet ?? '')).text()).toMatch(/^[.:@]/)
 })
 
-test('an English page does without the Tamil font, from the first moment', async ({
-  page,
-  open,
-}) => {
+test('an English page never loads the Tamil font', async ({ page, open }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
-  // What stands there until the page is drawn is laid out.
+  // Lays out the static page that is visible until the first render.
   await page.route('**/*.js', async (route) => {
     await page.evaluate(() => document.body.offsetHeight)
     await route.continue()

@@ -5,7 +5,7 @@ import { pngImage } from './support/image-files.ts'
 
 test.beforeEach(({ open }) => open('/admin/categories'))
 
-test('the password is compared in the browser and nothing is asked of a server', async ({
+test('the password is checked in the browser without a call', async ({
   page,
   server,
   foreignBackend,
@@ -29,7 +29,7 @@ test('the password is compared in the browser and nothing is asked of a server',
   expect(new Set(foreignBackend.calls.map(({ path }) => path))).toEqual(new Set(['/categories']))
 })
 
-test('its categories are listed: text ids in the order of numbers, the fixed areas hidden', async ({
+test('its categories are sorted by the value of their text ids, without the fixed areas', async ({
   page,
 }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Vegetables', 'Ploughing', 'Seeds'])

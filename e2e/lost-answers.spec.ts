@@ -8,7 +8,7 @@ type Edit = {
   arrange: (api: AdminApi) => Promise<{ screen: string; editButton?: string; list: string }>
   /** The call that saves it. */
   save: { method: 'PUT' | 'POST'; path: string }
-  /** What is changed. */
+  /** Kind of item, as in the test's title. */
   field: string
   /** Seen once it is saved. */
   saved: (page: Page) => Promise<void>
@@ -91,7 +91,7 @@ const EDITS: Edit[] = [
 ]
 
 for (const { what, arrange, save, field, saved } of EDITS) {
-  test(`a saved ${what} whose answer got lost is saved once more without a conflict`, async ({
+  test(`saving a ${what} again after a lost response causes no conflict`, async ({
     page,
     api,
     open,

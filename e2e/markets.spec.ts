@@ -19,7 +19,7 @@ async function markets(api: AdminApi) {
   return parseList(market, await (await api.call('GET', '/markets')).json())
 }
 
-test('a market lives from its first day to its last, through restarts', async ({
+test('a market is added, edited and deleted across restarts', async ({
   page,
   server,
   api,
@@ -69,76 +69,7 @@ test('a market lives from its first day to its last, through restarts', async ({
   expect(await markets(api)).toEqual([])
 })
 
-test('what cannot be saved is said twice and stays to be tried again', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^answer 503: POST .*\/api\/markets$/)
-  await page.route('**/api/markets', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
-  )
-  await open('/admin/markets')
-  await page.getByRole('button', { name: 'Add Market' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add New Market' })
-  await fillMarket(dialog, SANDHAI)
-  await dialog.getByRole('button', { name: 'Add Market' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Failed to save market data. Please try again.',
-  )
-  await expect(page.getByText('Error: Unable to save market data.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Market Name')).toHaveValue('Uzhavar Sandhai')
-
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Add Market' }).click()
-  await expect(cardNamed(page, 'Uzhavar Sandhai')).toBeVisible()
-  expect(await markets(api)).toHaveLength(1)
-})
-
-test('a list that fails says so in red, in the middle, and can be tried again', async ({
-  page,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^answer 500: GET .*\/api\/markets$/)
-  await page.route('**/api/markets', (route) => route.fulfill({ status: 500 }))
-  await open('/admin/markets')
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch markets')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No markets yet')).toBeVisible()
-})
-
-test('grid or list is remembered, and the search stays in the address', async ({
-  page,
-  api,
-  open,
-}) => {
-  await api.call('POST', '/markets', SANDHAI)
-  await api.call('POST', '/markets', {
-    ...SANDHAI,
-    MarketName: 'Ooty Market',
-    District: 'Nilgiris',
-  })
-  await open('/admin/markets')
-  await page.getByRole('button', { name: 'List view' }).click()
-  await page.getByRole('searchbox').fill('nilgiris')
-  await expect(cards(page).getByRole('heading')).toHaveText(['Ooty Market'])
-  await expect(page).toHaveURL('/admin/markets?view=list&q=nilgiris')
-  await page.reload()
-  await expect(cards(page).getByRole('heading')).toHaveText(['Ooty Market'])
-  await page.goto('/admin/markets')
-  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
-
-test('what a search leaves of a long list fits the window as it becomes narrow', async ({
+test('the results of a search in a long list fit a window that becomes narrow', async ({
   page,
   api,
   open,
@@ -158,7 +89,7 @@ test('what a search leaves of a long list fits the window as it becomes narrow',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the keyboard stays with its market when the code that draws a long list has come', async ({
+test('the focus stays on its market when the code of the long list arrives', async ({
   page,
   api,
   open,
@@ -184,7 +115,7 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const) {
-  test(`suggestions leave the buttons of the form free at ${width} px`, async ({
+  test(`suggestions do not cover the buttons of the form at ${width} px`, async ({
     page,
     api,
     open,
@@ -204,7 +135,7 @@ for (const [width, height] of [
   })
 }
 
-/** Of the last button with that text, also where a window over it hides it from assistive tools. */
+/** Box of the last button with that text, also while a dialog hides it from assistive tools. */
 async function middleOf(page: Page, text: string): Promise<[number, number]> {
   const box = await page.locator('button', { hasText: text }).last().boundingBox()
   if (!box) throw new Error(`There is no ${text}`)

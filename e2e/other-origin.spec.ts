@@ -22,7 +22,7 @@ const test = base.extend<{ remotesOrigin: Awaited<ReturnType<typeof startRemotes
   },
 })
 
-test('what another origin damaged once, and the browser kept for good, is fetched anew by Retry', async ({
+test('Retry fetches a cached damaged file of another origin again', async ({
   page,
   remotesOrigin,
   open,

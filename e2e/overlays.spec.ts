@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 test.use({ allowed: [/^failed: GET .*\/assets\/overlays\./] })
 
-test('a dialog whose code cannot be fetched says so, and opens once it can', async ({
+test('a dialog whose code fails to load shows an error, and opens once it loads', async ({
   page,
   open,
   api,
@@ -21,10 +21,7 @@ test('a dialog whose code cannot be fetched says so, and opens once it can', asy
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('until a slow form is there a ring turns, and Escape stops waiting for it', async ({
-  page,
-  open,
-}) => {
+test('a form that loads slowly shows a spinner, and Escape cancels it', async ({ page, open }) => {
   const codeCame = Promise.withResolvers<void>()
   await page.route(/market-form.*\.js$/, async (route) => {
     await codeCame.promise
@@ -46,7 +43,7 @@ test('until a slow form is there a ring turns, and Escape stops waiting for it',
 })
 
 for (const delay of [0, 300]) {
-  test(`a double click opens a form and leaves it open, its code ${delay} ms away`, async ({
+  test(`a double click opens a form and leaves it open when its code takes ${delay} ms`, async ({
     page,
     open,
   }) => {
@@ -70,7 +67,7 @@ for (const delay of [0, 300]) {
   })
 }
 
-test('a press beside a window takes the focus from nothing in it', async ({ page, api, open }) => {
+test('a press outside a dialog keeps the focus inside it', async ({ page, api, open }) => {
   await api.addCategory({ Name: 'Seeds' })
   await open('/admin/markets')
   await page.getByRole('button', { name: 'Add Market' }).click()
@@ -108,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin/exhibitions')
   })
 
-  test('Back asks before typed input goes, every time', async ({ page, open }) => {
+  test('Back asks every time before it discards input', async ({ page, open }) => {
     await open('/admin/markets')
     const dialog = page.getByRole('dialog', { name: 'Add New Market' })
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
@@ -125,7 +122,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin/markets')
   })
 
-  test('a dialog that its button closes leaves no entry behind', async ({ page, open }) => {
+  test('closing a dialog by its button leaves no history entry', async ({ page, open }) => {
     await open('/admin/exhibitions')
     await open('/admin/markets')
     for (const _ of ['first', 'second']) {
@@ -137,7 +134,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin/exhibitions')
   })
 
-  test('a reload with an open dialog goes back to the page alone', async ({ page, open }) => {
+  test('a reload with an open dialog shows the page without it', async ({ page, open }) => {
     await open('/admin/exhibitions')
     await open('/admin/markets')
     await page.getByRole('button', { name: 'Add Market' }).click()

@@ -4,7 +4,6 @@ import {
   acknowledge,
   addPrice,
   cell,
-  changeElsewhere,
   chooseAction,
   enter,
   expectCell,
@@ -23,7 +22,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   })
 }
 
-test('what is shown is exported for Excel, with formulas made harmless', async ({
+test('the export contains the shown prices, with formulas neutralized', async ({
   page,
   api,
   open,
@@ -45,7 +44,7 @@ test('what is shown is exported for Excel, with formulas made harmless', async (
   ])
 })
 
-test('an import shows every change and every refusal, and goes into the sheet unsaved', async ({
+test('an import lists changes and refused lines, and fills the sheet without saving', async ({
   page,
   api,
   open,
@@ -95,11 +94,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   expect(await storedPrice(api, onion.Id)).toMatchObject({ Revision: 1 })
 })
 
-test('what was entered and not saved is not written over unannounced', async ({
-  page,
-  api,
-  open,
-}) => {
+test('an import announces that it replaces unsaved entries', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
@@ -107,7 +102,7 @@ test('what was entered and not saved is not written over unannounced', async ({
   await enter(page, 2, 'Min', '22')
   await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
-  // What is stored, and what was entered.
+  // The stored value of one row, the entered value of the other.
   await chooseFile(page, 'Name,Min Price\nTomato,20\nOnion,22\n')
   await expect(dialog.getByRole('status')).toHaveText(
     'Rows that change: 1. Lines refused: 0. Lines that change nothing: 1.',
@@ -121,44 +116,4 @@ test('what was entered and not saved is not written over unannounced', async ({
   await expectCell(page, 1, 'Min', '20')
   await expect(cell(page, 2, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20, Revision: 1 })
-})
-
-test('over what someone else saved, a file brings back what was stored before', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^answer 412: PUT/)
-  const tomato = await addPrice(api, { Name: 'Tomato' })
-  await open(SHEET)
-  await enter(page, 1, 'Min', '21')
-  await changeElsewhere(api, tomato, { MinPrice: 18, MaxPrice: 33 })
-  await saveButton(page).click()
-  await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
-  await chooseAction(page, 'Import CSV')
-  await chooseFile(page, 'Name,Max Price\nTomato,30\n')
-  const dialog = page.getByRole('dialog', { name: 'Import Prices' })
-  await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
-    'Max Price: 33 (saved by someone else) → 30',
-  )
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
-  await page.getByRole('button', { name: 'Compare Tomato' }).click()
-  await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
-  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
-  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 30 })
-})
-
-test('a file that Excel did not save as UTF-8 is refused', async ({ page, api, open }) => {
-  await addPrice(api, { Name: 'Tomato' })
-  await open(SHEET)
-  await chooseAction(page, 'Import CSV')
-  await page.getByLabel('Choose a CSV file').setInputFiles({
-    name: 'prices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([0x49, 0x64, 0x0a, 0xe0, 0x2c]),
-  })
-  await expect(page.getByRole('alert')).toHaveText(
-    'The file cannot be read. Save it as “CSV UTF-8”.',
-  )
 })

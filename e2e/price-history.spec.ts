@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('every change is in the history, as a line, a chart and a table', async ({
+test('the history shows every change as a sparkline, a chart and a table', async ({
   page,
   api,
   open,
@@ -83,7 +83,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('only rows in sight are asked for, a few at once', async ({ page, open }) => {
+test('only visible rows load their history, a few at a time', async ({ page, open }) => {
   const list = Array.from({ length: 300 }, (_, at) => ({
     Id: at + 1,
     Name: `Price ${at + 1}`,
@@ -113,7 +113,7 @@ test('only rows in sight are asked for, a few at once', async ({ page, open }) =
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('where the server keeps none, nothing of it is shown and it is not asked again', async ({
+test('a server without a history is asked once, and nothing is shown', async ({
   page,
   api,
   open,

@@ -35,7 +35,7 @@ for (const { locale, rows } of [
   { locale: 'en', rows: 'Rows' },
   { locale: 'ta', rows: 'வரிசைகள்' },
 ] as const) {
-  test(`on a phone the choice of rows is legible as a whole: ${locale}`, async ({
+  test(`on a phone the selected row filter is not cut off: ${locale}`, async ({
     page,
     api,
     open,
@@ -59,7 +59,7 @@ for (const { locale, rows } of [
   })
 }
 
-test('what is being typed survives a window that becomes narrow', async ({ page, api, open }) => {
+test('an entry in progress survives a window that becomes narrow', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await page.getByRole('gridcell').nth(1).click()
@@ -68,7 +68,7 @@ test('what is being typed survives a window that becomes narrow', async ({ page,
   await expect(page.getByLabel('Min Price')).toHaveValue('77')
 })
 
-test('a price in lakhs has one line, and all columns fit on a common screen', async ({
+test('a price in lakhs fits on one line, and all columns fit a common screen', async ({
   page,
   api,
   open,
@@ -98,7 +98,7 @@ for (const [locale, first, last] of [
   ['en', 'Undo', 'More actions'],
   ['ta', 'செயல்தவிர்', 'மேலும் செயல்கள்'],
 ] as const) {
-  test(`what can be done has one line on a common screen: ${locale}`, async ({
+  test(`the toolbar fits on one line of a common screen: ${locale}`, async ({
     page,
     api,
     open,
@@ -112,12 +112,7 @@ for (const [locale, first, last] of [
   })
 }
 
-test('the reason beside a button has room in either language', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
+test('the reason beside a button is wide enough in Tamil', async ({ page, api, open, allowed }) => {
   allowed.push(/^failed: PUT/)
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await setDisplay(page, { theme: 'light', locale: 'ta', width: 1280 })
@@ -171,7 +166,7 @@ for (const display of DISPLAYS) {
     await expectAccessible(page, 'the history')
   })
 
-  test(`axe finds nothing on rows that someone else changed: ${describeDisplay(display)}`, async ({
+  test(`axe finds nothing on rows with a conflict: ${describeDisplay(display)}`, async ({
     page,
     api,
     open,
@@ -220,7 +215,11 @@ for (const [locale, width, height, rows] of [
   ['ta', 1366, 768, 12],
   ['en', 1366, 625, 8],
 ] as const) {
-  test(`rows of the day in sight: ${locale}, ${width} × ${height}`, async ({ page, api, open }) => {
+  test(`enough rows fit on the screen: ${locale}, ${width} × ${height}`, async ({
+    page,
+    api,
+    open,
+  }) => {
     for (let at = 1; at <= 14; at += 1) await addPrice(api, { Name: `உருளைக்கிழங்கு · ${at}` })
     await setDisplay(page, { locale, theme: 'light', width: 1280 })
     await page.setViewportSize({ width, height })
@@ -240,7 +239,7 @@ for (const [locale, width, height, rows] of [
   })
 }
 
-test('on a phone the first product begins in the upper part', async ({ page, api, open }) => {
+test('on a phone the first product starts in the upper half', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   for (const locale of ['en', 'ta'] as const) {
     await setDisplay(page, { locale, theme: 'light', width: 360 })

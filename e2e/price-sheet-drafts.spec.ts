@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('leaving asks, and what was entered is there again', async ({ page, api, open }) => {
+test('leaving asks first, and the entries are restored on return', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
@@ -19,7 +19,7 @@ test('leaving asks, and what was entered is there again', async ({ page, api, op
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await expect(page.getByText(/The sheet shows what you entered until/)).toBeVisible()
   await expectCell(page, 1, 'Min', '21')
-  // What was entered since is not meant.
+  // Entries made since are not part of it.
   await enter(page, 2, 'Min', '22')
   await page.getByRole('button', { name: 'Discard it' }).focus()
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('leaving asks, and what was entered is there again', async ({ page, api, op
   await expect(page).toHaveURL('/admin/marketprice')
 })
 
-test('what was restored and then saved is not restored again', async ({ page, api, open }) => {
+test('restored and saved entries are not offered again', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await enter(page, 1, 'Min', '21')
@@ -52,7 +52,7 @@ test('what was restored and then saved is not restored again', async ({ page, ap
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('each of two tabs has its own entries again', async ({ page, context, api, open }) => {
+test('each of two tabs restores its own entries', async ({ page, context, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
@@ -72,12 +72,7 @@ test('each of two tabs has its own entries again', async ({ page, context, api, 
   }
 })
 
-test('a second tab is offered the draft of a tab that is gone, and of no other', async ({
-  page,
-  context,
-  api,
-  open,
-}) => {
+test('a second tab is offered only drafts of closed tabs', async ({ page, context, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
@@ -101,13 +96,7 @@ test('a second tab is offered the draft of a tab that is gone, and of no other',
   await expect(saveButton(third)).toBeDisabled()
 })
 
-test('what was typed before the browser was killed is there again', async ({
-  page,
-  context,
-  api,
-  open,
-  allowed,
-}) => {
+test('entries survive a killed browser', async ({ page, context, api, open, allowed }) => {
   allowed.push(/crash/i)
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
@@ -122,7 +111,7 @@ test('what was typed before the browser was killed is there again', async ({
   await expect(saveButton(second)).toHaveText('Save 1 row')
 })
 
-test('what was restored is no longer spoken of once it is saved, nor what was mended', async ({
+test('the notice of restored entries goes once they are saved or corrected', async ({
   page,
   api,
   open,
@@ -146,7 +135,7 @@ test('what was restored is no longer spoken of once it is saved, nor what was me
   await expect(result).toBeHidden()
 })
 
-test('what stands in a cell that was not left is there again', async ({ page, api, open }) => {
+test('the entry of a cell still being edited is restored', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await addPrice(api, { Name: 'Onion' })
   await open(SHEET)
@@ -163,11 +152,7 @@ test('what stands in a cell that was not left is there again', async ({ page, ap
   await expect(saveButton(page)).toHaveText('Save 2 rows')
 })
 
-test('a page with one cell that was typed into and not left is not left unasked', async ({
-  page,
-  api,
-  open,
-}) => {
+test('leaving asks when a cell is still being edited', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open('/admin/marketprice')
   await page.getByRole('link', { name: 'Price sheet' }).click()
@@ -181,7 +166,7 @@ test('a page with one cell that was typed into and not left is not left unasked'
   await expectCell(page, 1, 'Min', '21')
 })
 
-test('what is typed while its row is saved is not taken for a change under it', async ({
+test('an entry made while its row is being saved causes no conflict', async ({
   page,
   api,
   open,
@@ -206,7 +191,11 @@ test('what is typed while its row is saved is not taken for a change under it', 
   await expect(cell(page, 1, 'Status')).toHaveText('Changed')
 })
 
-test('a cell that was only looked into holds nobody', async ({ page, api, open }) => {
+test('a cell that was opened and not changed does not block leaving', async ({
+  page,
+  api,
+  open,
+}) => {
   await addPrice(api, { Name: 'Tomato' })
   await open('/admin/marketprice')
   await page.getByRole('link', { name: 'Price sheet' }).click()

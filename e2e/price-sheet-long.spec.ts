@@ -22,7 +22,7 @@ async function openLongSheet(page: Page, open: (path: string) => Promise<void>) 
   await open(SHEET)
 }
 
-test('what is taken back is shown, wherever one is', async ({ page, open }) => {
+test('undo scrolls to the cell it changes', async ({ page, open }) => {
   await openLongSheet(page, open)
   await enter(page, 2, 'Min', '21')
   await page.keyboard.press('Control+End')
@@ -39,7 +39,7 @@ test('what is taken back is shown, wherever one is', async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
 })
 
-test('a screen reader is told the whole sheet, of which little is in the page', async ({
+test('a screen reader gets the size of the whole sheet, though few rows are rendered', async ({
   page,
   open,
 }) => {

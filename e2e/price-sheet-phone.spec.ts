@@ -6,7 +6,7 @@ const SHEET = '/admin/marketprice/sheet'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what is being typed is there when it is turned', async ({ page, api, open }) => {
+test('an entry in progress survives turning the phone', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await page.getByRole('main').getByLabel('Min Price').first().fill('23')
@@ -15,20 +15,20 @@ test('what is being typed is there when it is turned', async ({ page, api, open 
   await expect(saveButton(page)).toHaveText('Save 1 row')
 })
 
-test('what was said to be wrong is gone as soon as it is mended', async ({ page, api, open }) => {
+test('an error goes as soon as the entry is corrected', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   const field = page.getByRole('main').getByLabel('Min Price').first()
   await field.fill('-5')
   await field.blur()
-  const said = page.getByText(/^Tomato, Min Price: /)
-  await expect(said).toBeVisible()
+  const message = page.getByText(/^Tomato, Min Price: /)
+  await expect(message).toBeVisible()
   await field.fill('25')
-  await expect(said).toBeHidden()
+  await expect(message).toBeHidden()
   await expect(field).toBeFocused()
 })
 
-test('a price in lakhs can be read as a whole', async ({ page, api, open }) => {
+test('a price in lakhs is not cut off', async ({ page, api, open }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await addPrice(api, {
     Name: 'Saffron',
@@ -45,7 +45,7 @@ test('a price in lakhs can be read as a whole', async ({ page, api, open }) => {
   ).toBe(0)
 })
 
-test('a reload far down stays there', async ({ page, api, open, allowed }) => {
+test('a reload keeps the scroll position', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 404: GET .*\/history$/)
   const price = await addPrice(api, { Name: 'Tomato' })
   const many = Array.from({ length: 600 }, (_, index) => ({ ...price, Id: index + 1 }))

@@ -4,7 +4,6 @@ import {
   cell,
   enter,
   expectCell,
-  holdSaveKey,
   saveButton,
   storedPrice,
 } from './support/price-sheet.ts'
@@ -12,7 +11,7 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('what fails keeps its entry and its reason, the rest is saved, and Retry sends it', async ({
+test('failed rows keep entry and reason, the others are saved, and Retry sends them', async ({
   page,
   api,
   open,
@@ -48,7 +47,7 @@ test('what fails keeps its entry and its reason, the rest is saved, and Retry se
   expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 23, Revision: 2 })
 })
 
-test('the keyboard goes on where it was, also when what it pressed is gone', async ({
+test('the focus stays near when the pressed button disappears', async ({
   page,
   api,
   open,
@@ -85,7 +84,7 @@ test('the keyboard goes on where it was, also when what it pressed is gone', asy
   await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
 })
 
-test('taking back leads the keyboard to where there is something to do', async ({
+test('undo and redo hand the focus to each other when nothing is left to do', async ({
   page,
   api,
   open,
@@ -100,49 +99,7 @@ test('taking back leads the keyboard to where there is something to do', async (
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 })
 
-test('what was saved can be undone, and saved again as it was', async ({ page, api, open }) => {
-  const tomato = await addPrice(api, { Name: 'Tomato' })
-  await open(SHEET)
-  await enter(page, 1, 'Min', '21')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('1 row saved.')).toBeVisible()
-  await page.keyboard.press('Control+z')
-  await expectCell(page, 1, 'Min', '20')
-  await expect(cell(page, 1, 'Status')).toHaveText('Changed')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('1 row saved.')).toBeVisible()
-  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
-  await page.keyboard.press('Control+y')
-  await expectCell(page, 1, 'Min', '21')
-})
-
-test('a save whose answer got lost is saved once the list tells', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
-  allowed.push(/^failed: PUT/)
-  const tomato = await addPrice(api, { Name: 'Tomato' })
-  await open(SHEET)
-  await enter(page, 1, 'Min', '21')
-  await page.route(
-    '**/marketprice/*',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await saveButton(page).click()
-  // The list tells that it was stored.
-  await expect(cell(page, 1, 'Status')).toHaveText('Saved')
-  await expect(page.getByText('1 row saved.')).toBeVisible()
-  await expect(saveButton(page)).toBeDisabled()
-  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, Revision: 2 })
-})
-
-test('the first entry is saved by a press on Save alone', async ({ page, api, open }) => {
+test('a press on Save also saves the entry in progress', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await cell(page, 1, 'Min').click()
@@ -150,20 +107,4 @@ test('the first entry is saved by a press on Save alone', async ({ page, api, op
   await saveButton(page).click()
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21 })
-})
-
-test('a row is sent once, however often the key that saves comes', async ({ page, api, open }) => {
-  const tomato = await addPrice(api, { Name: 'Tomato' })
-  const onion = await addPrice(api, { Name: 'Onion' })
-  await open(SHEET)
-  for (const round of [1, 2, 3, 4]) {
-    await enter(page, 1, 'Min', `2${round}`)
-    await enter(page, 2, 'Min', `1${round}`)
-    await holdSaveKey(page, async () => {
-      await expect(page.getByText('2 rows saved.')).toBeVisible()
-      await expect(saveButton(page)).toBeDisabled()
-    })
-  }
-  expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 24, Revision: 5 })
-  expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 14, Revision: 5 })
 })

@@ -18,11 +18,7 @@ test.describe('two administrators save the same sheet', () => {
     allowed.push(/^answer 412: PUT/)
   })
 
-  test('each row tells who is ahead; theirs can be taken, mine kept', async ({
-    page,
-    api,
-    open,
-  }) => {
+  test('each conflicting row offers their version and mine', async ({ page, api, open }) => {
     const tomato = await addPrice(api, { Name: 'Tomato' })
     const onion = await addPrice(api, { Name: 'Onion' })
     await addPrice(api, { Name: 'Okra' })
@@ -37,7 +33,7 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 18 })
     await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
 
-    // What it was before is now a change of theirs.
+    // Its former value is now a change of the other admin.
     await enter(page, 1, 'Min', '20')
     await expectCell(page, 1, 'Min', '20')
     await page.getByRole('button', { name: 'Compare Tomato' }).click()
@@ -60,11 +56,7 @@ test.describe('two administrators save the same sheet', () => {
 
   for (const mine of [false, true]) {
     const choice = mine ? 'Save all of mine over them' : 'Take all of theirs'
-    test(`what someone else changed in many rows is decided at once: ${choice}`, async ({
-      page,
-      api,
-      open,
-    }) => {
+    test(`conflicts in many rows are decided at once: ${choice}`, async ({ page, api, open }) => {
       const prices = await Promise.all(
         ['Milk', 'Onion', 'Tomato'].map((Name) => addPrice(api, { Name })),
       )
@@ -90,7 +82,7 @@ test.describe('two administrators save the same sheet', () => {
     })
   }
 
-  test('two sheets side by side: the second learns of the first', async ({
+  test('of two open sheets the second learns of the changes of the first', async ({
     context,
     page,
     api,
@@ -112,7 +104,7 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
   })
 
-  test('a price that was deleted meanwhile keeps its entry until it is discarded', async ({
+  test('the entry of a price that was deleted elsewhere stays until discarded', async ({
     page,
     api,
     open,

@@ -14,11 +14,7 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('with the keyboard alone: from the list to the sheet, through it, and saved', async ({
-  page,
-  api,
-  open,
-}) => {
+test('the keyboard alone opens, edits and saves the sheet', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   const onion = await addPrice(api, { Name: 'Onion' })
   await open('/admin/marketprice')
@@ -84,39 +80,50 @@ test('with the keyboard alone: from the list to the sheet, through it, and saved
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ AvgPrice: 26, MinPrice: 21 })
 })
 
-for (const { typed, stored, said } of [
-  { typed: '1,234', stored: 1234, said: '' },
-  { typed: '1,23,456.50', stored: 123_456.5, said: '' },
-  { typed: '0', stored: 0, said: 'Please check: Min Price is 0' },
-  { typed: '12,50', stored: null, said: 'comma' },
-  { typed: '-5', stored: null, said: 'below 0' },
-  { typed: '1e9', stored: null, said: 'number' },
-  { typed: '1000000000', stored: null, said: 'The most' },
-]) {
-  test(`"${typed}" as a price`, async ({ page, api, open }) => {
-    const tomato = await addPrice(api, { Name: 'Tomato' })
-    await open(SHEET)
-    await cell(page, 1, 'Min').click()
+test('each text typed as a price is stored as its number or refused with a reason', async ({
+  page,
+  api,
+  open,
+}) => {
+  const texts = [
+    { typed: '1,234', stored: 1234, says: '' },
+    { typed: '1,23,456.50', stored: 123_456.5, says: '' },
+    { typed: '12,50', stored: null, says: 'comma' },
+    { typed: '-5', stored: null, says: 'below 0' },
+    { typed: '1e9', stored: null, says: 'number' },
+    { typed: '1000000000', stored: null, says: 'The most' },
+    { typed: '0', stored: 0, says: 'Please check: Min Price is 0' },
+  ]
+  const prices = []
+  for (const [at] of texts.entries()) {
+    prices.push(await addPrice(api, { Name: `Product ${at + 1}` }))
+  }
+  await open(SHEET)
+  const input = (at: number) =>
+    page.getByRole('textbox', { name: `Min Price, Product ${at + 1}`, exact: true })
+  for (const [at, { typed, stored, says }] of texts.entries()) {
+    await cell(page, at + 1, 'Min').click()
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
-    const input = page.getByRole('textbox', { name: 'Min Price, Tomato' })
-    if (said) await expect(input).toHaveAccessibleDescription(new RegExp(said))
-    if (stored === null) await expect(input).toHaveAttribute('aria-invalid', 'true')
+    // Only the cell with the focus is a text box.
+    await cell(page, at + 1, 'Min').click()
+    if (says) await expect(input(at)).toHaveAccessibleDescription(new RegExp(says))
+    if (stored === null) await expect(input(at)).toHaveAttribute('aria-invalid', 'true')
+  }
 
-    await saveButton(page).click()
-    if (stored === null) {
-      await expect(page.getByRole('alert')).toHaveText('1 row has something to correct.')
-      await expect(input).toHaveValue(typed)
-    } else {
-      await acknowledge(page)
-      await expect(page.getByText('1 row saved.')).toBeVisible()
-    }
-    const { MinPrice, Revision } = await storedPrice(api, tomato.Id)
+  await saveButton(page).click()
+  await acknowledge(page)
+  await expect(page.getByRole('alert')).toContainText('4 rows have something to correct.')
+  for (const [at, { typed, stored }] of texts.entries()) {
+    await cell(page, at + 1, 'Min').click()
+    if (stored === null) await expect(input(at)).toHaveValue(typed)
+    else await expect(cell(page, at + 1, 'Status')).toContainText('Saved')
+    const { MinPrice, Revision } = await storedPrice(api, prices[at]?.Id ?? 0)
     expect([MinPrice, Revision]).toEqual([stored ?? 20, stored === null ? 1 : 2])
-  })
-}
+  }
+})
 
-test('a day that is none is not sent; one written otherwise is', async ({ page, api, open }) => {
+test('an invalid day is not sent; another notation is', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await cell(page, 1, 'Last Updated').click()
@@ -134,7 +141,7 @@ test('a day that is none is not sent; one written otherwise is', async ({ page, 
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ LastUpdated: '28/02/2026' })
 })
 
-test('a block from a spreadsheet is pasted, filled down, and taken back at once', async ({
+test('a block from a spreadsheet is pasted, filled down and undone', async ({
   page,
   api,
   open,
@@ -156,7 +163,7 @@ test('a block from a spreadsheet is pasted, filled down, and taken back at once'
   await paste(page, '40')
   await expect(saveButton(page)).toHaveText('Save 3 rows')
 
-  // What does not fit is told.
+  // A value that does not fit is reported.
   await cell(page, 4, 'Last Updated').click()
   await paste(page, '05/06/2026\t1\n2\t3')
   await expect(page.getByText('1 cell pasted. 3 did not fit.')).toBeVisible()
@@ -172,7 +179,7 @@ test('a block from a spreadsheet is pasted, filled down, and taken back at once'
   await expect(page.getByText('4 rows saved.')).toBeVisible()
 })
 
-test('what is copied is a block again', async ({ page, api, open }) => {
+test('copied cells form a block for a spreadsheet', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato, "big"' })
   await addPrice(api, { Name: 'தக்காளி' })
   await open(SHEET)
@@ -188,11 +195,7 @@ test('what is copied is a block again', async ({ page, api, open }) => {
   expect(copied).toBe('"Tomato, ""big"""\tVegetables\r\nதக்காளி\tVegetables')
 })
 
-test("rows that are not of today are found, and yesterday's prices taken over", async ({
-  page,
-  api,
-  open,
-}) => {
+test('stale rows are filtered, and copy the prices of yesterday', async ({ page, api, open }) => {
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato' })
@@ -236,11 +239,7 @@ test('Enter returns to the column where the entry of the row began', async ({
   await expect(focused).toHaveAccessibleName('Min Price, Tomato')
 })
 
-test('prices that look wrong are asked about before the sheet sends them', async ({
-  page,
-  api,
-  open,
-}) => {
+test('the sheet asks about suspicious prices before it sends them', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'Tomato' })
   const onion = await addPrice(api, { Name: 'Onion' })
   const okra = await addPrice(api, { Name: 'Okra' })

@@ -38,7 +38,7 @@ const LANGUAGES = {
 } as const
 
 const PAGES = Object.values(LANGUAGES).flatMap(({ home, policy }) => [home, policy])
-/** What the first view may cost. Bytes. */
+/** Bytes that the first view may transfer. */
 const BUDGET = { all: 60_000, script: 2_000 }
 
 for (const [code, texts] of Object.entries(LANGUAGES)) {
@@ -100,7 +100,7 @@ for (const [code, texts] of Object.entries(LANGUAGES)) {
 test.describe('when the toast cannot be fetched', () => {
   test.use({ allowed: [/^failed: GET .*\/site\/toast\./] })
 
-  test('the note says it in plain text, and the next click tries again', async ({ page }) => {
+  test('a plain note appears, and the next click retries', async ({ page }) => {
     await page.route('**/site/toast.*.js', (route) => route.abort())
     await page.goto('/')
     const button = page.getByRole('button', { name: 'Download Now' })
@@ -118,7 +118,7 @@ test.describe('when the toast cannot be fetched', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the download link leads to the same words in plain text', async ({ page }) => {
+  test('the download link leads to the same text', async ({ page }) => {
     for (const { home, download, toast } of Object.values(LANGUAGES)) {
       await page.goto(home)
       await page.getByRole('link', { name: download }).click()
@@ -144,7 +144,7 @@ test('a section of the policy can be linked to', async ({ page }) => {
   await expectOnlyOpen(page, 'When and with whom do we share it?')
 })
 
-test('on paper the policy is unfolded', async ({ page }) => {
+test('the printed policy is fully expanded', async ({ page }) => {
   await page.goto('/ta/privacy-policy')
   await page.emulateMedia({ media: 'print' })
   const bodies = page.locator('details > div')
@@ -155,7 +155,7 @@ test('on paper the policy is unfolded', async ({ page }) => {
   }
 })
 
-test('on paper the start page is black on white, whatever the screen is', async ({ page }) => {
+test('the printed start page is black on white in either theme', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/')
   const words = page.locator('h1, h1 + p, h2, dt, footer a')
@@ -177,7 +177,7 @@ test('the policy is dated, and marked as waiting for its legal review', async ({
 })
 
 for (const path of PAGES) {
-  test(`${path} is light, keeps nothing and runs under a strict policy`, async ({
+  test(`${path} stays within its size, stores nothing and has a strict policy`, async ({
     page,
     context,
   }) => {
@@ -205,17 +205,18 @@ for (const path of PAGES) {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible and fits, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await expectAccessible(page, `${path} at ${width} px`)
-        await expectNoSidewaysScroll(page, `${path} at ${width} px`)
+  test(`${path} is accessible and fits`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(page, `${path} at ${width} px, ${colorScheme}`)
       }
-    })
-  }
+      await expectNoSidewaysScroll(page, `${path} at ${width} px`)
+    }
+  })
 }
 
 async function expectOnlyOpen(page: Page, title: string): Promise<void> {

@@ -30,7 +30,7 @@ function copiedImage(page: Page): Promise<{ width: number; height: number; ink: 
   })
 }
 
-test('every price is on the board, copied in parts, and alone on paper', async ({
+test('every price is on the board, in its copied images and in print', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('every price is on the board, copied in parts, and alone on paper', async (
   expect((await download).suggestedFilename()).toMatch(/^rate-board-\d{4}-\d\d-\d\d-1-of-2\.png$/)
 })
 
-test('on paper there is the board alone, black on white also in the dark theme', async ({
+test('the printed board is alone on the page, black on white in either theme', async ({
   page,
   api,
   open,
@@ -103,7 +103,7 @@ test('on paper there is the board alone, black on white also in the dark theme',
   expect(pages.length).toBeLessThanOrEqual(5)
 })
 
-test('2,000 prices are all on the board, and their images counted', async ({ page, open }) => {
+test('a board of 2,000 prices shows all of them and counts its images', async ({ page, open }) => {
   await page.route('**/api/marketprice', (route) =>
     route.fulfill({
       json: Array.from({ length: 2000 }, (_, at) => ({
@@ -123,7 +123,7 @@ test('2,000 prices are all on the board, and their images counted', async ({ pag
   await expect(page.getByRole('button', { name: 'Copy image 1/67' })).toBeVisible()
 })
 
-test('the price sheet leads to it', async ({ page, api, open }) => {
+test('the price sheet links to the board', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open('/admin/marketprice/sheet')
   await chooseAction(page, 'Rate board')
@@ -133,7 +133,7 @@ test('the price sheet leads to it', async ({ page, api, open }) => {
 })
 
 for (const display of DISPLAYS) {
-  test(`the board is accessible and not cut off: ${describeDisplay(display)}`, async ({
+  test(`axe finds nothing on the board, and nothing is cut off: ${describeDisplay(display)}`, async ({
     page,
     api,
     open,

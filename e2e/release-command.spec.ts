@@ -31,7 +31,7 @@ function rename(folder: string, title: string): void {
 
 test.use({ settings: { DEPLOY_TOKENS: `catalog:${TOKEN},stores:${OTHER_TOKEN}` } })
 
-test('a team brings its remote to the running product, and back, from a folder with nothing else', async ({
+test('a team releases its remote and rolls it back from a checkout of that remote alone', async ({
   page,
   context,
   server,
@@ -54,7 +54,10 @@ test('a team brings its remote to the running product, and back, from a folder w
 
     rename(folder, 'Category list')
     const foreign = await release(['publish', 'catalog'], OTHER_TOKEN)
-    expect([foreign.code, foreign.said]).toEqual([1, expect.stringContaining('it releases stores')])
+    expect([foreign.code, foreign.output]).toEqual([
+      1,
+      expect.stringContaining('it releases stores'),
+    ])
     expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
     const before = await freshTab()
     await expect(entry(before, 'Categories')).toBeVisible()
@@ -72,13 +75,13 @@ test('a team brings its remote to the running product, and back, from a folder w
     expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
     const refused = await release(['promote', 'catalog'])
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('smoke: /admin/categories: cannot be drawn: planted')
+    expect(refused.output).toContain('smoke: /admin/categories: cannot be drawn: planted')
 
     const status = await release(['rollback', 'catalog', '--json'])
-    expect(JSON.parse(status.said)).toMatchObject({ revision: 3, state: { previous: null } })
+    expect(JSON.parse(status.output)).toMatchObject({ revision: 3, state: { previous: null } })
     await expect(entry(await freshTab(), 'Categories')).toBeVisible()
 
-    // What a pipeline does between canary and promote.
+    // The steps of a pipeline between canary and promote.
     const canary = (percent: string) =>
       release(['canary', 'catalog', '--percent', percent, '--skip-smoke'])
     const observe = () => release(['observe', 'catalog', '--minutes', '0'])
@@ -86,7 +89,10 @@ test('a team brings its remote to the running product, and back, from a folder w
     expect(await observe()).toMatchObject({ code: 0 })
     expect(await canary('0')).toMatchObject({ code: 0 })
     const ended = await observe()
-    expect([ended.code, ended.said]).toEqual([1, expect.stringContaining('catalog has no canary')])
+    expect([ended.code, ended.output]).toEqual([
+      1,
+      expect.stringContaining('catalog has no canary'),
+    ])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -18,10 +18,10 @@ import { test as base, webRootOf } from './support/test.ts'
 import { startTurnstile } from './support/turnstile.ts'
 
 const test = base.extend({ settings: { DEPLOY_TOKENS } })
-/** Of the shell's modules the one that an older shell does not have yet. */
+/** A module of the shell that an older shell lacks. */
 const NEWER_MODULE = '@vayal/shared/runtime/picture-source'
 
-test('of two that promote at once one wins, and the other is told how things stand', async ({
+test('of two concurrent promotions one wins, and the other gets the current state', async ({
   server,
 }) => {
   const releases = new CatalogReleases(server)
@@ -36,14 +36,14 @@ test('of two that promote at once one wins, and the other is told how things sta
     const lost = answers.findIndex(({ code }) => code === 1)
     const [won, loser] = lost === 1 ? [OTHER_BUILD, BROKEN_BUILD] : [BROKEN_BUILD, OTHER_BUILD]
     expect((await catalogOf(server)).current.version).toBe(won)
-    expect(answers[lost]?.said).toMatch(
+    expect(answers[lost]?.output).toMatch(
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // What both wanted they both have, and only one of them changed anything.
+    // Both end with the same build, and only one of them changed anything.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
-    const quiet = same.filter(({ said }) => said.includes(`${loser} is already current.`))
+    const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
     expect(quiet).toHaveLength(1)
     expect((await catalogOf(server)).current.version).toBe(loser)
   } finally {
@@ -51,7 +51,7 @@ test('of two that promote at once one wins, and the other is told how things sta
   }
 })
 
-test('who hands in a build that is there already is told so, and who gets it', async ({
+test('publishing an existing build reports that it exists and which users get it', async ({
   server,
 }) => {
   const release = (command: string, version: string, ...options: string[]) =>
@@ -59,9 +59,9 @@ test('who hands in a build that is there already is told so, and who gets it', a
   const publish = async (version: string, ...options: string[]) => {
     const dist = buildFolder(version)
     const args = ['publish', 'catalog', '--dist', dist, ...options]
-    const { code, said } = await runRelease(server.url, TOKEN, args)
+    const { code, output } = await runRelease(server.url, TOKEN, args)
     expect(code).toBe(0)
-    return said.trim().split('\n').slice(1).join('\n') || said
+    return output.trim().split('\n').slice(1).join('\n') || output
   }
   const there = `catalog ${OTHER_BUILD} is there already.`
   expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
@@ -108,24 +108,21 @@ base.extend({
     await server.stop()
     rmSync(webRoot, { recursive: true })
   },
-})(
-  'a build that takes from the shell what the live one does not have yet is refused',
-  async ({ server }) => {
-    const dist = buildFolder(OTHER_BUILD)
-    const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
-    expect(published.code).toBe(0)
-    expect(published.said).toMatch(
-      /Nobody gets it yet\.\nAs things are it may not go live:\n +shared: /,
-    )
-    const before = await catalogOf(server)
-    for (const action of [['promote'], ['canary', '--percent', '5']]) {
-      const [command = '', ...options] = action
-      const args = [command, 'catalog', OTHER_BUILD, '--skip-smoke', ...options]
-      const { code, said } = await runRelease(server.url, TOKEN, args)
-      expect(code).toBe(1)
-      expect(said).toContain(`shared: The build needs ${NEWER_MODULE} `)
-      expect(said).toContain('the live shell does not provide it')
-    }
-    expect(await catalogOf(server)).toEqual(before)
-  },
-)
+})('a build that needs a module the live shell lacks is refused', async ({ server }) => {
+  const dist = buildFolder(OTHER_BUILD)
+  const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
+  expect(published.code).toBe(0)
+  expect(published.output).toMatch(
+    /Nobody gets it yet\.\nAs things are it may not go live:\n +shared: /,
+  )
+  const before = await catalogOf(server)
+  for (const action of [['promote'], ['canary', '--percent', '5']]) {
+    const [command = '', ...options] = action
+    const args = [command, 'catalog', OTHER_BUILD, '--skip-smoke', ...options]
+    const { code, output } = await runRelease(server.url, TOKEN, args)
+    expect(code).toBe(1)
+    expect(output).toContain(`shared: The build needs ${NEWER_MODULE} `)
+    expect(output).toContain('the live shell does not provide it')
+  }
+  expect(await catalogOf(server)).toEqual(before)
+})

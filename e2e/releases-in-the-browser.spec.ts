@@ -45,7 +45,7 @@ const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
   origins: async ({ elsewhere }, use) => use([elsewhere]),
 })
 
-/** Whether the page has loaded code of that build of the catalog. */
+/** True once the page has loaded code of that build of the catalog. */
 function hasLoaded(page: Page, version: string): Promise<boolean> {
   return page.evaluate(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
@@ -53,18 +53,14 @@ function hasLoaded(page: Page, version: string): Promise<boolean> {
   )
 }
 
-/** As when somebody comes back to the tab: it looks for what was released meanwhile. */
-async function comeBack(page: Page): Promise<void> {
+/** Simulates a return to the tab, which then checks for releases. */
+async function returnToTab(page: Page): Promise<void> {
   const looked = page.waitForResponse('**/registry.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await looked
 }
 
-test('a release is offered when it takes nothing from the administrator', async ({
-  page,
-  open,
-  releases,
-}) => {
+test('an update is offered once no unsaved work is left', async ({ page, open, releases }) => {
   await releases.publish(OTHER_BUILD)
   await open('/admin/categories')
   await expect(page.getByText('No categories yet')).toBeVisible()
@@ -74,8 +70,8 @@ test('a release is offered when it takes nothing from the administrator', async 
   await fillNews(page, { title: 'Rain in the delta', content: 'Tonight', category: 'Weather' })
 
   await releases.promote(OTHER_BUILD)
-  await comeBack(page)
-  // Its place is there as soon as there is something to offer.
+  await returnToTab(page)
+  // The live region exists before the offer is shown.
   await expect(sidebar.getByRole('status')).toBeAttached()
   const offer = sidebar.getByText('A new version of this page is ready')
   await expect(offer).toHaveCount(0)
@@ -96,10 +92,10 @@ test('a release is offered when it takes nothing from the administrator', async 
   await expect(page.getByText('No categories yet')).toBeVisible()
   expect(await hasLoaded(page, OTHER_BUILD)).toBe(true)
 
-  // A phone has it in the bar above the page. Taken back, it is offered as well; not now.
+  // A phone shows it in the bar above the page. A rollback is offered as well.
   await page.setViewportSize({ width: 360, height: 740 })
   await releases.rollBack()
-  await comeBack(page)
+  await returnToTab(page)
   const offerOnPhone = page.getByRole('banner').getByText('A new version of this page is ready')
   await expect(offerOnPhone).toBeVisible()
   await expectAccessible(page, 'the offer of an update on a phone')
@@ -108,7 +104,7 @@ test('a release is offered when it takes nothing from the administrator', async 
   await expect(offerOnPhone).toHaveCount(0)
 })
 
-test('a canary that cannot be drawn gives way at once, for the session, and then for all', async ({
+test('a canary that fails to render is replaced, for the session and then for all users', async ({
   page,
   context,
   server,
@@ -117,7 +113,7 @@ test('a canary that cannot be drawn gives way at once, for the session, and then
   releases,
   allowed,
 }) => {
-  // React says of a page that threw, whoever caught it.
+  // React logs an error of a page even when it was caught.
   allowed.push(/This build is broken/)
   await api.addCategory({ Name: 'Vegetables' })
   await releases.publish(BROKEN_BUILD)
@@ -132,11 +128,11 @@ test('a canary that cannot be drawn gives way at once, for the session, and then
     await expect(tab.getByRole('heading', { name: 'Vegetables' })).toBeVisible()
     expect(await hasLoaded(tab, BROKEN_BUILD)).toBe(false)
   }
-  // What they reported as they were left was enough.
+  // The reports they sent on leaving were enough.
   await expect.poll(async () => (await catalogOf(server)).canary).toBeNull()
 })
 
-test('a build under development is used where that is allowed, and never unnoticed', async ({
+test('a build under development is used only where allowed, with a notice', async ({
   page,
   server,
   open,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
-test('what was saved is scrolled into sight and marked, in a long list too', async ({
+test('a saved item is scrolled into view and highlighted in a long list', async ({
   page,
   api,
   open,

@@ -3,17 +3,12 @@ import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { heldToken, logInByHand } from './support/session.ts'
+import { logInByHand, storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const TITLE = 'Your session has ended'
 
-test('a session that ends over a form costs nothing that was typed', async ({
-  page,
-  api,
-  open,
-  allowed,
-}) => {
+test('a session that expires over a form keeps its input', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: (GET .*|POST .*\/api\/(upload-file|add_category|login))$/)
   await open('/admin/categories/add')
   await fillCategory(page, {
@@ -23,7 +18,7 @@ test('a session that ends over a form costs nothing that was typed', async ({
     subcategories: ['One', 'Two'],
     questions: ['Why?'],
   })
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
 
   const dialog = page.getByRole('dialog', { name: TITLE })
@@ -51,7 +46,7 @@ test('a session that ends over a form costs nothing that was typed', async ({
   })
 })
 
-test('one may sign out instead', async ({ page, api, open, allowed }) => {
+test('the user can sign out instead', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/add_category$/)
   // The sidebar's badges read these lists; the save is to be the first call that is refused.
   const lists = ['get-products-for-approval', 'marketprice', 'stores']
@@ -59,7 +54,7 @@ test('one may sign out instead', async ({ page, api, open, allowed }) => {
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Given up' })
   await Promise.all(counted)
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
   await dialog.getByRole('button', { name: 'Sign out instead' }).click()
@@ -70,7 +65,7 @@ test('one may sign out instead', async ({ page, api, open, allowed }) => {
   expect((await api.categories()).map(({ Name }) => Name)).not.toContain('Given up')
 })
 
-test('signing in again in another tab is enough, and costs no input either', async ({
+test('signing in again in another tab resumes this one with its input', async ({
   page,
   context,
   api,
@@ -83,7 +78,7 @@ test('signing in again in another tab is enough, and costs no input either', asy
   await idle.goto('/admin/categories/add')
   await fillCategory(idle, { name: 'Typed and not sent' })
   await fillCategory(page, { name: 'Saved by the neighbour' })
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   await page.getByRole('button', { name: 'Add Category' }).click()
   const dialog = page.getByRole('dialog', { name: TITLE })
   await expect(dialog).toBeVisible()
@@ -100,7 +95,7 @@ test('signing in again in another tab is enough, and costs no input either', asy
   await expect(cardNamed(idle, 'Typed and not sent')).toBeVisible()
 })
 
-test('signing out asks before it drops what was typed', async ({ page, open }) => {
+test('signing out asks before it discards input', async ({ page, open }) => {
   await open('/admin/categories/add')
   await fillCategory(page, { name: 'Half typed' })
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -112,7 +107,7 @@ test('signing out asks before it drops what was typed', async ({ page, open }) =
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('a session that ended before the page was opened leads to the login, without a dialog', async ({
+test('a session that expired before the page opened leads to the login without a dialog', async ({
   page,
   api,
   open,
@@ -120,7 +115,7 @@ test('a session that ended before the page was opened leads to the login, withou
 }) => {
   allowed.push(/^answer 401: GET /)
   await open('/admin/account')
-  await api.revoke(await heldToken(page))
+  await api.revoke(await storedToken(page))
   const shown: string[] = []
   await page.exposeFunction('noteDialog', (name: string) => shown.push(name))
   await page.addInitScript(() => {

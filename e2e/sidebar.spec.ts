@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-test('on a desktop the sidebar stands beside the page and shows where one is', async ({
+test('on a desktop the sidebar is beside the page and marks the current entry', async ({
   page,
   api,
   open,
@@ -66,7 +66,10 @@ test('the sidebar counts pending work, and the number follows a decision', async
   await expect(entry).toHaveAccessibleDescription('1 pending')
 })
 
-test('on a phone it opens from the Menu button and closes on choice', async ({ page, open }) => {
+test('on a phone the sidebar opens from the Menu button and closes on a choice', async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open('/admin/categories/add')
   const sidebar = page.getByRole('navigation')
@@ -88,7 +91,7 @@ test('on a phone it opens from the Menu button and closes on choice', async ({ p
   await expect(menu).toBeFocused()
 })
 
-test('the keyboard alone reaches the page past the sidebar', async ({ page, open }) => {
+test('a skip link takes the keyboard past the sidebar', async ({ page, open }) => {
   await open('/admin/categories')
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -25,7 +25,7 @@ function appliedStyles(page: Page): Promise<string[]> {
 
 test.use({ builds: 'two' })
 
-test('a byte changed in any file of a build keeps it out, and the previous build takes over', async ({
+test('a changed byte in any file of a build blocks it, and the previous build takes over', async ({
   context,
   server,
   open,
@@ -70,7 +70,7 @@ test('a byte changed in any file of a build keeps it out, and the previous build
   }
 })
 
-test("a changed byte in the shell's own script leaves a page that says so", async ({
+test("a changed byte in the shell's own script leaves a page with a notice", async ({
   page,
   open,
   allowed,

@@ -26,7 +26,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** Has toasts stay, so that a slow machine finds them too. */
+/** Keeps toasts open, so that a slow machine finds them too. */
 async function freezeToasts(page: Page) {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet()
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     expect(await covered(page)).toEqual([])
   })
 
-  test('toasts cover no control of the market prices, and give their room back', async ({
+  test('toasts cover no control of the market prices, and release their space', async ({
     page,
     api,
     open,
@@ -184,7 +184,7 @@ for (const [width, height] of [
   })
 }
 
-test('a toast waits for a pointer that moves onto it, and for no other', async ({ page, open }) => {
+test('a toast pauses only for a pointer that moves onto it', async ({ page, open }) => {
   await openApproval(page, open)
   await rejectFirst(page)
   await expect(toasts(page)).not.toHaveClass(/Toastify--animate/)
@@ -209,7 +209,7 @@ test('a toast waits for a pointer that moves onto it, and for no other', async (
   await expect(toasts(page)).toHaveCount(0, { timeout: 10_000 })
 })
 
-test('a toast waits for the keyboard', async ({ page, open }) => {
+test('a toast pauses while it has the focus', async ({ page, open }) => {
   await openApproval(page, open)
   await rejectFirst(page)
   const undo = toasts(page).getByRole('button', { name: 'Undo' })

@@ -4,7 +4,7 @@ import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
-  /** Both load it; the first saves; the second is told when it saves. */
+  /** Both load it; the first saves; the second gets a conflict when it saves. */
   async function collide(first: Page, second: Page, path: string): Promise<void> {
     for (const tab of [first, second]) {
       await tab.goto(path)
@@ -26,7 +26,11 @@ test.describe('two tabs edit one category', () => {
     allowed.push(/^answer 412: POST .*\/api\/edit_category$/)
   })
 
-  test('nothing is overwritten unasked, and mine can be kept', async ({ context, api, open }) => {
+  test('nothing is overwritten without asking, and the own version can be kept', async ({
+    context,
+    api,
+    open,
+  }) => {
     const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
     await open('/admin/categories')
     const second = await context.newPage()
@@ -41,7 +45,7 @@ test.describe('two tabs edit one category', () => {
     expect(await api.categoryNamed('Named by the second')).toMatchObject({ CategoryId })
   })
 
-  test('theirs can be loaded', async ({ context, api, open }) => {
+  test('the other version can be loaded', async ({ context, api, open }) => {
     const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
     await open('/admin/categories')
     const second = await context.newPage()
@@ -60,11 +64,7 @@ test.describe('two tabs edit one category', () => {
   })
 })
 
-test('signing out in one tab signs out the other, and in again likewise', async ({
-  context,
-  page,
-  open,
-}) => {
+test('signing out or in in one tab does the same in the other', async ({ context, page, open }) => {
   await open('/admin/categories')
   const other = await context.newPage()
   await other.goto('/admin/categories/add')
@@ -80,11 +80,7 @@ test('signing out in one tab signs out the other, and in again likewise', async 
   await expect(other.getByRole('navigation')).toBeVisible()
 })
 
-test('signing out in one tab leaves what is typed in the other', async ({
-  context,
-  page,
-  open,
-}) => {
+test('signing out in one tab keeps the input of the other', async ({ context, page, open }) => {
   await open('/admin/categories')
   const other = await context.newPage()
   await other.goto('/admin/markets')

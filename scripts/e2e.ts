@@ -23,24 +23,29 @@ const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
 
+/** Builds the code and assembles the web roots of the journeys. */
+export async function buildWebRoots(): Promise<void> {
+  await build()
+  await buildElsewhere()
+  await assembleWebRoots()
+}
+
 /**
- * Runs the browser journeys against freshly built code.
+ * Runs the browser journeys against the web roots of `buildWebRoots`.
  *
  * @param args handed on to `playwright test`.
- * @returns whether all of them passed.
+ * @returns true when all of them passed.
  * @throws {Error} when there is no browser and none can be installed.
  */
 export async function runJourneys(args: string[] = []): Promise<boolean> {
   await provideBrowser()
-  await build()
-  await buildElsewhere()
-  await assembleWebRoots()
   return run('playwright', ['test', ...args])
 }
 
 /**
- * What the journeys' servers serve. `one`: as built. `two`: with a previous build of every remote.
- * `undrawable` and `throwing`: with a current build whose first page throws, and a good previous one.
+ * Web roots that the journeys' servers serve. `one`: as built. `two`: with a previous build of every
+ * remote. `undrawable` and `throwing`: with a current build whose first page throws, and a good
+ * previous one.
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
@@ -129,4 +134,7 @@ function run(command: string, args: string[]): Promise<boolean> {
   return promise
 }
 
-if (import.meta.main) process.exit((await runJourneys(process.argv.slice(2))) ? 0 : 1)
+if (import.meta.main) {
+  await buildWebRoots()
+  process.exit((await runJourneys(process.argv.slice(2))) ? 0 : 1)
+}

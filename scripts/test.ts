@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { check } from './check.ts'
-import { runJourneys } from './e2e.ts'
+import { text } from 'node:stream/consumers'
+import { buildWebRoots, runJourneys } from './e2e.ts'
+import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
 import { ROOT } from './workspaces.ts'
 
@@ -19,20 +20,18 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const started = performance.now()
 
-heading('Checks')
-const checksPassed = await check()
+await compileMessages()
 heading('Unit tests')
-const unitsPassed = await runUnitTests()
+// At once: the unit tests often wait for other processes, and leave a quarter of two cores idle.
+const [unitsPassed, checks] = await Promise.all([runUnitTests(), checkAndBuild()])
+heading('Checks')
+process.stdout.write(checks.output)
 heading('Browser journeys')
-process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = JOURNEY_RESULTS
-const journeysPassed = await runJourneys(['--reporter=list,json']).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return false
-})
+const journeysPassed = checks.built && (await runAllJourneys())
 
 heading(`Done in ${Math.round((performance.now() - started) / 1000)} s`)
 const steps = {
-  checks: checksPassed,
+  checks: checks.passed,
   'unit tests': unitsPassed,
   'browser journeys': journeysPassed,
 }
@@ -40,7 +39,7 @@ for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✔
 const results = [unitTestResults(UNIT_RESULTS), journeyResults(JOURNEY_RESULTS)]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
-// Once more, at the end: whoever reads only the last lines sees them.
+// Repeated here, as the last lines are often the only ones that are read.
 for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(Object.values(steps).every(Boolean) && passed > 0 ? 0 : 1)
@@ -49,10 +48,42 @@ function heading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
 }
 
+/** Runs the checks, then builds for the journeys. The output of both comes back in one piece. */
+async function checkAndBuild(): Promise<{ passed: boolean; built: boolean; output: string }> {
+  const { promise, resolve: done } = Promise.withResolvers<boolean>()
+  const child = spawn(process.execPath, ['scripts/check.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.on('error', () => done(false))
+  child.on('exit', (code) => done(code === 0))
+  const [passed, ...outputs] = await Promise.all([promise, text(child.stdout), text(child.stderr)])
+  try {
+    await buildWebRoots()
+    return { passed, built: true, output: outputs.join('') }
+  } catch (error) {
+    return { passed, built: false, output: `${outputs.join('')}${messageOf(error)}\n` }
+  }
+}
+
+async function runAllJourneys(): Promise<boolean> {
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = JOURNEY_RESULTS
+  try {
+    return await runJourneys(['--reporter=list,json'])
+  } catch (error) {
+    console.error(messageOf(error))
+    return false
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 function runUnitTests(): Promise<boolean> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  // Given here, as projects do not take it from the root. Without it, one core of two would rest.
+  // Projects do not take it from the root. The default leaves one core of two idle.
   const args = ['run', '--maxWorkers=100%', ...reporters]
   const vitest = resolve(ROOT, 'node_modules/.bin/vitest')
   const child = spawn(vitest, args, { cwd: ROOT, stdio: 'inherit' })

@@ -18,7 +18,11 @@ export default defineProject({
       // These are the same whatever the database: who may call what, pages and their documentation.
       'src/platform/http/{access,bad-input,content-encoding,if-none-match,openapi}.test.ts',
       'src/platform/operations/request-log.test.ts',
-      'src/features/web/{find-missing-part,preloads,web}.test.ts',
+      'src/features/web/{find-missing-part,nginx,preloads,web}.test.ts',
+      // The project server-object-storage runs these on PostgreSQL.
+      'src/platform/uploads/**',
+      'src/features/ad-banner/**',
+      'src/commands/erase-person.test.ts',
       // These touch no database.
       'src/platform/environment.test.ts',
       'src/features/seed/demo/**',

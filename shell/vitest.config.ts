@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'jsdom',
     // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,6 +1,6 @@
 import { type Data, type Row, seed } from './seed.ts'
 
-/** What a call is given: the parts of its path, and its body (JSON parsed, or the uploaded file). */
+/** Arguments of a call: the parts of its path, and its body (parsed JSON, or the uploaded file). */
 export type CallInput = { parts: string[]; body: unknown; file: StoredFile | null; origin: string }
 export type StoredFile = { name: string; type: string; bytes: Buffer }
 /** `json` for reads; writes of this backend answer plain text or nothing. */

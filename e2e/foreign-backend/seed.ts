@@ -1,5 +1,5 @@
 /**
- * What the foreign backend starts with. Its habits are not ours: numbers as text, text ids,
+ * Initial data of the foreign backend. Its habits are not ours: numbers as text, text ids,
  * missing fields, null for an empty list, flags as text.
  */
 export type Row = Record<string, unknown>

@@ -11,7 +11,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // In the page itself: otherwise each result is put together in a page of its own, to take in
   // frames. Ours are other people's.
-  const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode()
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode()
   const { violations } = await axe.analyze()
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes
@@ -21,7 +24,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(findings, `axe on ${where}`).toEqual([])
 }
 
-/** What lies half under a bar that stays in sight is made whole by scrolling. */
+/** An element half under a sticky bar becomes fully visible by scrolling. */
 function isHalfScrolledAway(summary: string | undefined): boolean {
   return summary?.includes('partially obscured') ?? false
 }

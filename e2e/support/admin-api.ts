@@ -6,7 +6,7 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { ADMIN, type ReferenceServer } from './reference-server.ts'
 
-/** What a test arranges or checks behind the browser's back, as the administrator. */
+/** The admin's calls by which a test arranges or checks data without the browser. */
 export class AdminApi {
   readonly #server: ReferenceServer
   #token: Promise<string> | undefined
@@ -22,7 +22,7 @@ export class AdminApi {
     return sessionGrant.parse(await answer.json()).token
   }
 
-  /** Whether the administrator can sign in with that password. */
+  /** True when the admin can sign in with that password. */
   async accepts(password: string): Promise<boolean> {
     return (await this.#signIn(password)).ok
   }

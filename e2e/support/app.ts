@@ -1,10 +1,10 @@
 import { uploadedFile } from '@vayal/shared/contracts/upload'
 import type { FilePayload } from './image-files.ts'
 
-/** What the mobile app signs in with; to be given to the server as `APP_TOKENS`. */
+/** Token of the mobile app; pass it to the server as `APP_TOKENS`. */
 export const APP_TOKEN = 'the-token-of-the-mobile-app'
 
-/** What the app does with the server at `url`, and nothing else. */
+/** The mobile app's calls to the server at `url`. */
 export class App {
   readonly #url: string
 

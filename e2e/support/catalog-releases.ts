@@ -31,7 +31,7 @@ export async function catalogOf(server: ReferenceServer): Promise<RemoteEntry> {
   return found
 }
 
-/** What the catalog's team does with a server. */
+/** The catalog team's release calls to a server. */
 export class CatalogReleases {
   readonly #url: string
 

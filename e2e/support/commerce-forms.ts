@@ -12,7 +12,7 @@ export async function fillMarket(dialog: Locator, input: Partial<NewMarket>): Pr
   if (Category !== undefined) await fillCategoryOf(dialog, Category)
 }
 
-/** What is typed into the dialog of a market price. */
+/** Texts typed into the dialog of a market price. */
 export type PriceInput = Record<
   'Name' | 'Category' | 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'Units' | 'LastUpdated',
   string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test as base } from './test.ts'
 
-/** Who may use the dashboard in front of the foreign backend. */
+/** Credentials for the dashboard in front of the foreign backend. */
 export const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
 
 /** Request headers that a browser writes by itself. */

@@ -53,13 +53,6 @@ export function textNamedPng(name: string): FilePayload {
   return { name, mimeType: 'image/png', buffer: Buffer.from('This is no image at all.\n') }
 }
 
-/** An SVG with a script in it. */
-export function svgWithScript(name: string): FilePayload {
-  const text =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
-  return { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
-}
-
 type PngHeader = { width: number; height: number; depth: number; colourType: number }
 
 /** 8 bits per channel, red-green-blue. */

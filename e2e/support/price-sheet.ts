@@ -64,7 +64,7 @@ export async function expectCell(
     .toBe(text)
 }
 
-/** Types into a cell in place of what stood there. */
+/** Replaces the text of a cell. */
 export async function enter(page: Page, row: number, column: Column, text: string): Promise<void> {
   await cell(page, row, column).click()
   await page.keyboard.type(text)
@@ -103,19 +103,6 @@ export function keptDraft(page: Page): Promise<string> {
         }
       }),
   )
-}
-
-/** Presses Ctrl+S without end, faster than a held key repeats, as long as something takes. */
-export async function holdSaveKey(page: Page, until: () => Promise<void>): Promise<void> {
-  const pressing = await page.evaluateHandle(() =>
-    setInterval(() => {
-      const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
-      const target = document.activeElement ?? document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', press))
-    }),
-  )
-  await until()
-  await page.evaluate((timer) => clearInterval(timer), pressing)
 }
 
 /** Today in the browser's time zone, as `dd/MM/yyyy`. */

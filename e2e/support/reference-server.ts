@@ -10,9 +10,9 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery stapl
 export type ReferenceServer = {
   /** Address without a slash at the end; the same after a restart. */
   url: string
-  /** Where its database and its files are. */
+  /** Folder with its database and its files. */
   dataDir: string
-  /** What it logged so far. */
+  /** Log output so far. */
   log: () => string
   isRestarting: () => boolean
   /** Stops it in good order and starts it again on the same data. */

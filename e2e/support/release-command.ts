@@ -8,14 +8,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
  *
  * @param server its address, without a slash at the end
  * @param folder the checkout, if not this one
- * @returns the exit code and all that was said
+ * @returns the exit code and the whole output
  */
 export async function runRelease(
   server: string,
   token: string,
   args: string[],
   folder: string = ROOT,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/release.ts', ...args], {
     cwd: folder,
     env: {
@@ -25,10 +25,10 @@ export async function runRelease(
       DEPLOY_TOKEN: token,
     },
   })
-  const said: string[] = []
-  child.stdout.on('data', (text) => said.push(String(text)))
-  child.stderr.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  child.stdout.on('data', (text) => output.push(String(text)))
+  child.stderr.on('data', (text) => output.push(String(text)))
   const { promise, resolve: done } = Promise.withResolvers<number | null>()
   child.on('close', done)
-  return { code: await promise, said: said.join('') }
+  return { code: await promise, output: output.join('') }
 }

@@ -12,7 +12,7 @@ const reply = z.discriminatedUnion('what', [
 
 /** One server in the process that they share. */
 export type HostedServer = {
-  /** What it logged so far. */
+  /** Log output so far. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ class ServerHost {
   constructor() {
     this.#process = fork('server/src/testing/server-host.ts', {
       cwd: ROOT,
-      // Of this process's own environment nothing may reach the servers.
+      // The servers must not inherit this process's environment.
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -28,7 +28,7 @@ export async function signInOnce(context: BrowserContext, token: string): Promis
 }
 
 /** The token the page's browser holds; the test fails without one. */
-export async function heldToken(page: Page): Promise<string> {
+export async function storedToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   if (!token) throw new Error('The browser holds no token')
   return token

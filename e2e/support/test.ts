@@ -10,8 +10,8 @@ const WEB_ROOTS = resolve(import.meta.dirname, '../../.cache/e2e')
 
 type Options = {
   /**
-   * Which web root is served: `one` build of each remote, `two` with a previous one, or, with a good
-   * previous one, a build whose first page throws when it is drawn or as soon as its code is run.
+   * Web root of the server: `one` build of each remote, `two` with a previous one, or, with a good
+   * previous one, a build whose first page throws when it is rendered or when its code is evaluated.
    */
   builds: 'one' | 'two' | 'undrawable' | 'throwing'
   /** Environment variables of the server beyond the usual ones. */
@@ -24,14 +24,14 @@ type Fixtures = {
   server: ReferenceServer
   api: AdminApi
   /**
-   * What this test expects to go wrong, as patterns of the lines that `watch` writes, such as
+   * Failures that this test expects, as patterns of the lines that `watch` writes, such as
    * `answer 500: GET …/api/categories`. Anything else fails the test.
    */
   allowed: RegExp[]
   /** Origins beside the server's own that pages may reach. */
   origins: string[]
   foreignBackend: ForeignBackend
-  /** Signs in behind the browser's back and opens a page. */
+  /** Signs in through the API and opens a page. */
   open: (path: string, page?: Page) => Promise<void>
   health: undefined
 }

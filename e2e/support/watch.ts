@@ -11,8 +11,7 @@ const UNREACHABLE = [
  * per event; a healthy page adds none.
  *
  * @param origins from which anything may be requested.
- * @param isDown whether the test has stopped the server: what cannot be reached then is no fault of
- *   the page's.
+ * @param isDown true while the test has stopped the server: a failed request is then expected.
  */
 export async function watch(
   context: BrowserContext,
@@ -62,12 +61,12 @@ function isNetworkNotice(message: ConsoleMessage): boolean {
   return message.type() === 'error' && message.text().startsWith('Failed to load resource:')
 }
 
-/** What a page sends as it is left, at times to a server that is just stopping: it may be lost. */
+/** A beacon sent on leaving a page; a server that is just stopping may miss it. */
 function isReport(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/build-reports'
 }
 
-/** A page's look at whether there is a connection, where a test has none. */
+/** A page's connection check, which fails while a test is offline. */
 function isProbe(request: Request): boolean {
   return request.method() === 'HEAD' && new URL(request.url()).pathname === '/registry.json'
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { pngImage } from './image-files.ts'
 
-/** What `watch` writes about the pages' only calls to other hosts. */
+/** Pattern of the `watch` lines for the pages' only calls to other hosts. */
 export const YOUTUBE_CALLS =
   /^elsewhere: GET https:\/\/(i\.ytimg\.com|www\.youtube-nocookie\.com)\//
 
@@ -10,7 +10,7 @@ export const YOUTUBE_CALLS =
  *
  * @returns the addresses that were asked for; the list grows.
  */
-export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
+export async function stubYoutube(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const { buffer } = pngImage('thumbnail.png', [40, 60, 90])
   await context.route('https://i.ytimg.com/**', (route) => {

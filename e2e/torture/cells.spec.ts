@@ -13,7 +13,7 @@ const TEXTS = CELL_TEXTS.filter((_, at) => at % STEP === 0)
 /** Source: OWASP, CSV injection. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-test('no exported cell is a formula, and each comes back as what it was', async ({
+test('no exported cell is a formula, and each is imported unchanged', async ({
   page,
   api,
   open,

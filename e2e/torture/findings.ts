@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, type TestInfo } from '@playwright/test'
 import type { Finding } from '../../scripts/torture/finding.ts'
 
-/** How much a spec does: `small` as one of the journeys, `full` for `npm run torture`. */
+/** Size of a spec: `small` as a journey, `full` for `npm run torture`. */
 export const SIZE = process.env.TORTURE === 'full' ? 'full' : 'small'
 
 /** Hands what a spec found to `npm run torture`, then fails for what did not hold. */

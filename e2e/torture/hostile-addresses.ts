@@ -2,7 +2,7 @@ import { ELSEWHERE } from './escapes.ts'
 
 const SCRIPT = 'canary()'
 
-/** Where a login must not lead, as someone would forge it. */
+/** Forged return addresses that a login must not follow. */
 const FORGED = [
   ...['https:', 'http:', 'HTTPS:', 'ftp:', 'ws:'].map((scheme) => `${scheme}//${ELSEWHERE}/admin/`),
   ...['//', '///', '////', '/\\', '\\\\', '\\/', '/\\/', '/./', '/..//', '/.//', '//@', '//.'].map(

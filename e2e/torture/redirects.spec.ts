@@ -5,13 +5,13 @@ import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
 import { HOSTILE_QUERIES } from './hostile-addresses.ts'
 
-/** How many of the addresses are opened as a page of their own. */
+/** Number of addresses that are opened in a fresh page. */
 const OPENED = { small: 3, full: HOSTILE_QUERIES.length }[SIZE]
 const FOLLOWED = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
-/** How many are used by somebody who signs in there. */
+/** Number of addresses on which the admin signs in. */
 const TYPED = { small: 1, full: 10 }[SIZE]
 
-/** Where a page was once it had left the login. */
+/** Address of a page after it left the login. */
 type Arrival = { query: string; address: string }
 
 test('no forged address leads out of the dashboard after the login', async ({

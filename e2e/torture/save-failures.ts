@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import { ADMIN } from '../support/reference-server.ts'
-import { heldToken } from '../support/session.ts'
+import { storedToken } from '../support/session.ts'
 
 /** Milliseconds that a call may take where the suite does not want to wait as long as people do. */
 const SHORTENED_MS = 1_500
@@ -11,15 +11,15 @@ export type Call = { method: string; path: RegExp }
 
 export type SaveFailure = {
   name: string
-  /** Makes the next such call fail, and says how to make everything well again. */
+  /** Makes the next such call fail, and returns a function that ends the failure. */
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
-  /** Asked for instead of a message; after it the save goes on by itself. */
+  /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
   /** True when the server stores the write. */
   isStored?: boolean
 }
 
-/** Every way in which a save goes wrong that is nobody's fault. */
+/** Every way in which a valid save fails. */
 export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'answered 500',
@@ -46,7 +46,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'session over',
     cause: async (page, _call, api) => {
-      await api.revoke(await heldToken(page))
+      await api.revoke(await storedToken(page))
       return async () => {}
     },
     asks: async (page) => {
@@ -60,7 +60,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
 ]
 
 /** Lets pages give up on a call as soon as the suite needs them to. */
-export async function allowImpatience(page: Page): Promise<void> {
+export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript((shortened) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(Reflect.get(window, 'isImpatient') ? shortened : ms)
@@ -91,7 +91,7 @@ async function cutAnswer(page: Page, { method, path }: Call): Promise<() => Prom
       cut = true
       void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     } else {
-      // The page may have called it off meanwhile, or be gone.
+      // The page may have cancelled it or be closed.
       session.send('Fetch.continueRequest', { requestId }).catch(() => {})
     }
   })

@@ -12,11 +12,11 @@ import type { Call } from './save-failures.ts'
 type Filled = {
   /** Everything that was entered, to be the same after a failure. */
   entered: () => Promise<unknown>
-  /** What is pressed to save, and to save again. */
+  /** Button that saves, also on a retry. */
   save: Locator
-  /** Otherwise it is pressed again. */
+  /** Retries in another way than by `save`. */
   saveAgain?: () => Promise<void>
-  /** Where the failure is said. */
+  /** Element with the error message. */
   message: Locator
   /** Waits until the page shows that it is saved. */
   saved: () => Promise<void>
@@ -24,7 +24,7 @@ type Filled = {
 
 export type SavedForm = {
   name: string
-  /** What it changes, as the server's record calls it; null for what may be done twice. */
+  /** Kind of entity in the server's audit log; null for an action that may happen twice. */
   entity: string | null
   call: Call
   /** Texts of a failure. */

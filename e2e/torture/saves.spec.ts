@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import type { ReferenceServer } from '../support/reference-server.ts'
 import { test } from '../support/test.ts'
+import { dropInput, EXITS, type Exit, expectConfirmation } from './exits.ts'
 import { report, SIZE } from './findings.ts'
-import { askedOn, dropInput, LEAVINGS, type Leaving } from './leavings.ts'
 import { recordedWrites } from './recorded-writes.ts'
-import { allowImpatience, SAVE_FAILURES, type SaveFailure } from './save-failures.ts'
+import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
 /** Every form meets every failure; at the small size each form meets one, and each failure several. */
@@ -24,7 +24,7 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
   )
 
-  test(`saves ${failure.name} lose nothing and are done once`, async ({
+  test(`saves ${failure.name} keep all input and are stored once`, async ({
     page,
     api,
     server,
@@ -32,7 +32,7 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     allowed,
   }, testInfo) => {
     allowed.push(/^answer (401|500): /, /^failed: /)
-    await allowImpatience(page)
+    await shortenTimeouts(page)
     const faults: string[] = []
     for (const form of forms) {
       const fault = await attack({ page, api, server, open }, form, failure)
@@ -50,12 +50,12 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
   })
 }
 
-for (const leaving of LEAVINGS) {
+for (const leaving of EXITS) {
   const forms = SAVED_FORMS.filter(
-    ({ isTyped = true }, form) => isTyped && meets(form, LEAVINGS.indexOf(leaving)),
+    ({ isTyped = true }, form) => isTyped && meets(form, EXITS.indexOf(leaving)),
   )
 
-  test(`leaving by ${leaving.name} asks before what was entered goes`, async ({
+  test(`leaving by ${leaving.name} asks before it discards input`, async ({
     page,
     api,
     server,
@@ -82,14 +82,14 @@ for (const leaving of LEAVINGS) {
 async function leave(
   { page, api, open }: Place,
   form: SavedForm,
-  leaving: Leaving,
+  leaving: Exit,
 ): Promise<string | null> {
   try {
     const filled = await form.fill(page, api, `${form.name} ${leaving.name}`, open)
     // The browser asks only where the user has pressed something.
     await page.keyboard.press('Tab')
     const before = await filled.entered()
-    await askedOn(page, leaving)
+    await expectConfirmation(page, leaving)
     expect(await filled.entered(), 'what was entered').toEqual(before)
     return null
   } catch (error) {

@@ -1,6 +1,6 @@
 import { ELSEWHERE } from './escapes.ts'
 
-/** What a script would do that gets to run, `canary` being told and `ELSEWHERE` being asked. */
+/** Actions of a script that runs: it calls `canary`, or makes a call to `ELSEWHERE`. */
 const ACTIONS = ['canary(1)', 'alert(1)', `location='//${ELSEWHERE}'`] as const
 
 /** Each with each of the actions in the place of `@`. */
@@ -101,7 +101,7 @@ const AS_THEY_ARE = [
   `<script src=//${ELSEWHERE}/x.js></script>`,
   `<form action=//${ELSEWHERE}><input name=x></form>`,
   `<a href=//${ELSEWHERE} target=_blank>x</a>`,
-  // What our own code could take for something else.
+  // Texts that our own code could misread.
   '__proto__',
   'constructor',
   '[object Object]',

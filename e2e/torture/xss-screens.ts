@@ -19,7 +19,7 @@ const LISTS = [
 export const LIST_SCREENS = [
   ...LISTS.flatMap((path) => ['grid', 'list'].map((view) => `${path}view=${view}`)),
   '/admin/activity?kind=category',
-  // Last: it would be asked whether one may leave it.
+  // Last: leaving it opens a confirmation.
   '/admin/marketprice/sheet',
 ]
 

@@ -27,7 +27,7 @@ const ECHOED = ['/', '/admin/', '/api/', '/uploads/', '/remotes/', '/login?next=
 // A script that ran, or a call that was made or stopped, is a finding.
 const ALLOWED = [/^(elsewhere|policy violation): /, /^answer 404: GET /]
 
-test('texts that want to be scripts stay texts in every list', async ({
+test('script payloads stay text in every list', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('texts that want to be scripts stay texts in every list', async ({
   ])
 })
 
-test('another backend’s texts and addresses stay that in every dialog, form and toast', async ({
+test('script payloads of another backend stay text in every dialog, form and toast', async ({
   page,
   context,
   server,

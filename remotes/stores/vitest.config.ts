@@ -4,8 +4,12 @@ export default defineConfig({
   test: {
     name: 'stores',
     environment: 'jsdom',
+    // A worker with jsdom and everything imported takes longer to start than most files to run. The
+    // setup file resets the state that files would otherwise share.
+    isolate: false,
     // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runJourneys } from '../e2e.ts'
+import { buildWebRoots, runJourneys } from '../e2e.ts'
 import { ROOT } from '../workspaces.ts'
 import { broken, type Finding, findingList } from './finding.ts'
 
@@ -21,6 +21,7 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
   rmSync(FINDINGS, { recursive: true, force: true })
   Object.assign(process.env, { TORTURE: 'full', TORTURE_FINDINGS: FINDINGS })
   const specs = names.map((name) => `e2e/torture/${name}${SPEC}`)
+  await buildWebRoots()
   const passed = await runJourneys([...specs, '--workers=1', '--timeout=0'])
   const found = new Map(names.map((name) => [name, findingsOf(name)]))
   const isTold = [...found.values()].flat().some(({ held }) => !held)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /** A way to leave a form with unsaved input. */
-export type Leaving = {
+export type Exit = {
   name: string
   start: (page: Page) => Promise<unknown>
   /** Cannot be started while a dialog is open. */
   isCoveredByDialogs?: boolean
 }
 
-export const LEAVINGS: readonly Leaving[] = [
+export const EXITS: readonly Exit[] = [
   { name: 'Back', start: (page) => page.evaluate(() => history.back()) },
   { name: 'Reload', start: (page) => page.evaluate(() => location.reload()) },
   { name: 'closing the tab', start: (page) => page.close({ runBeforeUnload: true }) },
@@ -20,7 +20,7 @@ export const LEAVINGS: readonly Leaving[] = [
 ]
 
 /** Leaves and refuses to: the page or the browser asks, and the form stays. */
-export async function askedOn(page: Page, leaving: Leaving): Promise<void> {
+export async function expectConfirmation(page: Page, leaving: Exit): Promise<void> {
   if (leaving.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
   const byBrowser = page.waitForEvent('dialog').then(async (dialog) => {
