@@ -9,9 +9,9 @@ import { productName } from '../products/product-text.ts'
 type ApprovalCardProps = {
   product: Product
   view: CollectionView
-  /** Name of its category, where it is known. */
+  /** Name of the product's category, if known. */
   category: string | undefined
-  /** What is on its way. */
+  /** Decision in flight. */
   deciding: Decision | undefined
   onOpen: () => void
   onDecide: (decision: Decision) => void

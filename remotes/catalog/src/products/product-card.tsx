@@ -11,7 +11,7 @@ type ProductCardProps = {
   product: Product
   view: CollectionView
   onOpen: () => void
-  /** Address of the image, where it is not the product's usual one. */
+  /** Image URL, by default the product's main image. */
   image?: string | undefined
   badges?: ReactNode
   actions: ReactNode
