@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: 'catalog',
     environment: 'jsdom',
-    // Generous, for a busy machine.
     testTimeout: 60_000,
     // Same origin as the calls, because upload progress needs a CORS preflight elsewhere.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },

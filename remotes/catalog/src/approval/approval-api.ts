@@ -5,7 +5,6 @@ import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 
-/** The pending products, in the backend's order. */
 export const pendingProductsQuery = listQuery(
   '/get-products-for-approval',
   product,
@@ -39,7 +38,6 @@ export async function decideProduct(decided: Product, decision: Decision): Promi
  * Makes a decided product pending again. Our server only.
  *
  * @param decided the product as the decision left it.
- * @throws {HttpError}
  */
 export async function undoDecision(decided: Product): Promise<void> {
   const body = { ApprovalStatus: false, RejectStatus: false }

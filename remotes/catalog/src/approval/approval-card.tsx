@@ -9,9 +9,7 @@ import { productName } from '../products/product-text.ts'
 type ApprovalCardProps = {
   product: Product
   view: CollectionView
-  /** Name of the product's category, if known. */
   category: string | undefined
-  /** Decision in flight. */
   deciding: Decision | undefined
   onOpen: () => void
   onDecide: (decision: Decision) => void

@@ -17,20 +17,16 @@ import * as styles from './approval-dialog.module.css'
 
 export type ApprovalDialogProps = {
   product: Product
-  /** Name of the product's category, if known. */
   category: string | undefined
   open: boolean
   onClose: () => void
   onDecide: (decision: Decision) => void
-  /** Decision in flight. */
   deciding: Decision | undefined
-  /** Text of the last failed decision. */
   failure: string | undefined
   /** Null outside a review. */
   review: { onMove: (step: 1 | -1) => void; remaining: number } | null
 }
 
-/** Details of a pending product, with buttons to decide it. */
 export function ApprovalDialog({
   product,
   category,

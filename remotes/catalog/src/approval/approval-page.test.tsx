@@ -72,14 +72,14 @@ test('a card shows price, district and category; its popup shows all details', a
 test.each([
   ['Approve', { ApprovalStatus: true, RejectStatus: false }, 'Tomato approved'],
   ['Reject', { ApprovalStatus: false, RejectStatus: true }, 'Tomato rejected'],
-])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, said) => {
+])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, text) => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: `${verb} Tomato` }))
   await leaves('Okra', 'Milk')
   const call = api.last('POST /approve-product/7/3')
   expect(call?.body).toEqual(flags)
   expect(call?.headers.get('If-Match')).toBe('"1"')
-  await screen.findByText(said)
+  await screen.findByText(text)
   screen.getByText('2 items')
 })
 
@@ -117,7 +117,7 @@ test('a decision by another admin is reported, and the list reloads', async () =
   const user = await renderApproval()
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
-  await screen.findByText('Someone else has decided this product meanwhile.')
+  await screen.findByText('Someone else has already decided on this product.')
   await leaves('Tomato', 'Milk')
 })
 
@@ -178,7 +178,7 @@ test('undo names failed products and retries all except changed ones', async () 
   api.answer('GET /get-products-for-approval', [MILK])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Waiting for approval again: Milk')
-  await screen.findByText('Not undone, because of a change by someone else in the meantime: Okra')
+  await screen.findByText('Not undone because someone else made changes: Okra')
   await screen.findByText('The decision could not be undone: Tomato')
   api.answer('POST /approve-product/7/3', {})
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
@@ -200,7 +200,7 @@ test('an earlier decision can be undone from the recent decisions', async () => 
   list.getByText('Rejected')
   api.answer('GET /recent-product-decisions', { decisions: [] })
   await user.click(list.getByRole('button', { name: 'Undo Ginger' }))
-  await list.findByText('Nothing has been decided yet')
+  await list.findByText('No decisions yet')
   expect(api.last('POST /approve-product/21/3')?.body).toEqual({
     ApprovalStatus: false,
     RejectStatus: false,

@@ -21,18 +21,15 @@ import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
 const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
-  /** The pending products that match search and filters. */
   products: readonly Product[]
   onHelp: () => void
   /** Asks before a bulk decision. Called only on backends without undo. */
   confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
-  /** Called with decided products after they left the list. */
   onRemoved: (products: readonly Product[]) => void
   /** True while the dialog shows the failure itself, so that no toast repeats it. */
   dialogShowsFailure: boolean
 }
 
-/** State and actions of the list of pending products. */
 export function useApprovalList(options: ApprovalListOptions) {
   const queryClient = useQueryClient()
   const undoDecisions = useUndoDecisions()

@@ -33,7 +33,6 @@ export function useReview(products: readonly Product[]) {
   return {
     shown,
     open: (product: Product) => setShown({ product, open: true, reviewing: false }),
-    /** Starts a review. */
     start(first: Product | undefined) {
       if (first) setShown({ product: first, open: true, reviewing: true })
     },

@@ -11,7 +11,6 @@ import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './approval-api.ts'
 
-/** Shared id of the approval list's undo toasts. */
 export const UNDO_TOAST_ID = 'product-decision'
 const CONCURRENT_CALLS = 4
 

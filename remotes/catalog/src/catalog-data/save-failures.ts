@@ -3,19 +3,17 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** Text of a failed category creation. Source: specification, section 8. */
+/** Source of these texts: specification, section 8. */
 export function categoryAddFailure(error: Error): string {
   return addFailure(error, m.category_add_failed)
 }
 
-/** Text of a failed category edit. Source: specification, section 8. */
 export function categoryEditFailure(error: Error): string {
   return error instanceof ImageUploadError
     ? m.category_image_upload_error()
     : m.category_update_failed()
 }
 
-/** Text of a failed product creation. Source: specification, section 8. */
 export function productAddFailure(error: Error): string {
   const refusal = ({ message, status }: HttpError) =>
     serverText(message, m.server_refused({ status }))

@@ -10,18 +10,13 @@ export class ProductDeletionError extends Error {
   override name = 'ProductDeletionError'
 }
 
-/** Adds a category, or replaces `edited`. */
 export function sendCategory(body: NewCategory, send: Send, edited: Category | undefined) {
   if (!edited) return send('POST', '/add_category', body)
   const edit: CategoryEdit = { ...body, CategoryId: edited.CategoryId }
   return send('POST', '/edit_category', edit)
 }
 
-/**
- * Deletes the products of a category, then the category.
- *
- * @throws {ProductDeletionError} @throws {HttpError}
- */
+/** Deletes the products first. @throws {ProductDeletionError} @throws {HttpError} */
 export async function deleteCategory({ CategoryId }: Category): Promise<void> {
   const id = encodeURIComponent(CategoryId)
   // Specification, section 2: a failed fetch of the products does not stop the deletion.

@@ -21,11 +21,6 @@ import { CategoryListField } from './category-list-field.tsx'
 import { categoryTypeLabel } from './category-type-label.ts'
 import { categoryBody, categoryResolver, toCategoryValues } from './category-values.ts'
 
-/**
- * Form that adds or edits a category and returns to the list after the save.
- *
- * @param props.category undefined for a new category.
- */
 export function CategoryForm({ category }: { category?: Category }) {
   const returnPath = useReturnPath('/admin/categories')
   const { upload, ...uploading } = useImageUpload()

@@ -3,7 +3,6 @@ import * as z from '@vayal/shared/contracts/schema'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 import { isListed } from '@vayal/shared/ui/string-list-field'
 
-/** Form values while editing. */
 export type CategoryFormValues = {
   Name: string
   CategoryType: CategoryType

@@ -24,11 +24,7 @@ import { imageName } from './image-name.ts'
 import * as styles from './product-form.module.css'
 import { newProductValues, productBody, productResolver } from './product-values.ts'
 
-/**
- * Form that adds a product to Our Products and returns there after the save.
- *
- * @param props.category Our Products; undefined if the backend does not list it.
- */
+/** @param props.category Our Products; undefined if the backend does not list it. */
 export function ProductForm({ category }: { category: Category | undefined }) {
   const { upload, ...uploading } = useImageUpload()
   const subcategories = category?.Subcategories ?? []

@@ -3,7 +3,6 @@ import { NO_PRICE, newProduct } from '@vayal/shared/contracts/product'
 import * as z from '@vayal/shared/contracts/schema'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 
-/** Form values while editing. */
 export type ProductFormValues = {
   image: File | null
   Name: string

@@ -11,7 +11,6 @@ type ProductCardProps = {
   product: Product
   view: CollectionView
   onOpen: () => void
-  /** Image URL, by default the product's main image. */
   image?: string | undefined
   badges?: ReactNode
   actions: ReactNode

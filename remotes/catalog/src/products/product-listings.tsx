@@ -17,7 +17,6 @@ import { productName, productSearchText } from './product-text.ts'
 
 type ProductListingsProps = {
   categoryId: EntityId
-  /** Toast text after a deletion. */
   deletedText?: (product: Product) => string
   /** Replaces the main image in the detail popup. */
   renderImages?: (product: Product) => ReactNode
@@ -25,7 +24,6 @@ type ProductListingsProps = {
   cardImage?: (product: Product) => string
 }
 
-/** Searchable cards of one category's products, with details and deletion. */
 export function ProductListings({
   categoryId,
   deletedText,

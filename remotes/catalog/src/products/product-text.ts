@@ -27,13 +27,11 @@ export function productImage({ Image, Images }: Product): string {
   return Image || Images[0] || ''
 }
 
-/** URLs of all images. */
 export function allImages({ Image, Images }: Product): readonly string[] {
   if (Images.length > 0) return Images
   return Image ? [Image] : []
 }
 
-/** Text that the search matches. */
 export function productSearchText({ Name, District }: Product): string {
   return `${Name}\n${District}`
 }
