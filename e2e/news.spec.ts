@@ -184,7 +184,7 @@ test('links that only look like videos are links at most, never players', async 
     const link = detail.getByRole('link', { name: /Open the video/ })
     if (NO_LINKS.includes(address)) {
       await expect(link).toHaveCount(0)
-      await expect(detail.getByText('no address that can be opened')).toBeVisible()
+      await expect(detail.getByText('no URL that can be opened')).toBeVisible()
     } else {
       await expect(link).toHaveAttribute('href', address)
       await expect(link).toHaveAttribute('rel', /noopener/)
@@ -251,7 +251,7 @@ test('what was typed outlives a closed tab, until it is saved', async ({ page, c
   await page.close()
   const next = await context.newPage()
   await next.goto('/admin/addnews')
-  await expect(next.getByText(/was not saved/)).toBeVisible()
+  await expect(next.getByText(/unsaved draft/)).toBeVisible()
   await next.getByRole('button', { name: 'Restore draft' }).click()
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue('Half-written')
   await expect(next.getByLabel('Content', { exact: true })).toHaveValue('To be continued')
@@ -267,7 +267,7 @@ test('what was typed outlives a closed tab, until it is saved', async ({ page, c
   await expect(next).toHaveURL('/admin/news')
   await next.goto('/admin/addnews')
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue('')
-  await expect(next.getByText(/was not saved/)).toHaveCount(0)
+  await expect(next.getByText(/unsaved draft/)).toHaveCount(0)
 })
 
 test('two administrators do not overwrite each other unawares', async ({

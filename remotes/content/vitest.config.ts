@@ -4,9 +4,8 @@ export default defineConfig({
   test: {
     name: 'content',
     environment: 'jsdom',
-    // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
-    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    // Same origin as the calls, because upload progress needs a CORS preflight elsewhere.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
