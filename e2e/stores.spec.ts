@@ -127,7 +127,7 @@ test('several are decided by keyboard alone, and taken back', async ({
   await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
 
   await page.keyboard.press('z')
-  await expect(page.getByText('2 stores are up for approval again')).toBeVisible()
+  await expect(page.getByText('2 stores are waiting for approval again')).toBeVisible()
   await expect(tabTexts(page)).toHaveText(COUNTS(0, 3, 0))
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })
@@ -174,7 +174,9 @@ test('another decision in the meantime is not overwritten', async ({
   await expect(page.getByText('Store approved successfully!')).toBeVisible()
   await api.call('PUT', '/stores/2', { ...palar, RejectionStatus: true })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Not taken back, because of a change')).toContainText('Palar Milk')
+  await expect(page.getByText('Not undone because someone else made changes')).toContainText(
+    'Palar Milk',
+  )
   await expect(tabTexts(page)).toHaveText(COUNTS(0, 0, 2))
 })
 

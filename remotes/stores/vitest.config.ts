@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     name: 'stores',
     environment: 'jsdom',
-    // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],
