@@ -82,8 +82,8 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await expect(refused).toContainText('Last Updated “32/06/2026”: Date input not valid.')
   await expect(refused).toContainText('Line 4Nobody')
   await expect(refused).toContainText('There is no such price.')
-  await expect(refused).toContainText('An earlier line is about the same price.')
-  await expect(refused).toContainText('It has more cells than the headings.')
+  await expect(refused).toContainText('An earlier line changes the same price.')
+  await expect(refused).toContainText('The line has more cells than there are headings.')
 
   await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
   await expectCell(page, 1, 'Min', '1,234')

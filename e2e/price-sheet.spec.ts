@@ -105,7 +105,7 @@ for (const { typed, stored, said } of [
 
     await saveButton(page).click()
     if (stored === null) {
-      await expect(page.getByRole('alert')).toHaveText('1 row has something to correct.')
+      await expect(page.getByRole('alert')).toHaveText('1 row needs a correction.')
       await expect(input).toHaveValue(typed)
     } else {
       await acknowledge(page)

@@ -4,9 +4,8 @@ export default defineConfig({
   test: {
     name: 'commerce',
     environment: 'jsdom',
-    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    // Same origin as the calls, as in production.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
-    // Whole forms are filled in key by key.
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],

@@ -34,7 +34,7 @@ test('what could not be saved is counted until it is mended or saved', async () 
   await enter(1, '21')
   await enter(2, 'abc{Enter}')
   await user.click(screen.getByRole('button', { name: 'Save 2 rows' }))
-  await screen.findByText('1 row could not be saved. 1 row has something to correct.')
+  await screen.findByText('1 row could not be saved. 1 row needs a correction.')
   await enter(2, '22{Enter}')
   screen.getByText('1 row could not be saved.')
 
