@@ -55,7 +55,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await open(SHEET)
   await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
-  await expect(dialog.getByRole('button', { name: 'Take into the sheet' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Copy to the sheet' })).toBeDisabled()
   await chooseFile(page, 'one,two\n1,2\n')
   await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
 
@@ -85,7 +85,7 @@ test('an import shows every change and every refusal, and goes into the sheet un
   await expect(refused).toContainText('An earlier line changes the same price.')
   await expect(refused).toContainText('The line has more cells than there are headings.')
 
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
   await expectCell(page, 1, 'Min', '1,234')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
   await saveButton(page).click()
@@ -115,7 +115,7 @@ test('what was entered and not saved is not written over unannounced', async ({
   await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
     'Min Price: 24 (not saved) → 20',
   )
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
   // At once, while the dialog goes.
   await page.keyboard.press('Control+s')
   await expectCell(page, 1, 'Min', '20')
@@ -142,7 +142,7 @@ test('over what someone else saved, a file brings back what was stored before', 
   await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
     'Max Price: 33 (saved by someone else) → 30',
   )
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
   await page.getByRole('button', { name: 'Compare Tomato' }).click()
   await page.getByRole('button', { name: 'Keep mine and save over it' }).click()
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')

@@ -21,7 +21,7 @@ test('leaving asks, and what was entered is there again', async ({ page, api, op
   await expectCell(page, 1, 'Min', '21')
   // What was entered since is not meant.
   await enter(page, 2, 'Min', '22')
-  await page.getByRole('button', { name: 'Discard it' }).focus()
+  await page.getByRole('button', { name: 'Discard them' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
   await expectCell(page, 1, 'Min', '20')
@@ -93,7 +93,7 @@ test('a second tab is offered the draft of a tab that is gone, and of no other',
   await expectCell(page, 1, 'Min', '21')
 
   // Discarded in one tab, it does not come back in another.
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard them' }).click()
   await expect.poll(() => keptDraft(page)).toBe('')
   const third = await context.newPage()
   await open(SHEET, third)

@@ -236,7 +236,7 @@ test('an import that was shown before a save and taken after it changes what was
   api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
   answer()
   await screen.findByText('1 row saved.')
-  await user.click(dialog.getByRole('button', { name: 'Take 1 row into the sheet' }))
+  await user.click(dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }))
   row(1).getByText('Changed')
   api.answer('PUT /marketprice/1', {})
   await user.keyboard('{Control>}s{/Control}')
