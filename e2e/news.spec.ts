@@ -102,7 +102,7 @@ test('a draft survives a closed tab until it is saved', async ({ page, context, 
   await page.close()
   const next = await context.newPage()
   await next.goto('/admin/addnews')
-  await expect(next.getByText(/was not saved/)).toBeVisible()
+  await expect(next.getByText(/unsaved draft/)).toBeVisible()
   await next.getByRole('button', { name: 'Restore draft' }).click()
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue('Half-written')
   await expect(next.getByLabel('Content', { exact: true })).toHaveValue('To be continued')
@@ -118,7 +118,7 @@ test('a draft survives a closed tab until it is saved', async ({ page, context, 
   await expect(next).toHaveURL('/admin/news')
   await next.goto('/admin/addnews')
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue('')
-  await expect(next.getByText(/was not saved/)).toHaveCount(0)
+  await expect(next.getByText(/unsaved draft/)).toHaveCount(0)
 })
 
 test('a thousand news scroll and can be searched', async ({ page, api, open }) => {

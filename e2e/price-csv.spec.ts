@@ -54,7 +54,7 @@ test('an import lists changes and refused lines, and fills the sheet without sav
   await open(SHEET)
   await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
-  await expect(dialog.getByRole('button', { name: 'Take into the sheet' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Copy to the sheet' })).toBeDisabled()
   await chooseFile(page, 'one,two\n1,2\n')
   await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
 
@@ -81,10 +81,10 @@ test('an import lists changes and refused lines, and fills the sheet without sav
   await expect(refused).toContainText('Last Updated “32/06/2026”: Date input not valid.')
   await expect(refused).toContainText('Line 4Nobody')
   await expect(refused).toContainText('There is no such price.')
-  await expect(refused).toContainText('An earlier line is about the same price.')
-  await expect(refused).toContainText('It has more cells than the headings.')
+  await expect(refused).toContainText('An earlier line changes the same price.')
+  await expect(refused).toContainText('The line has more cells than there are headings.')
 
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
   await expectCell(page, 1, 'Min', '1,234')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
   await saveButton(page).click()
@@ -110,7 +110,7 @@ test('an import announces that it replaces unsaved entries', async ({ page, api,
   await expect(dialog.getByRole('group', { name: /^Changes/ })).toContainText(
     'Min Price: 24 (not saved) → 20',
   )
-  await dialog.getByRole('button', { name: 'Take 1 row into the sheet' }).click()
+  await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
   // At once, while the dialog goes.
   await page.keyboard.press('Control+s')
   await expectCell(page, 1, 'Min', '20')

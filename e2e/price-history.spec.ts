@@ -32,7 +32,7 @@ test('the history shows every change as a sparkline, a chart and a table', async
     'true',
   )
   await expect(dialog.getByRole('img')).toHaveAccessibleName(
-    `Avg Price went from ₹28 on ${day} to ₹28 on ${day}; the least was ₹28, the most ₹28.`,
+    `Avg Price went from ₹28 on ${day} to ₹28 on ${day}; the lowest was ₹28, the highest ₹28.`,
   )
   await expect(dialog.getByRole('table').getByRole('row')).toHaveText([
     'DayMin PriceMax PriceAvg Price',

@@ -112,7 +112,7 @@ test('the keyboard alone decides several stores and undoes it', async ({
   await expect(page.getByRole('button', { name: 'Store C', exact: true })).toBeFocused()
 
   await page.keyboard.press('z')
-  await expect(page.getByText('2 stores are up for approval again')).toBeVisible()
+  await expect(page.getByText('2 stores are waiting for approval again')).toBeVisible()
   await expect(tabTexts(page)).toHaveText(COUNTS(0, 3, 0))
   for (const { ApprovalStatus } of await storesOf(api)) expect(ApprovalStatus).toBe(false)
 })

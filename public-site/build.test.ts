@@ -21,7 +21,7 @@ test.each([...PAGES, '404', 'ta/404'])('%s is valid HTML', async (name) => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // How React writes what may be written either way.
+      // Style rules that the output of React does not follow.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -39,7 +39,7 @@ test.each([...PAGES, '404', 'ta/404'])('%s is valid HTML', async (name) => {
 })
 
 test.each([...PAGES, '404', 'ta/404'])(
-  '%s has no inline script, no style but the one its policy names',
+  '%s has no inline script and only the style that its policy allows',
   (name) => {
     const html = read(`${name}.html`)
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
@@ -60,7 +60,7 @@ test.each([...PAGES, '404', 'ta/404'])(
   },
 )
 
-test.each(PAGES)('%s names its languages, itself and its picture', (name) => {
+test.each(PAGES)('%s has language, canonical and share-image links', (name) => {
   const html = read(`${name}.html`)
   const locale = name.startsWith('ta/') ? 'ta' : 'en'
   const path = name.endsWith('privacy-policy/index') ? '/privacy-policy' : '/'
@@ -78,7 +78,7 @@ test.each(PAGES)('%s names its languages, itself and its picture', (name) => {
   expect(html.match(/<h1/g)).toHaveLength(1)
 })
 
-test.each(['404', 'ta/404'])('%s is not to be found by searching', (name) => {
+test.each(['404', 'ta/404'])('%s is hidden from search engines', (name) => {
   const html = read(`${name}.html`)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toMatch(/rel="(?:canonical|alternate)"/)
@@ -94,7 +94,7 @@ test('the landing pages describe the organisation and the app to search engines'
   }
 })
 
-test('sitemap, robots and manifests name addresses that exist', () => {
+test('sitemap, robots and manifests contain only existing URLs', () => {
   const addresses = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   expect(addresses).toEqual([
     'https://vayal.example/',
@@ -109,7 +109,7 @@ test('sitemap, robots and manifests name addresses that exist', () => {
   }
 })
 
-test('the first view stays small in every language', () => {
+test('the first view stays within its size budget in every language', () => {
   const size = (path: string) => {
     const file = join(DIST, path)
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

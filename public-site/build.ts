@@ -8,16 +8,15 @@ import { headersFile } from './build/headers-file.ts'
 
 const HERE = import.meta.dirname
 
-/** What search engines are told the site's address is; the owner sets `SITE_URL`. */
+/** URL of the site for search engines unless `SITE_URL` is set. */
 const DEFAULT_SITE_URL = 'https://vayal.example'
 
-/** Text that gains from being compressed once, with patience. */
 const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|webmanifest)$/
 
 export const siteUrl = (): string =>
   new URL(process.env.SITE_URL ?? DEFAULT_SITE_URL).href.replace(/\/$/, '')
 
-/** Writes the finished site to a folder it empties first: plain files for any static host. */
+/** Empties a folder and writes the site to it, as plain files for any static host. */
 export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   cpSync(resolve(HERE, 'static'), dist, { recursive: true })
@@ -30,7 +29,7 @@ export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Pro
     bundleRenderer(HERE),
     bundleForBrowser(HERE, join(dist, 'site')),
   ])
-  // Drawn twice: the fonts hold the characters of the finished text, and the text names the fonts.
+  // Rendered twice: the fonts depend on the text of the pages, and the pages on the names of the fonts.
   const origin = siteUrl()
   const draft = render({ origin, style: '', fonts: { en: [], ta: [] }, ...browser })
   const fonts = await makeFonts(draft)

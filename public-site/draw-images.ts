@@ -9,13 +9,13 @@ import { buildPublicSite } from './build.ts'
 import { locales } from './src/site.ts'
 
 /**
- * Draws what the pages keep as pictures under `static`: the icons from the site's sign, and for each
- * language the picture that is shown where a link is shared. To be run when the drawings change.
+ * Draws the images under `static`: icons from the logo, and a share image per language. Run it when
+ * the drawings change.
  */
 
 const DIST = resolve(import.meta.dirname, 'dist')
 const STATIC = resolve(import.meta.dirname, 'static')
-const SHARED = { width: 1200, height: 630 }
+const SHARE_IMAGE = { width: 1200, height: 630 }
 
 await compileMessages()
 await buildPublicSite()
@@ -29,7 +29,7 @@ async function drawIcons(): Promise<void> {
       .resize(size)
       .png({ palette: true, compressionLevel: 9 })
       .toFile(resolve(STATIC, name))
-  // Systems cut these to a shape of their own: no corners, and the sign within the middle 80 %.
+  // Systems crop these icons: no round corners, and the logo within the middle 80 %.
   const square = icon.replace(' rx="8"', '')
   const padded = square
     .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
@@ -58,7 +58,7 @@ async function drawShareImages(): Promise<void> {
     })
     await page.evaluate(() => document.fonts.ready)
     await sharp(await page.screenshot())
-      .resize(SHARED.width, SHARED.height)
+      .resize(SHARE_IMAGE.width, SHARE_IMAGE.height)
       .jpeg({ quality: 80, mozjpeg: true })
       .toFile(resolve(STATIC, `share-${locale}.jpg`))
   }

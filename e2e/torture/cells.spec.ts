@@ -37,7 +37,7 @@ test('no exported cell is a formula, and each is imported unchanged', async ({
   await page
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: file })
-  await dialog.getByRole('button', { name: /into the sheet$/ }).click()
+  await dialog.getByRole('button', { name: /to the sheet$/ }).click()
   await saveButton(page).click()
   await expect(page.getByText(/ rows? saved\.$/)).toBeVisible({ timeout: 60_000 })
   const after = await pricesOf(api)

@@ -4,15 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import type { Files } from '../src/document/files.ts'
 
-/** `renderSite` of `src/render.tsx`. */
 type Render = (files: Files) => Record<string, string>
 
 export type BrowserFiles = { downloadScript: string; toastScript: string; toastStyle: string }
 
-/** Old phones are many; nothing here needs a newer browser. */
-const BROWSERS = ['chrome >= 87', 'firefox >= 90', 'safari >= 14']
+/** Old phones are common, and the pages need no newer browser. */
+const BROWSER_TARGETS = ['chrome >= 87', 'firefox >= 90', 'safari >= 14']
 
-/** React, to be run here and now, and the style sheet of everything it draws. */
+/** Bundles and imports the renderer; returns it with the style sheet of all pages. */
 export async function bundleRenderer(folder: string): Promise<{ render: Render; css: string }> {
   const path = resolve(folder, '.cache/render')
   await bundle({
@@ -33,16 +32,16 @@ export async function bundleRenderer(folder: string): Promise<{ render: Render; 
     optimization: { minimize: true, minimizer: [cssMinimizer()] },
   })
   const { renderSite: render } = await import(
-    // The name alone would give a second build of this process the first one's module.
+    // The query makes a second build in this process import its own module, not the cached one.
     `${pathToFileURL(join(path, 'render.mjs')).href}?${Date.now()}`
   )
   return { render, css: readFileSync(join(path, 'render.css'), 'utf8') }
 }
 
 /**
- * The script of the download button, and what it fetches at the first click.
+ * Bundles the script of the download button, and the toast that it loads at the first click.
  *
- * @returns addresses on the site.
+ * @returns paths below the site's root.
  */
 export async function bundleForBrowser(folder: string, path: string): Promise<BrowserFiles> {
   await bundle({
@@ -67,7 +66,7 @@ export async function bundleForBrowser(folder: string, path: string): Promise<Br
   const names = readdirSync(path)
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate))
-    if (name === undefined) throw new Error(`The bundle has no file like ${pattern}`)
+    if (name === undefined) throw new Error(`The bundle has no file that matches ${pattern}`)
     return `/site/${name}`
   }
   return {
@@ -110,7 +109,9 @@ function base(folder: string): Configuration {
 }
 
 function cssMinimizer() {
-  return new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
+  return new rspack.LightningCssMinimizerRspackPlugin({
+    minimizerOptions: { targets: BROWSER_TARGETS },
+  })
 }
 
 function bundle(config: Configuration): Promise<void> {

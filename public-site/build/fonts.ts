@@ -2,20 +2,20 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { type NamedFile, nameByContent } from './name-by-content.ts'
+import { type NamedFile, withContentHash } from './content-hash.ts'
 
 type Face = {
   name: string
   family: string
   source: 'latin' | 'tamil'
   weight: number
-  /** The pages whose characters it holds. */
-  of: RegExp
-  /** Of those, the characters it may hold at all; also its `unicode-range`. */
+  /** File names of the pages whose characters the font contains. */
+  pages: RegExp
+  /** Characters the font may contain. `range` is the same as a `unicode-range`. */
   characters: RegExp
   range: string
   preload: ('en' | 'ta')[]
-  /** Tamil comes however late: a device without a face of its own would show boxes. */
+  /** Tamil uses `swap`, because a device without a Tamil font would show boxes. */
   display: 'optional' | 'swap'
 }
 
@@ -23,9 +23,9 @@ const TAMIL = /[\u0b82-\u0bfa\u200c\u200d]/gu
 const TAMIL_RANGE = 'U+0B82-0BFA, U+200C-200D, U+25CC'
 
 /**
- * Anek Tamil, whose Latin and Tamil are drawn together. English pages take it for headings, and
- * for the few Tamil words in them a file of a kilobyte; Tamil pages take it for everything. A
- * fixed weight is a third of the variable font.
+ * Subsets of Anek Tamil, which has matching Latin and Tamil letters. English pages use it for headings
+ * and, in a file of a kilobyte, for their few Tamil words; Tamil pages use it for all Tamil text. A
+ * fixed weight has a third of the size of the variable font.
  */
 const FACES: Face[] = [
   {
@@ -33,7 +33,7 @@ const FACES: Face[] = [
     family: 'Vayal Head',
     source: 'latin',
     weight: 720,
-    of: /./,
+    pages: /./,
     characters: /[\u0020-\u007e\u00a0-\u00ff\u2010-\u2026\u20b9]/gu,
     range: 'U+0020-007E, U+00A0-00FF, U+2010-2026, U+20B9',
     preload: ['en'],
@@ -44,7 +44,7 @@ const FACES: Face[] = [
     family: 'Vayal Word',
     source: 'tamil',
     weight: 720,
-    of: /^(?!ta\/)/,
+    pages: /^(?!ta\/)/,
     characters: TAMIL,
     range: TAMIL_RANGE,
     preload: [],
@@ -55,7 +55,7 @@ const FACES: Face[] = [
     family: 'Vayal Tamil',
     source: 'tamil',
     weight: 700,
-    of: /^ta\//,
+    pages: /^ta\//,
     characters: TAMIL,
     range: TAMIL_RANGE,
     preload: ['ta'],
@@ -66,7 +66,7 @@ const FACES: Face[] = [
     family: 'Vayal Tamil',
     source: 'tamil',
     weight: 430,
-    of: /^ta\//,
+    pages: /^ta\//,
     characters: TAMIL,
     range: TAMIL_RANGE,
     preload: ['ta'],
@@ -75,8 +75,8 @@ const FACES: Face[] = [
 ]
 
 /**
- * What spells Tamil and sets Latin, in OpenType's names. The face has more: alternative letters and
- * old forms of the numerals, which would bring a tenth more glyphs with them.
+ * OpenType features for Tamil shaping and Latin typesetting. The others, such as alternative letters
+ * and old-style numerals, would add a tenth more glyphs.
  */
 const FEATURES = [
   ...['ccmp', 'locl', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'dist'],
@@ -84,16 +84,12 @@ const FEATURES = [
   ...['pstf', 'psts', 'cjct', 'rphf', 'nukt', 'init'],
 ]
 
-/**
- * Fonts that hold the characters of these pages and no others.
- *
- * @param pages HTML by file name.
- */
+/** @param pages HTML by file name. */
 export async function makeFonts(pages: Record<string, string>) {
   const made = await Promise.all(
     FACES.map(async (face) => {
       const text = Object.entries(pages)
-        .filter(([name]) => name.endsWith('.html') && face.of.test(name))
+        .filter(([name]) => name.endsWith('.html') && face.pages.test(name))
         .flatMap(([, html]) => html.match(face.characters) ?? [])
       const font = await subsetFont(readSource(face.source), [...new Set(text)].sort().join(''), {
         targetFormat: 'woff2',
@@ -101,7 +97,7 @@ export async function makeFonts(pages: Record<string, string>) {
         keepFeatures: FEATURES,
         noHinting: true,
       })
-      return { face, file: nameByContent(`${face.name}.woff2`, font) }
+      return { face, file: withContentHash(`${face.name}.woff2`, font) }
     }),
   )
   const preload = (locale: 'en' | 'ta') =>
@@ -113,7 +109,7 @@ export async function makeFonts(pages: Record<string, string>) {
   }
 }
 
-/** A face of fixed weight stands for its half of the weights: none is made bold by the browser. */
+/** Each fixed weight covers a range of weights, so that the browser never synthesises bold. */
 function declaration(face: Face, file: NamedFile): string {
   const weights = face.weight < 600 ? '100 560' : face.name === 'head-tamil' ? '561 900' : '100 900'
   return (

@@ -1,14 +1,12 @@
-import { contentPolicy } from './content-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /**
- * What a host must send with the pages, in the form Netlify and Cloudflare Pages read by themselves;
- * the reference server takes the policy from it.
- *
- * @param style the one style sheet the pages hold inline.
+ * `_headers` file with the response headers of the pages, in the format of Netlify and Cloudflare
+ * Pages. The reference server reads the policy from it.
  */
 export function headersFile(style: string): string {
   return `/*
-  Content-Security-Policy: ${contentPolicy(style)}; frame-ancestors 'none'
+  Content-Security-Policy: ${contentSecurityPolicy(style)}; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
   Cross-Origin-Opener-Policy: same-origin

@@ -11,7 +11,6 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Serves a folder the way the plainest static host does, on a free port of this machine. */
 export async function serveFolder(folder: string) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

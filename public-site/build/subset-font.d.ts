@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
-  /** Keeps of a font what `text` needs; an axis given as one number is fixed there. */
+  /** Drops the glyphs that `text` does not need. An axis given as one number is pinned. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -5,13 +5,12 @@ import type { Locale } from './site.ts'
 let current: Locale = 'en'
 overwriteGetLocale(() => current)
 
-/** Which language the pages are drawn in from here on. Drawing never waits, so one is enough. */
-export function speak(locale: Locale): void {
+/** Sets the language of the following renders. A global suffices, because rendering is synchronous. */
+export function setLocale(locale: Locale): void {
   current = locale
 }
 
-/** The language being drawn. */
 export const locale = (): Locale => current
 
-/** Not a re-export: bundlers skip those, and with it the lines above. */
+/** Not a re-export, because bundlers would skip this module and its side effect. */
 export const m = messages

@@ -1,15 +1,14 @@
 import type { Locale } from './site.ts'
 
-/** `missing` stands at every address that has nothing; its other language is the start page's. */
-export type PageName = 'landing' | 'privacy' | 'missing'
-/** The pages that are to be found. */
+/** `not-found` is served at every unknown URL and links to the landing page in the other language. */
+export type PageName = 'landing' | 'privacy' | 'not-found'
+/** Pages for the sitemap. */
 export const PAGES: readonly PageName[] = ['landing', 'privacy']
 
 const PATHS = {
   landing: { en: '/', ta: '/ta/' },
   privacy: { en: '/privacy-policy', ta: '/ta/privacy-policy' },
-  missing: { en: '/', ta: '/ta/' },
+  'not-found': { en: '/', ta: '/ta/' },
 } as const
 
-/** A page's address below the site's. */
 export const pathOf = (page: PageName, locale: Locale): string => PATHS[page][locale]

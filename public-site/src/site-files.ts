@@ -2,7 +2,6 @@ import { locale, m } from './messages.ts'
 import { PAGES, pathOf } from './pages.ts'
 import { locales, site } from './site.ts'
 
-/** The web app manifest in the language being drawn. */
 export function manifest(): string {
   const icon = (src: string, sizes: string, purpose: string) => ({
     src,
@@ -31,7 +30,6 @@ export function manifest(): string {
   })
 }
 
-/** Every page with its other language. */
 export function sitemap(origin: string): string {
   const alternates = (page: (typeof PAGES)[number]) =>
     [
@@ -55,7 +53,7 @@ export function sitemap(origin: string): string {
   )
 }
 
-/** The dashboard and the API are nothing to find by searching. */
+/** Keeps search engines away from the dashboard and the API. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

@@ -1,9 +1,8 @@
 import { brand } from '@vayal/shared/brand'
 
 /**
- * Everything on the public pages that an owner changes: who stands behind the app, how to reach
- * them, who built it, and where the privacy policy stands. The details below are placeholders that
- * reach nobody.
+ * Details on the public pages that an owner must change: name, contact, developer and the state of
+ * the privacy policy. All values are placeholders.
  */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
@@ -24,12 +23,12 @@ export const site = {
   copyright: { year: 2026, holder: { en: 'Vayal', ta: 'வயல்' } },
   developer: { name: 'Vayal contributors', url: 'https://developer.vayal.example/' },
   privacy: {
-    /** The day the wording last changed, ISO. */
-    updated: '2026-11-22',
-    /** False shows the note that the wording still awaits the owner's legal review. */
+    /** ISO date of the last change of the wording. */
+    updated: '2026-11-24',
+    /** False shows a note that the wording needs a legal review. */
     reviewed: false,
   },
-  /** As app stores name it; for search engines. */
+  /** Name used by app stores, for search engines. */
   operatingSystem: 'Android',
 } as const
 

@@ -5,7 +5,6 @@ const PEOPLE = [
   { x: 308, shirt: '#6d3a86', cloth: '#fffaf0' },
 ]
 
-/** The talk under the banyan. */
 export function CommunityArt() {
   return (
     <>

@@ -1,6 +1,5 @@
 export type CropName = 'tomato' | 'onion' | 'milk' | 'coconut' | 'paddy'
 
-/** Draws a crop that `CropSymbols` holds. */
 export function Crop({ name, className }: { name: CropName; className: string }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
@@ -9,7 +8,6 @@ export function Crop({ name, className }: { name: CropName; className: string })
   )
 }
 
-/** The crops, drawn once for the page and used wherever they are needed. */
 export function CropSymbols() {
   return (
     <svg width="0" height="0" aria-hidden="true">

@@ -1,6 +1,5 @@
 const GATES = [0, 1, 2, 3]
 
-/** A dam with open gates, and the staff on which its level is read. */
 export function DamArt() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A farmer in veshti and turban who carries a milk can. 110 by 160 units. */
+/** A farmer in veshti and turban with a milk can. 110 by 160 units. */
 export function Farmer() {
   return (
     <>

@@ -16,12 +16,12 @@ const DRAWINGS = [
 
 export type FeatureName = (typeof DRAWINGS)[number]['id']
 
-/** From one drawing to the next: each is 400 wide, and 200 more show beside it where there is room. */
+/** Units between drawings: each is 400 wide, and wide cards show up to 200 more. */
 const STEP = 1000
 
 /**
- * The drawings of the features as one file, each a view of it (`#trade`). It brings its own colours,
- * light and dark, and moves only where motion is welcome.
+ * All drawings of the features in one SVG, each a view of it (`#trade`), with colours for light and
+ * dark themes. Honours `prefers-reduced-motion`.
  */
 export function FeatureArtSheet() {
   return (

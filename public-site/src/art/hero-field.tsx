@@ -2,12 +2,11 @@ import { Cow } from './cow.tsx'
 import { Farmer } from './farmer.tsx'
 import { Palmyra } from './palmyra.tsx'
 
-/** Where the furrows meet, under the sun. */
 const VANISHING = { x: 1037, y: 112 }
 const BOTTOM = 380
 const FURROWS = ['var(--leaf-600)', 'var(--leaf-500)', 'var(--leaf-600)', 'var(--leaf-700)']
 
-/** Flooded rice fields below the Western Ghats, their furrows running to the sun. 1440 by 380. */
+/** Flooded rice fields below the Western Ghats. 1440 by 380 units. */
 export function HeroField({ className }: { className: string }) {
   return (
     <svg className={className} viewBox={`0 0 1440 ${BOTTOM}`}>
@@ -51,7 +50,7 @@ export function HeroField({ className }: { className: string }) {
   )
 }
 
-/** The rice plants before everything else. 1440 by 90. */
+/** Rice plants in the foreground. 1440 by 90 units. */
 export function HeroPaddy({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 290 1440 90">
@@ -86,7 +85,6 @@ function furrows(): { left: number; right: number; fill: string }[] {
   })
 }
 
-/** A row of rice plants. */
 function tufts(count: number, step: number, rise: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const x = index * step + ((index * 23) % 19)

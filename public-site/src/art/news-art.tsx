@@ -1,4 +1,3 @@
-/** The paper, the transistor radio, the tea. */
 export function NewsArt() {
   return (
     <>

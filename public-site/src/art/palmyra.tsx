@@ -1,8 +1,3 @@
-/**
- * A palmyra, the tree of Tamil Nadu.
- *
- * @param props foot and height, in the units of the drawing.
- */
 export function Palmyra({ x, y, height }: { x: number; y: number; height: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${height / 100})`}>

@@ -1,4 +1,3 @@
-/** A trader's balance: the week's prices on one side, onions on the other. */
 export function PricesArt() {
   return (
     <>

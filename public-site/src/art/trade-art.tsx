@@ -1,7 +1,6 @@
 import { Cow } from './cow.tsx'
 import { Palmyra } from './palmyra.tsx'
 
-/** A stall at the Uzhavar Sandhai. */
 export function TradeArt() {
   return (
     <>

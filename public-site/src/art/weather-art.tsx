@@ -1,4 +1,3 @@
-/** Sun, and rain over the young paddy. */
 export function WeatherArt() {
   const drops = Array.from({ length: 18 }, (_, index) => {
     const x = 96 + (index % 6) * 36 + (Math.floor(index / 6) % 2) * 16

@@ -1,25 +1,25 @@
 /**
- * All the script there is before the first click. It turns the link to the note into the button
- * that shows a toast; what draws the toast is fetched at the first click. While the line is slow the
- * button says it is busy, and when nothing arrives the note says the same in plain text.
+ * The only script before the first click. It turns the link to the note into a button that shows a
+ * toast, and loads the toast library at the first click. The button is busy while the library loads;
+ * if that fails, the note shows the text instead.
  */
 const button = document.querySelector<HTMLAnchorElement>('a[data-toast]')
 const note = document.querySelector('#download')
 
 type Toasts = typeof import('./toast.tsx')
 
-function start(link: HTMLAnchorElement): void {
+function enhance(link: HTMLAnchorElement): void {
   const { toast = '', toastStyle = '', toastText = '', toastRegion = '' } = link.dataset
   let toasts: Promise<Toasts> | undefined
   let failures = 0
 
   const load = async (): Promise<Toasts> => {
     const [module] = await Promise.all([
-      // A browser may remember that a module failed; under another address it fetches it again.
+      // Browsers cache a failed module import by URL, so a retry needs another URL.
       import(/* webpackIgnore: true */ failures === 0 ? toast : `${toast}?retry=${failures}`),
       addStyle(toastStyle),
     ])
-    module.placeToasts(toastRegion)
+    module.addToastContainer(toastRegion)
     return module
   }
 
@@ -41,7 +41,7 @@ function start(link: HTMLAnchorElement): void {
     }
     link.removeAttribute('aria-busy')
   })
-  // A button answers to the space bar, a link does not.
+  // Unlike a button, a link ignores the space bar.
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -60,4 +60,4 @@ function addStyle(href: string): Promise<void> {
   })
 }
 
-if (button) start(button)
+if (button) enhance(button)

@@ -7,34 +7,33 @@ import { type Id, Slide, ToastContainer, toast } from 'react-toastify/unstyled'
 /** Milliseconds. Source: specification, section 2. */
 const CLOSE_AFTER = 3000
 
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Puts the place where toasts appear into the page, named `label` for screen readers. */
-export function placeToasts(label: string): void {
-  const place = document.body.appendChild(document.createElement('div'))
-  // At once: a toast that is shown before its container exists would wait for the next one.
+export function addToastContainer(label: string): void {
+  const container = document.body.appendChild(document.createElement('div'))
+  // Synchronous, because a toast shown before its container exists would wait for the next one.
   flushSync(() =>
-    createRoot(place).render(
+    createRoot(container).render(
       <ToastContainer
         position="top-right"
         autoClose={CLOSE_AFTER}
         theme={dark ? 'dark' : 'light'}
         transition={Slide}
-        hideProgressBar={still}
+        hideProgressBar={reducedMotion}
         aria-label={label}
       />,
     ),
   )
 }
 
-let standing: Id | undefined
+let activeToast: Id | undefined
 
-/** Shows one toast however often it is asked for; asked again while it stands, it stays on. */
+/** Shows the toast, or keeps it open longer if it is already visible. */
 export function showToast(text: string): void {
-  if (standing !== undefined && toast.isActive(standing)) {
-    toast.update(standing, { autoClose: CLOSE_AFTER })
+  if (activeToast !== undefined && toast.isActive(activeToast)) {
+    toast.update(activeToast, { autoClose: CLOSE_AFTER })
   } else {
-    standing = toast.info(text)
+    activeToast = toast.info(text)
   }
 }

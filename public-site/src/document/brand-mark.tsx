@@ -1,4 +1,3 @@
-/** The product's sign: furrows of a field under a rising sun. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

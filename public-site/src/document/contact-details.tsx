@@ -1,7 +1,6 @@
 import { locale, m } from '../messages.ts'
 import { site } from '../site.ts'
 
-/** Phone, e-mail and postal address, from the site's configuration. */
 export function ContactDetails({ className }: { className: string }) {
   const { phone, email, address } = site.contact
   return (

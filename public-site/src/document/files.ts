@@ -1,12 +1,11 @@
 import type { Locale } from '../site.ts'
 
-/** Where the finished site's files lie; the pages name them. */
+/** Build outputs that the pages refer to, as paths below the site's root. */
 export type Files = {
-  /** The site's address without a slash at the end. */
+  /** The site's URL without a trailing slash. */
   origin: string
-  /** The style sheet itself: a round trip on a slow line costs more than its five kilobytes. */
+  /** Content of the style sheet, inlined: its five kilobytes cost less than a round trip on a slow line. */
   style: string
-  /** Fonts that the first view of a language needs. */
   fonts: Record<Locale, string[]>
   downloadScript: string
   toastScript: string

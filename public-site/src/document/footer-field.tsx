@@ -1,4 +1,3 @@
-/** The edge of the footer: young paddy against the sky, then water, then soil. */
 export function FooterField({ className }: { className: string }) {
   const tufts = Array.from({ length: 40 }, (_, index) => index * 36 + ((index * 17) % 13))
   return (

@@ -1,4 +1,4 @@
-import { contentPolicy } from '../../build/content-policy.ts'
+import { contentSecurityPolicy } from '../../build/content-security-policy.ts'
 import { locale, m } from '../messages.ts'
 import { type PageName, pathOf } from '../pages.ts'
 import { locales, site } from '../site.ts'
@@ -8,24 +8,24 @@ import { structuredData } from './structured-data.ts'
 const IMAGE = { width: 1200, height: 630 }
 
 export function Head({ page, files }: { page: PageName; files: Files }) {
-  const { title, description } = describe(page)
+  const { title, description } = titleAndDescription(page)
   const address = (code = locale()) => files.origin + pathOf(page, code)
   const image = `${files.origin}/share-${locale()}.jpg`
   const landing = page === 'landing'
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta httpEquiv="Content-Security-Policy" content={contentPolicy(files.style)} />
+      <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy(files.style)} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {files.fonts[locale()].map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of our own, allowed by its hash. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash. */}
       <style dangerouslySetInnerHTML={{ __html: files.style }} />
       {landing && <script type="module" src={files.downloadScript} />}
       <meta name="description" content={description} />
-      {page === 'missing' ? (
+      {page === 'not-found' ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
@@ -60,7 +60,7 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
       {landing && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, "<" escaped.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with "<" escaped.
           dangerouslySetInnerHTML={{ __html: structuredData(files.origin) }}
         />
       )}
@@ -68,13 +68,13 @@ export function Head({ page, files }: { page: PageName; files: Files }) {
   )
 }
 
-function describe(page: PageName): { title: string; description: string } {
+function titleAndDescription(page: PageName): { title: string; description: string } {
   if (page === 'landing') {
     return { title: site.title[locale()], description: m.landing_description() }
   }
   const names = { name: site.name[locale()], dashboard: site.dashboardTitle }
-  if (page === 'missing') {
-    return { title: m.missing_page_title(names), description: m.missing_text() }
+  if (page === 'not-found') {
+    return { title: m.not_found_page_title(names), description: m.not_found_text() }
   }
   return { title: m.privacy_page_title(names), description: m.privacy_description() }
 }

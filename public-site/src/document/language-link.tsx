@@ -6,7 +6,6 @@ const OTHER = {
   ta: { code: 'en', name: 'English' },
 } as const
 
-/** Leads to the same page in the other language, named in that language. */
 export function LanguageLink({ page, className }: { page: PageName; className: string }) {
   const { code, name } = OTHER[locale()]
   return (

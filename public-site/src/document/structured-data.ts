@@ -2,11 +2,7 @@ import { locale, m } from '../messages.ts'
 import { pathOf } from '../pages.ts'
 import { locales, site } from '../site.ts'
 
-/**
- * Who stands behind the site and what it is about, as JSON-LD for search engines.
- *
- * @param origin the site's address without a slash at the end.
- */
+/** JSON-LD for search engines. @param origin the site's URL without a trailing slash. */
 export function structuredData(origin: string): string {
   const organization = {
     '@type': 'Organization',

@@ -12,7 +12,6 @@ const HOURS = [
   { time: m.day_community_time, title: m.day_community, Screen: CommunityScreen },
 ] as const
 
-/** Four screens from dawn to night; on a small screen they are swiped. */
 export function Day() {
   return (
     <section className={styles.day} id="day">
@@ -20,7 +19,7 @@ export function Day() {
         <h2 className={styles.title}>{m.day_title()}</h2>
         <p className={styles.lead}>{m.day_lead()}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be scrollable by keyboard. */}
       <section className={styles.row} aria-label={m.day_label()} tabIndex={0}>
         {HOURS.map(({ time, title, Screen }) => (
           <figure key={time()} className={styles.hour}>

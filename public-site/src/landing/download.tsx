@@ -3,8 +3,8 @@ import { m } from '../messages.ts'
 import * as styles from './download.module.css'
 
 /**
- * Without a script a link to the note below it, which shows once it is the page's target and says
- * what the toast would. The script makes the link a button and takes the words out of the note.
+ * Without JavaScript a link to the note below it, which becomes visible as the target of the URL. The
+ * script makes the link a button that shows a toast, and empties the note.
  */
 export function Download({ files }: { files: Files }) {
   return (

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { nameByContent } from '../../build/name-by-content.ts'
+import { withContentHash } from '../../build/content-hash.ts'
 import { FeatureArtSheet, type FeatureName } from '../art/feature-art-sheet.tsx'
 
-const sheet = nameByContent('features.svg', renderToStaticMarkup(<FeatureArtSheet />))
+const sheet = withContentHash('features.svg', renderToStaticMarkup(<FeatureArtSheet />))
 
 /**
- * The drawings of the features as a file, by its name below the site's root. In the page they would
- * not fit into what a server sends before it waits for the first answer.
+ * File with the drawings of the features, by its path below the site's root. Inlined, they would not
+ * fit into the first round trip of a connection.
  */
 export const featureArtFile = { [`site/${sheet.name}`]: sheet.content }
 

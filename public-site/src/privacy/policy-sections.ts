@@ -2,19 +2,18 @@ import { locale, m } from '../messages.ts'
 import { site } from '../site.ts'
 
 export type PolicySection = {
-  /** Its address on the page. */
+  /** Fragment of its URL. */
   id: string
   title: () => string
   lead?: () => string
   points?: (() => string)[]
   paragraphs?: (() => string)[]
-  /** Ends with how to reach us. */
   contact?: true
 }
 
 const officer = () => site.contact.grievanceOfficer[locale()]
 
-/** The ten sections of the specification, in its order. */
+/** Source: specification, section 2. */
 export const POLICY_SECTIONS: PolicySection[] = [
   {
     id: 'information-collected',
@@ -102,7 +101,7 @@ export const POLICY_SECTIONS: PolicySection[] = [
   },
 ]
 
-/** The short version, each with the section that says more. */
+/** Summary, each point with the id of its section. */
 export const KEY_POINTS = [
   { text: m.privacy_key_collect, section: 'information-collected' },
   { text: m.privacy_key_public, section: 'sharing' },

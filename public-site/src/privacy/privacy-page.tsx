@@ -5,7 +5,7 @@ import { PolicySectionItem } from './policy-section-item.tsx'
 import { KEY_POINTS, POLICY_SECTIONS } from './policy-sections.ts'
 import * as styles from './privacy-page.module.css'
 
-/** Read without a script: the sections are the browser's own, one open at a time. */
+/** Needs no script: `<details name>` keeps one section open at a time. */
 export function PrivacyPage() {
   const { updated, reviewed } = site.privacy
   return (

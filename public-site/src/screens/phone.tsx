@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './phone.module.css'
 
-/**
- * A phone with a screen of the app on it: to a screen reader one picture.
- *
- * @param time shown in its status bar.
- */
+/** One image to screen readers. */
 export function Phone(props: {
   title: string
   time: string

@@ -6,7 +6,7 @@ import { prefetchFresh } from '@vayal/shared/list/list-query'
 import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { pendingProductsQuery } from './approval/approval-api.ts'
-import { categoriesQuery } from './catalog-data/category-list.ts'
+import { categoriesQuery } from './catalog-data/categories-query.ts'
 import { categoryProductsQuery } from './catalog-data/category-products.ts'
 
 export const routes: RemoteRoute[] = [
@@ -21,7 +21,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/edit-category/:categoryId',
     loader: () => {
-      // Never from the cache: what is edited has to be what the server has now.
+      // Bypasses the cache, so that the form starts from the current version.
       prefetchFresh(categoriesQuery)
     },
     lazy: () => import('./categories/category-edit-page.tsx'),

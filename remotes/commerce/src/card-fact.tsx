@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from './card-facts.module.css'
 
-/** One fact on a card, after an icon. */
 export function CardFact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className={styles.fact}>

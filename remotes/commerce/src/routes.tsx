@@ -23,7 +23,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/marketprice/sheet',
     loader: () => {
-      // Never from the cache: what is saved is compared with what was there.
+      // Bypasses the cache, because a save is compared with the stored prices.
       prefetchFresh(marketPricesQuery)
     },
     lazy: () => import('./price-sheet/price-sheet-page.tsx'),
@@ -31,7 +31,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/marketprice/rate-board',
     loader: () => {
-      // Never from the cache: a group of people acts on what is sent from here.
+      // Bypasses the cache, because readers act on the prices of the board.
       prefetchFresh(marketPricesQuery)
     },
     lazy: () => import('./rate-board/rate-board-page.tsx'),

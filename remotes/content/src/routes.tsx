@@ -16,7 +16,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/editnews/:newsId',
     loader: () => {
-      // Never from the cache: what is edited has to be what the server has now.
+      // Bypasses the cache, so that the form starts from the current version.
       prefetchFresh(newsQuery)
     },
     lazy: () => import('./news/news-edit-page.tsx'),

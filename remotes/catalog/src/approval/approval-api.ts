@@ -5,14 +5,13 @@ import { listQuery } from '@vayal/shared/list/list-query'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 
-/** What waits for a decision, in the backend's order. */
 export const pendingProductsQuery = listQuery(
   '/get-products-for-approval',
   product,
   ({ ProductId }) => ProductId,
 )
 
-/** The last decisions that still stand, newest first. Our server only. */
+/** The latest decisions that still apply, newest first. Our server only. */
 export const recentDecisionsQuery = queryOptions({
   queryKey: ['recent-product-decisions'],
   queryFn: async ({ signal }) =>
@@ -21,9 +20,9 @@ export const recentDecisionsQuery = queryOptions({
 })
 
 /**
- * Approves or rejects a product. A try whose answer got lost can be repeated.
+ * Approves or rejects a product. Idempotent.
  *
- * @throws {HttpError} 412 when someone else changed it since it was read, on our server.
+ * @throws {HttpError} 412 on our server, when another admin changed the product since it was read.
  */
 export async function decideProduct(decided: Product, decision: Decision): Promise<void> {
   const { ProductId, Revision } = decided
@@ -36,12 +35,11 @@ export async function decideProduct(decided: Product, decision: Decision): Promi
 }
 
 /**
- * Makes a decided product wait again. Our server only.
+ * Makes a decided product pending again. Our server only.
  *
- * @param decided as it is after the decision.
- * @throws {HttpError}
+ * @param decided the product as the decision left it.
  */
-export async function takeBackDecision(decided: Product): Promise<void> {
+export async function undoDecision(decided: Product): Promise<void> {
   const body = { ApprovalStatus: false, RejectStatus: false }
   await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })
 }

@@ -9,9 +9,7 @@ import { productName } from '../products/product-text.ts'
 type ApprovalCardProps = {
   product: Product
   view: CollectionView
-  /** Name of its category, where it is known. */
   category: string | undefined
-  /** What is on its way. */
   deciding: Decision | undefined
   onOpen: () => void
   onDecide: (decision: Decision) => void

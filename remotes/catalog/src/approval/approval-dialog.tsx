@@ -17,20 +17,16 @@ import * as styles from './approval-dialog.module.css'
 
 export type ApprovalDialogProps = {
   product: Product
-  /** Name of the product's category, where it is known. */
   category: string | undefined
   open: boolean
   onClose: () => void
   onDecide: (decision: Decision) => void
-  /** Decision in flight. */
   deciding: Decision | undefined
-  /** Reason why the last decision failed. */
   failure: string | undefined
-  /** Moves among the pending products and counts those that are left. */
-  review: { onMove: (step: 1 | -1) => void; left: number } | null
+  /** Null outside a review. */
+  review: { onMove: (step: 1 | -1) => void; remaining: number } | null
 }
 
-/** Details of a pending product, with buttons to decide it. */
 export function ApprovalDialog({
   product,
   category,
@@ -69,19 +65,21 @@ function DecisionFooter({ product, onDecide, deciding, failure, review }: Decisi
     <div ref={footer} className={styles.footer}>
       {failure && <Alert tone="error">{failure}</Alert>}
       {review && (
-        <div className={styles.place}>
+        <div className={styles.position}>
           <IconButton
             label={m.approval_previous()}
             icon={<ChevronLeft aria-hidden="true" />}
             onClick={() => review.onMove(-1)}
           />
-          <span className={styles.left}>{m.approval_left(counted(review.left))}</span>
+          <span className={styles.remaining}>
+            {m.approval_remaining(counted(review.remaining))}
+          </span>
           <IconButton
             label={m.approval_next()}
             icon={<ChevronRight aria-hidden="true" />}
             onClick={() => review.onMove(1)}
           />
-          {/* The dialog stays open while its product changes. */}
+          {/* Announces the next product: the dialog stays open, so the focus does not move. */}
           <VisuallyHidden live>{productName(product)}</VisuallyHidden>
         </div>
       )}

@@ -45,7 +45,7 @@ async function renderApproval() {
 }
 
 const title = (name: string) => screen.getByRole('button', { name })
-/** Also behind a dialog. */
+/** Includes cards behind a dialog. */
 const left = () =>
   [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 const leaves = (...names: string[]) => waitFor(() => expect(left()).toEqual(names))
@@ -55,7 +55,7 @@ async function openDetails(user: Awaited<ReturnType<typeof renderApproval>>, nam
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('a card tells price, district and category; its popup everything', async () => {
+test('a card shows price, district and category; its popup shows all details', async () => {
   const user = await renderApproval()
   const [tomato, okra, milk] = screen.getAllByRole('article').map((card) => within(card))
   tomato?.getByText('₹40 per kg')
@@ -72,14 +72,14 @@ test('a card tells price, district and category; its popup everything', async ()
 test.each([
   ['Approve', { ApprovalStatus: true, RejectStatus: false }, 'Tomato approved'],
   ['Reject', { ApprovalStatus: false, RejectStatus: true }, 'Tomato rejected'],
-])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, said) => {
+])('%s on a card sends the flags, and the product leaves the list', async (verb, flags, text) => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: `${verb} Tomato` }))
   await leaves('Okra', 'Milk')
   const call = api.last('POST /approve-product/7/3')
   expect(call?.body).toEqual(flags)
   expect(call?.headers.get('If-Match')).toBe('"1"')
-  await screen.findByText(said)
+  await screen.findByText(text)
   screen.getByText('2 items')
 })
 
@@ -91,7 +91,7 @@ test('a decision in the popup closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a decision that fails in the popup says so there, and the product stays', async () => {
+test('a failed decision shows its error in the popup, and the product stays', async () => {
   api.answer('POST /approve-product/8/3', {}, 500)
   const user = await renderApproval()
   const details = await openDetails(user, 'Okra')
@@ -103,7 +103,7 @@ test('a decision that fails in the popup says so there, and the product stays', 
   await leaves('Tomato', 'Milk')
 })
 
-test('a decision that fails on a card says so, and the product stays', async () => {
+test('a failed decision shows its error on the card, and the product stays', async () => {
   api.answer('POST /approve-product/8/3', {}, 500)
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
@@ -112,12 +112,12 @@ test('a decision that fails on a card says so, and the product stays', async () 
   expect(left()).toEqual(['Tomato', 'Okra', 'Milk'])
 })
 
-test('what someone else decided meanwhile is said, and the list is loaded again', async () => {
+test('a decision by another admin is reported, and the list reloads', async () => {
   api.answer('POST /approve-product/8/3', { error: { code: 'conflict', message: 'x' } }, 412)
   const user = await renderApproval()
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
   await user.click(screen.getByRole('button', { name: 'Approve Okra' }))
-  await screen.findByText('Someone else has decided this product meanwhile.')
+  await screen.findByText('Someone else has already decided on this product.')
   await leaves('Tomato', 'Milk')
 })
 
@@ -140,7 +140,7 @@ test('an empty list', async () => {
   expect(screen.queryByRole('button', { name: 'Review one by one' })).toBeNull()
 })
 
-test('the decision is undone from the toast, or with Z, for all that were decided together', async () => {
+test('the toast and Z undo a decision on all its products', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Okra' }))
@@ -166,7 +166,7 @@ test('the decision is undone from the toast, or with Z, for all that were decide
   await leaves('Tomato', 'Okra', 'Milk')
 })
 
-test('what can be undone is; the rest is named, and can be tried again unless it was changed', async () => {
+test('undo names failed products and retries all except changed ones', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -178,7 +178,7 @@ test('what can be undone is; the rest is named, and can be tried again unless it
   api.answer('GET /get-products-for-approval', [MILK])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Waiting for approval again: Milk')
-  await screen.findByText('Not undone, because of a change by someone else in the meantime: Okra')
+  await screen.findByText('Not undone because someone else made changes: Okra')
   await screen.findByText('The decision could not be undone: Tomato')
   api.answer('POST /approve-product/7/3', {})
   api.answer('GET /get-products-for-approval', [TOMATO, MILK])
@@ -186,7 +186,7 @@ test('what can be undone is; the rest is named, and can be tried again unless it
   await leaves('Tomato', 'Milk')
 })
 
-test('a decision of earlier is undone from the list of recent ones', async () => {
+test('an earlier decision can be undone from the recent decisions', async () => {
   const at = Date.UTC(2026, 10, 21, 6)
   const decisions = [
     { decision: 'reject', at, product: { ...OKRA, ProductId: 21, Name: 'Ginger' } },
@@ -200,14 +200,14 @@ test('a decision of earlier is undone from the list of recent ones', async () =>
   list.getByText('Rejected')
   api.answer('GET /recent-product-decisions', { decisions: [] })
   await user.click(list.getByRole('button', { name: 'Undo Ginger' }))
-  await list.findByText('Nothing has been decided yet')
+  await list.findByText('No decisions yet')
   expect(api.last('POST /approve-product/21/3')?.body).toEqual({
     ApprovalStatus: false,
     RejectStatus: false,
   })
 })
 
-test('after an undo the focus is at the next of the recent decisions', async () => {
+test('after an undo the focus moves to the next recent decision', async () => {
   const decisions = [TOMATO, OKRA].map((product) => ({ decision: 'reject', at: 0, product }))
   api.answer('GET /recent-product-decisions', { decisions })
   api.answer(`POST /approve-product/${TOMATO.ProductId}/3`, {})
@@ -222,7 +222,7 @@ test('after an undo the focus is at the next of the recent decisions', async () 
   )
 })
 
-test('one by one the next opens by itself, and the last closes the window', async () => {
+test('a review opens the next product after each decision and closes after the last', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))
   await screen.findByRole('dialog', { name: 'Tomato' })
@@ -241,7 +241,7 @@ test('one by one the next opens by itself, and the last closes the window', asyn
   expect(api.last('POST /approve-product/8/3')?.body).toMatchObject({ RejectStatus: true })
 })
 
-test('Z undoes in the review as on the page', async () => {
+test('Z undoes in a review too', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))
   await screen.findByRole('dialog', { name: 'Tomato' })
@@ -253,7 +253,7 @@ test('Z undoes in the review as on the page', async () => {
   screen.getByRole('dialog', { name: 'Okra' })
 })
 
-test('a backend that is not ours gets no header of ours and is offered no undo', async () => {
+test('a foreign backend gets no extra headers, and the page offers no undo', async () => {
   foreignBackend()
   const user = await renderApproval()
   expect(screen.queryByRole('button', { name: 'Recently decided' })).toBeNull()
@@ -267,7 +267,7 @@ test('a backend that is not ours gets no header of ours and is offered no undo',
   expect(api.log()).not.toContain('GET /recent-product-decisions')
 })
 
-test('there, several are decided only after a question', async () => {
+test('on a foreign backend a bulk decision asks for confirmation', async () => {
   foreignBackend()
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
@@ -284,7 +284,7 @@ test('there, several are decided only after a question', async () => {
   await screen.findByText('No products for approval')
 })
 
-test('the keys are listed behind “?”', async () => {
+test('“?” lists the keyboard shortcuts', async () => {
   const user = await renderApproval()
   title('Tomato').focus()
   await user.keyboard('?')

@@ -14,14 +14,14 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
-import { productName, searchedProductText } from '../products/product-text.ts'
+import { productName, productSearchText } from '../products/product-text.ts'
 import { pendingProductsQuery } from './approval-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { approvalShortcuts } from './approval-shortcuts.ts'
-import { useBulkQuestion } from './bulk-question.tsx'
+import { useBulkConfirmation } from './bulk-confirmation.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
-import { decisionFailure, useApprovalList } from './use-approval-list.ts'
+import { decisionFailureText, useApprovalList } from './use-approval-list.ts'
 import { useReview } from './use-review.ts'
 
 const NONE: readonly Product[] = []
@@ -30,28 +30,28 @@ export function Component() {
   const list = useList({
     screen: 'approval',
     query: pendingProductsQuery,
-    searchedText: searchedProductText,
+    searchedText: productSearchText,
   })
   const categoryName = useCategoryNames()
   const [helpOpen, setHelpOpen] = useState(false)
-  const question = useBulkQuestion()
+  const bulk = useBulkConfirmation()
   const products = list.matching ?? NONE
   const review = useReview(products)
   const { shown } = review
   const decisions = useApprovalList({
     products,
     onHelp: () => setHelpOpen(true),
-    confirm: question.ask,
-    onLeft: (gone) => review.closeIfGone(gone.map(({ ProductId }) => ProductId)),
-    failureIsShown: shown?.open === true && !shown.reviewing,
+    confirm: bulk.confirm,
+    onRemoved: (removed) => review.closeIfRemoved(removed.map(({ ProductId }) => ProductId)),
+    dialogShowsFailure: shown?.open === true && !shown.reviewing,
   })
   const { selection, state } = decisions
-  const isWaiting = ({ ProductId }: Product) => state.waiting.has(ProductId)
+  const isInFlight = ({ ProductId }: Product) => state.waiting.has(ProductId)
 
   function handleDecideShown(decision: Decision) {
     if (!shown) return
-    // In a row the next is opened at once; what fails stays in the list with its reason.
-    if (shown.reviewing && !review.move(1, isWaiting)) review.close()
+    // A review does not wait for the answer; a product whose decision fails stays in the list.
+    if (shown.reviewing && !review.move(1, isInFlight)) review.close()
     void decisions.decide([shown.product], decision, 'stay')
   }
 
@@ -66,7 +66,7 @@ export function Component() {
               <Button
                 variant="primary"
                 icon={<ListChecks aria-hidden="true" />}
-                onClick={() => review.start(products.find((product) => !isWaiting(product)))}
+                onClick={() => review.start(products.find((product) => !isInFlight(product)))}
               >
                 {m.approval_review()}
               </Button>
@@ -100,7 +100,7 @@ export function Component() {
             label={m.select_item({ name: productName(product) })}
             selected={selection.isSelected(product)}
             onToggle={(range) => selection.toggle(product, range)}
-            busy={isWaiting(product)}
+            busy={isInFlight(product)}
             failure={failureOf(product)}
           >
             <ApprovalCard
@@ -136,18 +136,18 @@ export function Component() {
           failure={failureOf(shown.product)}
           review={
             shown.reviewing
-              ? { onMove: (step) => review.move(step, isWaiting), left: products.length }
+              ? { onMove: (step) => review.move(step, isInFlight), remaining: products.length }
               : null
           }
         />
       )}
-      {question.dialog}
+      {bulk.dialog}
     </>
   )
 
   function failureOf({ ProductId }: Product): string | undefined {
     const error = state.failed.get(ProductId)
-    return error === undefined ? undefined : decisionFailure(error)
+    return error === undefined ? undefined : decisionFailureText(error)
   }
 }
 

@@ -2,7 +2,6 @@ import { isOwnServer } from '@vayal/shared/runtime/config'
 import type { Shortcut } from '@vayal/shared/ui/shortcut-help'
 import { m } from '../messages.ts'
 
-/** The keys of the list, as they are listed behind "?". */
 export function approvalShortcuts(): Shortcut[] {
   return [
     { keys: ['J', '→', '↓'], text: m.shortcut_next() },

@@ -12,9 +12,9 @@ import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { recentDecisionsQuery } from './approval-api.ts'
 import * as styles from './recent-decisions.module.css'
-import { useTakeBack } from './use-take-back.ts'
+import { useUndoDecisions } from './use-undo-decisions.ts'
 
-/** A button that lists the last decisions, whoever made them, each of which can be taken back. */
+/** Button and dialog that list the latest decisions of all admins, each with an undo button. */
 export function RecentDecisions() {
   const [open, setOpen] = useState(false)
   return (
@@ -29,7 +29,6 @@ export function RecentDecisions() {
   )
 }
 
-/** Asked for when it is opened, so that it is never an old one. */
 function DecisionList() {
   const decisions = useQuery(recentDecisionsQuery)
   return (
@@ -42,7 +41,7 @@ function DecisionList() {
       {(list) => (
         <ul className={styles.list}>
           {list.map((record) => (
-            <DecisionLine key={record.product.ProductId} record={record} />
+            <DecisionItem key={record.product.ProductId} record={record} />
           ))}
         </ul>
       )}
@@ -50,29 +49,29 @@ function DecisionList() {
   )
 }
 
-function DecisionLine({ record }: { record: ProductDecisionRecord }) {
-  const takeBack = useTakeBack()
+function DecisionItem({ record }: { record: ProductDecisionRecord }) {
+  const undoDecisions = useUndoDecisions()
   const [busy, setBusy] = useState(false)
-  const pressed = useRef<{ button: HTMLElement; next: HTMLElement | null }>(undefined)
+  const focusTarget = useRef<{ button: HTMLElement; next: HTMLElement | null }>(undefined)
   const { product, decision, at } = record
   const name = productName(product)
 
   async function handleUndo({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const line = currentTarget.closest('li')
-    const beside = line?.nextElementSibling ?? line?.previousElementSibling
-    pressed.current = {
+    const item = currentTarget.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    focusTarget.current = {
       button: currentTarget,
-      next: beside?.querySelector('button') ?? currentTarget.closest('[role=dialog]'),
+      next: neighbour?.querySelector('button') ?? currentTarget.closest('[role=dialog]'),
     }
     setBusy(true)
-    await takeBack([product])
+    await undoDecisions([product])
     setBusy(false)
   }
 
-  // The button goes with its line.
+  // An undone decision leaves the list with its focused button: move the focus to a neighbour.
   useLayoutEffect(
     () => () => {
-      const { button, next } = pressed.current ?? {}
+      const { button, next } = focusTarget.current ?? {}
       const focused = document.activeElement
       if (focused === document.body || focused === button) next?.focus()
     },
@@ -80,16 +79,16 @@ function DecisionLine({ record }: { record: ProductDecisionRecord }) {
   )
 
   return (
-    <li className={styles.line}>
-      <div className={styles.what}>
+    <li className={styles.item}>
+      <div className={styles.details}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.when}>
+        <p className={styles.meta}>
           {decision === 'approve' ? (
             <Badge tone="accent">{m.approval_decided_approved()}</Badge>
           ) : (
             <Badge tone="danger">{m.approval_decided_rejected()}</Badge>
           )}
-          <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         </p>
       </div>
       <Button
@@ -104,7 +103,7 @@ function DecisionLine({ record }: { record: ProductDecisionRecord }) {
   )
 }
 
-function moment(at: number): string {
+function formatTime(at: number): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     at,
   )

@@ -15,47 +15,44 @@ import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { productName } from '../products/product-text.ts'
 import { decideProduct, pendingProductsQuery } from './approval-api.ts'
-import { UNDO, useTakeBack } from './use-take-back.ts'
+import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
 
-/** Outlives the page: an admin who returns sees its progress. */
+/** Lives outside the page, so that an admin who returns sees its progress. */
 const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
-  /** The pending products that match search and filters. */
   products: readonly Product[]
   onHelp: () => void
-  /** Asks before several products are decided where that cannot be undone. */
+  /** Asks before a bulk decision. Called only on backends without undo. */
   confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
-  /** Told of products that left the list. */
-  onLeft: (products: readonly Product[]) => void
-  /** True where the dialog shows a failure of its decision, so that no toast repeats it. */
-  failureIsShown: boolean
+  onRemoved: (products: readonly Product[]) => void
+  /** True while the dialog shows the failure itself, so that no toast repeats it. */
+  dialogShowsFailure: boolean
 }
 
-/** State and actions of the list of pending products. */
 export function useApprovalList(options: ApprovalListOptions) {
   const queryClient = useQueryClient()
-  const takeBack = useTakeBack()
+  const undoDecisions = useUndoDecisions()
   const canUndo = isOwnServer()
 
-  function handleDecided(gone: readonly Product[]) {
-    const ids = new Set(gone.map(({ ProductId }) => ProductId))
+  function handleDecided(removed: readonly Product[]) {
+    const ids = new Set(removed.map(({ ProductId }) => ProductId))
     queryClient.setQueryData(pendingProductsQuery.queryKey, (products) =>
       products?.filter(({ ProductId }) => !ids.has(ProductId)),
     )
-    options.onLeft(gone)
+    options.onRemoved(removed)
   }
 
   function handleSettled({ decision, decided, errors }: DecisionOutcome<Product>) {
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
     const [error, ...others] = errors
-    if (error !== undefined && !options.failureIsShown) {
-      notifyError(others.length > 0 ? m.approval_status_failed() : decisionFailure(error))
+    if (error !== undefined && !options.dialogShowsFailure) {
+      notifyError(others.length > 0 ? m.approval_status_failed() : decisionFailureText(error))
     }
     if (decided.length === 0 || !canUndo) return
-    const left = decided.map(afterDecision)
+    const updated = decided.map(afterDecision)
     const text = decidedText(decided, decision)
-    notifyWithUndo(UNDO, { text }, () => takeBack(left))
+    notifyWithUndo(UNDO_TOAST_ID, { text }, () => undoDecisions(updated))
   }
 
   return useModerationList<Product>({
@@ -66,7 +63,7 @@ export function useApprovalList(options: ApprovalListOptions) {
       try {
         await decideProduct(product, decision)
       } catch (error) {
-        // Decided or deleted elsewhere: the list is stale.
+        // Another admin decided or deleted the product, so the list is stale.
         if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)
         throw error
       }
@@ -75,16 +72,16 @@ export function useApprovalList(options: ApprovalListOptions) {
     onSettled: handleSettled,
     onHelp: options.onHelp,
     confirm: canUndo ? undefined : options.confirm,
-    onUndo: canUndo ? () => undoLatest(UNDO) : undefined,
+    onUndo: canUndo ? () => undoLatest(UNDO_TOAST_ID) : undefined,
   })
 }
 
-/** Reason why a product stayed in the list. */
-export function decisionFailure(error: unknown): string {
-  return isOutdated(error) ? m.approval_status_taken() : m.approval_status_failed()
+/** Text about a product that stayed in the list. */
+export function decisionFailureText(error: unknown): string {
+  return isOutdated(error) ? m.approval_conflict() : m.approval_status_failed()
 }
 
-/** Each change raises the revision on our server by one. */
+/** The product as the decision leaves it: our server raises the revision by one. */
 function afterDecision(product: Product): Product {
   const { Revision } = product
   return Revision === undefined ? product : { ...product, Revision: Revision + 1 }

@@ -4,13 +4,12 @@ import { useState } from 'react'
 
 type Shown = {
   product: Product
-  /** It stays what it was while the window closes. */
   open: boolean
-  /** One after the other: the next opens by itself after a decision. */
+  /** A decision opens the next product. */
   reviewing: boolean
 }
 
-/** Which product's details are open, alone or in a row with the others. */
+/** State of the detail dialog: one product alone, or a review of all. */
 export function useReview(products: readonly Product[]) {
   const [shown, setShown] = useState<Shown>()
 
@@ -19,14 +18,14 @@ export function useReview(products: readonly Product[]) {
   }
 
   /**
-   * @param isPassedOver a decision on it is on its way.
-   * @returns false when there is no further product.
+   * @param isInFlight tells which products to skip.
+   * @returns false when no product is left in that direction.
    */
-  function move(step: 1 | -1, isPassedOver: (product: Product) => boolean): boolean {
+  function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
     const ahead = step === 1 ? products.slice(from + 1) : products.slice(0, from).reverse()
-    const product = ahead.find((candidate) => !isPassedOver(candidate))
+    const product = ahead.find((candidate) => !isInFlight(candidate))
     if (product) setShown({ ...shown, product })
     return product !== undefined
   }
@@ -34,14 +33,13 @@ export function useReview(products: readonly Product[]) {
   return {
     shown,
     open: (product: Product) => setShown({ product, open: true, reviewing: false }),
-    /** Opens one after the other, from the first. */
     start(first: Product | undefined) {
       if (first) setShown({ product: first, open: true, reviewing: true })
     },
     move,
     close,
-    /** Closes the window of a product that is no longer there. */
-    closeIfGone(ids: readonly EntityId[]) {
+    /** Closes the dialog if it shows one of these products, except in a review. */
+    closeIfRemoved(ids: readonly EntityId[]) {
       setShown((now) =>
         now && !now.reviewing && ids.some((id) => sameId(id, now.product.ProductId))
           ? { ...now, open: false }

@@ -31,7 +31,7 @@ async function openImages(name: string) {
   return { user, details: within(await screen.findByRole('dialog', { name })) }
 }
 
-test('heading, links, and the first of the images on the card', async () => {
+test('the page has its heading and links, and cards show the first image', async () => {
   const { container } = await renderBuyProducts()
   screen.getByRole('heading', { level: 1, name: 'Listings in Buy Products' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/categories')
@@ -42,7 +42,7 @@ test('heading, links, and the first of the images on the card', async () => {
   expect(first?.getAttribute('src')).toBe('/uploads/1.webp')
 })
 
-test('arrows, dots, arrow keys and swipes turn the images, round at both ends', async () => {
+test('buttons, dots, arrow keys and swipes move through the images and wrap around', async () => {
   const { user, details } = await openImages('Onion')
   const shown = (number: number) =>
     expect(details.getByRole('img').getAttribute('alt')).toBe(`Onion, picture ${number} of 3`)
@@ -71,7 +71,7 @@ test('arrows, dots, arrow keys and swipes turn the images, round at both ends', 
   shown(1)
 })
 
-test('a single image has neither arrows nor dots, and a broken one leaves its name', async () => {
+test('a single image has no controls, and a broken one shows its name', async () => {
   const { details } = await openImages('Rice')
   expect(details.queryByRole('button', { name: /picture/ })).toBeNull()
   const image = details.getByRole('img', { name: 'Rice' })
@@ -80,7 +80,7 @@ test('a single image has neither arrows nor dots, and a broken one leaves its na
   expect(details.getByRole('img', { name: 'Rice' }).tagName).toBe('svg')
 })
 
-test('a deletion is confirmed, and not talked about', async () => {
+test('a deletion asks for confirmation and shows no toast', async () => {
   api.answer('DELETE /delete-products', { deleted: 1 })
   const { user } = await renderBuyProducts()
   await user.click(screen.getByRole('button', { name: 'Delete Onion' }))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
-import { categoriesQuery } from './category-list.ts'
+import { categoriesQuery } from './categories-query.ts'
 
-/** Tells a category's name from its id; undefined while, or when, it cannot be told. */
+/** Looks up category names by id; undefined while categories load and for an unknown id. */
 export function useCategoryNames(): (id: EntityId | undefined) => string | undefined {
   const { data } = useQuery(categoriesQuery)
   return (id) =>

@@ -4,15 +4,15 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 
-/** Keeps a bulk deletion's body below the 64 KB that the reference server takes, long ids included. */
+/** Keeps the body of a bulk deletion below the reference server's limit of 64 KB. */
 const IDS_PER_CALL = 1000
 
-/** Key of the products of all categories. */
+/** Prefix of the query keys of all categories' products. */
 export const PRODUCTS_KEY = ['get-products']
 
 /**
- * The products of a category; on some backends the approved ones only. Fails with status 404 for an
- * unknown category, on some backends also for an empty one.
+ * The products of a category; some backends list only approved ones. Fails with status 404 for an
+ * unknown category, and on some backends for an empty one.
  */
 export function categoryProductsQuery(categoryId: EntityId) {
   const path = `/get-products/${encodeURIComponent(categoryId)}`
@@ -21,7 +21,7 @@ export function categoryProductsQuery(categoryId: EntityId) {
 
 export const ourProductsQuery = categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID)
 
-/** @throws {HttpError} at the first call that fails; earlier ones stay done. */
+/** @throws {HttpError} from the first failed call; products of earlier calls stay deleted. */
 export async function deleteProducts(ids: readonly EntityId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
     await sendJson('DELETE', '/delete-products', {

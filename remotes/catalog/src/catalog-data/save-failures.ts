@@ -3,26 +3,24 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** Text after a category could not be added. Source: specification, section 8. */
+/** Source of these texts: specification, section 8. */
 export function categoryAddFailure(error: Error): string {
   return addFailure(error, m.category_add_failed)
 }
 
-/** Text after a category could not be updated. Source: specification, section 8. */
 export function categoryEditFailure(error: Error): string {
   return error instanceof ImageUploadError
     ? m.category_image_upload_error()
     : m.category_update_failed()
 }
 
-/** Text after a product could not be added. Source: specification, section 8. */
 export function productAddFailure(error: Error): string {
   const refusal = ({ message, status }: HttpError) =>
     serverText(message, m.server_refused({ status }))
   return m.product_add_failed({ message: addFailure(error, refusal) })
 }
 
-/** @param refusal text for an answer of the server other than to the image. */
+/** @param refusal text for an error answer to the save itself. */
 function addFailure(error: Error, refusal: (answer: HttpError) => string): string {
   const isUpload = error instanceof ImageUploadError
   const cause = isUpload ? error.cause : error

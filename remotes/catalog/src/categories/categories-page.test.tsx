@@ -25,13 +25,13 @@ function renderCategories(path = '/admin/categories') {
 const names = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
 
-test('the fixed areas are hidden and the rest stands by CategoryId', async () => {
+test('the fixed areas are hidden and the rest is sorted by CategoryId', async () => {
   api.answer('GET /categories', { categories: [FLOWERS, BUY_PRODUCTS, SOIL_TESTS, OUR_PRODUCTS] })
   renderCategories()
   expect(await names()).toEqual(['Soil tests', 'Flowers'])
 })
 
-test('another backend may send a bare list and text ids, which still sort by value', async () => {
+test('a bare list with text ids sorts by value', async () => {
   const list = [FLOWERS, SOIL_TESTS, OUR_PRODUCTS].map((entry) => ({
     ...entry,
     CategoryId: String(entry.CategoryId),
@@ -41,7 +41,7 @@ test('another backend may send a bare list and text ids, which still sort by val
   expect(await names()).toEqual(['Soil tests', 'Flowers', 'Later'])
 })
 
-test('a card tells type and counts, leads to the listings and to the editor', async () => {
+test('a card shows type and counts, and links to the listings and the edit form', async () => {
   api.answer('GET /categories', { categories: [SOIL_TESTS] })
   const { router, user } = renderCategories()
   const card = within(await screen.findByRole('article'))
@@ -56,7 +56,7 @@ test('a card tells type and counts, leads to the listings and to the editor', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit-category/3'))
 })
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load shows its error and a retry', async () => {
   api.answer('GET /categories', {}, 500)
   const { user } = renderCategories()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch categories')
@@ -66,13 +66,13 @@ test('a failed load says so and can be tried again', async () => {
   expect(await names()).toEqual(['Flowers'])
 })
 
-test('an answer that is no list of categories counts as a failed load', async () => {
+test('a malformed answer counts as a failed load', async () => {
   api.answer('GET /categories', { message: 'hello' })
   renderCategories()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch categories')
 })
 
-test('with no category it offers to add one', async () => {
+test('an empty list offers to add a category', async () => {
   api.answer('GET /categories', [OUR_PRODUCTS])
   renderCategories()
   await screen.findByText('No categories yet')
@@ -81,7 +81,7 @@ test('with no category it offers to add one', async () => {
   }
 })
 
-test('the search narrows the list, lives in the address and can be taken back', async () => {
+test('the search filters the list, is in the URL and can be cleared', async () => {
   api.answer('GET /categories', [FLOWERS, SOIL_TESTS])
   const { router, user } = renderCategories()
   await screen.findByText('Flowers')
@@ -97,7 +97,7 @@ test('the search narrows the list, lives in the address and can be taken back', 
   expect(await names()).toEqual(['Soil tests', 'Flowers'])
 })
 
-test('the chosen view lives in the address and is remembered', async () => {
+test('the chosen view is in the URL and is remembered', async () => {
   api.answer('GET /categories', [FLOWERS])
   const first = renderCategories()
   await first.user.click(await screen.findByRole('button', { name: 'List view' }))

@@ -30,7 +30,7 @@ async function chooseIcon(user: User) {
   await user.upload(screen.getByLabelText('Icon'), icon)
 }
 
-test('a category is sent with its trimmed entries, and the list follows', async () => {
+test('a category is sent with trimmed entries, and the list opens', async () => {
   api.answerWith('POST /add_category', () => new Response('created'))
   api.answer('GET /categories', [])
   const { router, user } = renderAdd()
@@ -48,7 +48,7 @@ test('a category is sent with its trimmed entries, and the list follows', async 
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('a chosen icon is uploaded first, once, and its address sent', async () => {
+test('a chosen icon is uploaded first and once, and its URL is sent', async () => {
   api.answer('POST /upload-file', { file_url: '/uploads/flower.webp' })
   api.answer('POST /add_category', {}, 500)
   const { user } = renderAdd()
@@ -64,7 +64,7 @@ test('a chosen icon is uploaded first, once, and its address sent', async () => 
   expect(api.last('POST /add_category')?.body).toMatchObject({ Icon: '/uploads/flower.webp' })
 })
 
-test('while it is sent the button says so and cannot be pressed', async () => {
+test('the button is busy and disabled while the form is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('POST /add_category', () => promise)
   api.answer('GET /categories', [])
@@ -76,7 +76,7 @@ test('while it is sent the button says so and cannot be pressed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
 })
 
-test('a name of blanks is refused at the field, which gets the focus', async () => {
+test('a blank name is refused at its field, which gets the focus', async () => {
   const { user } = renderAdd()
   await user.type(await nameField(), '   ')
   await user.click(await submitButton())
@@ -125,7 +125,7 @@ test.each([
   expect(await submitButton()).toHaveProperty('disabled', false)
 })
 
-test('what the server finds wrong with a field stands at the field', async () => {
+test('a validation error of the server appears at its field', async () => {
   const error = { code: 'invalid', message: 'Invalid', fields: { Name: 'This name is taken' } }
   api.answer('POST /add_category', { error }, 422)
   const { user } = renderAdd()
@@ -150,7 +150,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Icon')))
 })
 
-test('a repeated try keeps its idempotency key until something is changed', async () => {
+test('a retry keeps its idempotency key until the form changes', async () => {
   api.answerWith('POST /add_category', () => HttpResponse.error())
   const { user } = renderAdd()
   await fill(user)
@@ -168,7 +168,7 @@ test('a repeated try keeps its idempotency key until something is changed', asyn
   expect(third).not.toBe(first)
 })
 
-test('ten questions are the most', async () => {
+test('ten questions are the maximum', async () => {
   const { user } = renderAdd()
   const question = await screen.findByRole('textbox', { name: 'Question' })
   for (let number = 1; number <= 10; number++) {
@@ -187,7 +187,7 @@ test('ten questions are the most', async () => {
   expect(screen.getByRole('button', { name: 'Add Question' })).toHaveProperty('disabled', false)
 })
 
-test('what was typed for a list and not added is not lost', async () => {
+test('text left in a list input is added on submit', async () => {
   api.answer('POST /add_category', {})
   api.answer('GET /categories', [])
   const { user } = renderAdd()
@@ -202,7 +202,7 @@ test('what was typed for a list and not added is not lost', async () => {
   )
 })
 
-test('leaving asks before what was entered is dropped', async () => {
+test('leaving a dirty form asks first', async () => {
   api.answer('GET /categories', [])
   const { router, user } = renderAdd()
   await user.type(await nameField(), 'Flowers')
@@ -214,7 +214,7 @@ test('leaving asks before what was entered is dropped', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/categories'))
 })
 
-test('the upload of an icon can be called off, which is no failure', async () => {
+test('a cancelled icon upload shows no error', async () => {
   api.answerWith('POST /upload-file', () => new Promise<Response>(() => {}))
   const { user } = renderAdd()
   await fill(user)

@@ -15,10 +15,9 @@ type CategoryCardProps = {
   onDelete: () => void
 }
 
-/** The card itself leads to the category's listings. */
 export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
   const navigate = useNavigate()
-  const here = useReturnState()
+  const returnState = useReturnState()
   const { CategoryId, Name, Icon, CategoryType, Subcategories, AdditionalQuestions } = category
   const id = encodeURIComponent(CategoryId)
   return (
@@ -41,7 +40,7 @@ export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
       actions={
         <CardActions
           name={Name}
-          onEdit={() => void navigate(`/admin/edit-category/${id}`, { state: here })}
+          onEdit={() => void navigate(`/admin/edit-category/${id}`, { state: returnState })}
           onDelete={onDelete}
         />
       }

@@ -37,7 +37,7 @@ async function rename(user: ReturnType<typeof renderEdit>['user'], name: string)
   await user.click(await saveButton())
 }
 
-test('the form shows the category and sends exactly its fields, with the revision it read', async () => {
+test('the form shows the category and sends exactly its fields, with its revision', async () => {
   api.answer('POST /edit_category', {})
   const { router, user } = renderEdit()
   expect(await nameField()).toHaveProperty('value', 'Flowers')
@@ -57,7 +57,7 @@ test('the form shows the category and sends exactly its fields, with the revisio
   expect(sent()?.headers.get('If-Match')).toBe('"4"')
 })
 
-test('a backend that is not ours gets its own kind of id and no header of ours', async () => {
+test('a foreign backend gets its own id type and no extra headers', async () => {
   provideConfig({
     apiBaseUrl: API_URL,
     adBannerBaseUrl: API_URL,
@@ -74,7 +74,7 @@ test('a backend that is not ours gets its own kind of id and no header of ours',
   expect(sent()?.headers.get('Idempotency-Key')).toBeNull()
 })
 
-test('a save whose answer got lost is tried again as the same one', async () => {
+test('a retry after a lost answer has the same idempotency key', async () => {
   api.answerWith('POST /edit_category', () => Response.error())
   const { router, user } = renderEdit()
   await rename(user, 'Garlands')
@@ -88,19 +88,19 @@ test('a save whose answer got lost is tried again as the same one', async () => 
   expect(sent()?.headers.get('Idempotency-Key')).toBe(key)
 })
 
-test('a fixed area can be edited by its address', async () => {
+test('a fixed area can be edited by its URL', async () => {
   api.answer('GET /categories', [{ ...FLOWERS, CategoryId: 1, Name: 'Our Products' }])
   renderEdit('1')
   expect(await nameField()).toHaveProperty('value', 'Our Products')
 })
 
-test('a category that is not there is said so, on the list', async () => {
+test('an unknown category redirects to the list with an error', async () => {
   const { router } = renderEdit('99')
   expect((await screen.findByRole('alert')).textContent).toBe('Category not found')
   expect(router.state.location.pathname).toBe('/admin/categories')
 })
 
-test('details that cannot be fetched can be tried again', async () => {
+test('a failed load can be retried', async () => {
   api.answer('GET /categories', {}, 500)
   const { user } = renderEdit()
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching category details')
@@ -109,7 +109,7 @@ test('details that cannot be fetched can be tried again', async () => {
   expect(await nameField()).toHaveProperty('value', 'Flowers')
 })
 
-test('a failed save says so and keeps what was entered', async () => {
+test('a failed save shows its error and keeps the input', async () => {
   api.answer('POST /edit_category', {}, 500)
   const { user } = renderEdit()
   await rename(user, 'Garlands')
@@ -117,7 +117,7 @@ test('a failed save says so and keeps what was entered', async () => {
   expect(await nameField()).toHaveProperty('value', 'Garlands')
 })
 
-test('a new icon is uploaded first; when that fails nothing is saved', async () => {
+test('a new icon is uploaded first, and a failed upload saves nothing', async () => {
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderEdit()
   const icon = imageFile('new.png')
@@ -132,7 +132,7 @@ test('a new icon is uploaded first; when that fails nothing is saved', async () 
   await waitFor(() => expect(sent()?.body).toMatchObject({ Icon: '/uploads/new.webp' }))
 })
 
-test('while it is saved the button says so and cannot be pressed', async () => {
+test('the button is busy and disabled during the save', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('POST /edit_category', () => promise)
   const { router, user } = renderEdit()
@@ -155,7 +155,7 @@ async function conflict() {
   return rendered
 }
 
-test('after someone else’s change their version can be loaded', async () => {
+test('a conflict offers to load the other admin’s version', async () => {
   const { user } = await conflict()
   await user.click(screen.getByRole('button', { name: 'Load their version' }))
   await waitFor(async () =>
@@ -168,7 +168,7 @@ test('after someone else’s change their version can be loaded', async () => {
   await waitFor(() => expect(sent()?.headers.get('If-Match')).toBe('"5"'))
 })
 
-test('after someone else’s change one’s own can be saved over it', async () => {
+test('a conflict offers to overwrite the other admin’s version', async () => {
   const { router, user } = await conflict()
   api.answer('POST /edit_category', {})
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))
@@ -177,7 +177,7 @@ test('after someone else’s change one’s own can be saved over it', async () 
   expect(sent()?.headers.get('If-Match')).toBeNull()
 })
 
-test('a list that loads again meanwhile leaves the form alone', async () => {
+test('a reload of the list keeps the input', async () => {
   const { user } = renderEdit()
   await user.type(await nameField(), ' of Madurai')
   api.answer('GET /categories', [THEIRS])
@@ -186,7 +186,7 @@ test('a list that loads again meanwhile leaves the form alone', async () => {
   expect(await nameField()).toHaveProperty('value', 'Flowers of Madurai')
 })
 
-test('the icon can be taken away', async () => {
+test('the icon can be removed', async () => {
   api.answer('POST /edit_category', {})
   const { user } = renderEdit()
   await user.click(await screen.findByRole('button', { name: 'Remove image' }))
@@ -194,7 +194,7 @@ test('the icon can be taken away', async () => {
   await waitFor(() => expect(sent()?.body).toMatchObject({ Icon: '' }))
 })
 
-test('a subcategory that is there already is refused, or is not added twice', async () => {
+test('a duplicate subcategory is refused, and submitting does not add it', async () => {
   api.answer('POST /edit_category', {})
   const { user } = renderEdit()
   await user.type(await screen.findByRole('textbox', { name: 'Subcategory' }), 'jasmine{Enter}')

@@ -4,7 +4,7 @@ import { Navigate, useParams } from '@vayal/shared/runtime/router'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useEffect } from 'react'
-import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { categoriesQuery } from '../catalog-data/categories-query.ts'
 import { m } from '../messages.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -27,7 +27,7 @@ function CategoryEditor({ categoryId }: { categoryId: string }) {
   )
 }
 
-/** The alert is a toast, so that it is still there on the list that follows. */
+/** Shows the alert as a toast, because the page redirects to the list. */
 function CategoryNotFound() {
   useEffect(() => notifyError(m.category_not_found()), [])
   return <Navigate to="/admin/categories" replace />

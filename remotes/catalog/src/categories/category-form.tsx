@@ -13,7 +13,7 @@ import { EntityPageForm } from '@vayal/shared/ui/entity-page-form'
 import { ImageField } from '@vayal/shared/ui/image-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
-import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { categoriesQuery } from '../catalog-data/categories-query.ts'
 import { categoryAddFailure, categoryEditFailure } from '../catalog-data/save-failures.ts'
 import { m } from '../messages.ts'
 import { sendCategory } from './categories-api.ts'
@@ -21,11 +21,6 @@ import { CategoryListField } from './category-list-field.tsx'
 import { categoryTypeLabel } from './category-type-label.ts'
 import { categoryBody, categoryResolver, toCategoryValues } from './category-values.ts'
 
-/**
- * The form of a category; it leads back to the list after the save.
- *
- * @param props.category the category to edit; undefined for a new one.
- */
 export function CategoryForm({ category }: { category?: Category }) {
   const returnPath = useReturnPath('/admin/categories')
   const { upload, ...uploading } = useImageUpload()

@@ -4,7 +4,7 @@ import type { CategoryFormValues } from './category-values.ts'
 
 type CategoryListFieldProps<Body> = {
   form: FieldHost<CategoryFormValues, Body>
-  /** The form's fields of the list and of the text that is typed for it. */
+  /** Form fields of the list and of the text input that adds to it. */
   names: {
     items: 'Subcategories' | 'AdditionalQuestions'
     draft: 'newSubcategory' | 'newQuestion'
@@ -12,11 +12,10 @@ type CategoryListFieldProps<Body> = {
   inputLabel: string
   addLabel: string
   hint?: string
-  /** Shows the limit and stops at it; without it, the limit applies when the form is sent. */
+  /** Limit that disables the input. Without it, only the contract checks the number. */
   max?: number
 }
 
-/** A list of texts in the category form. */
 export function CategoryListField<Body>({ form, names, ...field }: CategoryListFieldProps<Body>) {
   return (
     <FormField form={form} name={names.draft}>

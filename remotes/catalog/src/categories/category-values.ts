@@ -3,22 +3,21 @@ import * as z from '@vayal/shared/contracts/schema'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 import { isListed } from '@vayal/shared/ui/string-list-field'
 
-/** Form values while editing. */
 export type CategoryFormValues = {
   Name: string
   CategoryType: CategoryType
   Subcategories: string[]
   AdditionalQuestions: string[]
-  /** A newly chosen icon, not uploaded yet. */
+  /** Chosen file, uploaded when the form is saved. */
   icon: File | null
-  /** The address of the icon that stays when no other is chosen, or ''. */
+  /** URL of the stored icon, or '' if there is none or the user removed it. */
   keptIcon: string
-  /** Typed in the list inputs and not added yet. It counts as added when the form is sent. */
+  /** Text in the list inputs; submitting the form adds it to the lists. */
   newSubcategory: string
   newQuestion: string
 }
 
-/** A category without its icon, which is uploaded first. */
+/** Body without the icon, which is uploaded first. */
 export const categoryBody = z.omit(newCategory, { Icon: true })
 
 export function toCategoryValues(category: Category | undefined): CategoryFormValues {
@@ -38,12 +37,12 @@ export const categoryResolver: ContractResolverOptions<CategoryFormValues> = {
   toInput: (values) => ({
     Name: values.Name,
     CategoryType: values.CategoryType,
-    Subcategories: withTyped(values.Subcategories, values.newSubcategory),
-    AdditionalQuestions: withTyped(values.AdditionalQuestions, values.newQuestion),
+    Subcategories: withInputText(values.Subcategories, values.newSubcategory),
+    AdditionalQuestions: withInputText(values.AdditionalQuestions, values.newQuestion),
   }),
   fieldOf: (name) => (name === 'Icon' ? 'icon' : name),
 }
 
-function withTyped(items: readonly string[], typed: string): string[] {
-  return typed.trim() && !isListed(items, typed) ? [...items, typed] : [...items]
+function withInputText(items: readonly string[], input: string): string[] {
+  return input.trim() && !isListed(items, input) ? [...items, input] : [...items]
 }

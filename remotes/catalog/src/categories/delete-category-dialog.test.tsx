@@ -35,7 +35,7 @@ async function confirm() {
   return user
 }
 
-test('it says how much goes, and wants the name exactly', async () => {
+test('the dialog counts the products and requires the exact name', async () => {
   const { user, remove } = await openDialog()
   await screen.findByText(/“Flowers” and its 2 products will be deleted/)
   const input = screen.getByRole('textbox')
@@ -49,7 +49,7 @@ test('it says how much goes, and wants the name exactly', async () => {
   expect(remove).toHaveProperty('disabled', false)
 })
 
-test('the products go first, in one call, then the category, and the list is current', async () => {
+test('the products are deleted first, in one call, then the category, and the list reloads', async () => {
   await confirm()
   await screen.findByText('No categories yet')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -61,21 +61,21 @@ test('the products go first, in one call, then the category, and the list is cur
   expect(api.last('DELETE /delete-products')?.body).toEqual({ product_ids: [41, 'b2'] })
 })
 
-test('without products nothing is deleted in bulk', async () => {
+test('without products there is no bulk deletion', async () => {
   api.answer('GET /get-products/6', [])
   await confirm()
   await screen.findByText('No categories yet')
   expect(api.log()).not.toContain('DELETE /delete-products')
 })
 
-test('products that cannot be fetched do not hold it back', async () => {
+test('a failed fetch of the products does not stop the deletion', async () => {
   api.answer('GET /get-products/6', {}, 500)
   await confirm()
   await screen.findByText('No categories yet')
   expect(api.log()).not.toContain('DELETE /delete-products')
 })
 
-test('products that cannot be deleted keep the category', async () => {
+test('a failed deletion of the products keeps the category', async () => {
   api.answer('DELETE /delete-products', {}, 500)
   await confirm()
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -84,7 +84,7 @@ test('products that cannot be deleted keep the category', async () => {
   expect(api.log()).not.toContain('DELETE /delete_category/6')
 })
 
-test('a failed deletion says so and can be tried again', async () => {
+test('a failed deletion shows its error and can be retried', async () => {
   api.answer('DELETE /delete_category/6', {}, 500)
   const user = await confirm()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to delete category')

@@ -3,10 +3,10 @@ import type { Category } from '@vayal/shared/contracts/category'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { counted } from '@vayal/shared/runtime/locale'
-import { categoriesQuery } from '../catalog-data/category-list.ts'
+import { categoriesQuery } from '../catalog-data/categories-query.ts'
 import { categoryProductsQuery } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
-import { deleteCategory, ProductsKeptError } from './categories-api.ts'
+import { deleteCategory, ProductDeletionError } from './categories-api.ts'
 
 type DeleteCategoryDialogProps = {
   category: Category
@@ -14,7 +14,7 @@ type DeleteCategoryDialogProps = {
   onClose: () => void
 }
 
-/** Tells how many products go with a category, and deletes it once its name was typed. */
+/** Warns how many products the category has, and deletes both once its name is typed. */
 export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategoryDialogProps) {
   const { Name: name } = category
   const count = useProductCount(category, open)
@@ -26,7 +26,7 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
       await deleteCategory(deleted)
       queryClient.removeQueries({ queryKey })
     } catch (error) {
-      // Products may be gone although the category is not.
+      // Some products may be deleted although the category is not.
       void queryClient.invalidateQueries({ queryKey })
       throw error
     }
@@ -50,10 +50,10 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
   )
 }
 
-/** Number of products in the category; null while it loads, or when it cannot be loaded. */
+/** Number of products in the category; null while loading and after a failed load. */
 function useProductCount({ CategoryId }: Category, enabled: boolean): number | null {
   const { data, error } = useQuery({ ...categoryProductsQuery(CategoryId), enabled })
-  // Some backends answer so for a category without products.
+  // Some backends answer 404 for a category without products.
   if (error instanceof HttpError && error.status === 404) return 0
   return data?.length ?? null
 }
@@ -65,7 +65,7 @@ function warning(name: string, count: number | null): string {
 }
 
 function failureText(error: Error): string {
-  return error instanceof ProductsKeptError
+  return error instanceof ProductDeletionError
     ? m.category_delete_products_failed()
     : m.category_delete_failed()
 }

@@ -1,11 +1,11 @@
 import { type Category, isFixedArea } from '@vayal/shared/contracts/category'
 
-/** What the category list shows: without the two fixed areas, by CategoryId ascending. */
+/** Categories without the two fixed areas, by CategoryId ascending. */
 export function listedCategories(all: readonly Category[]): Category[] {
   return all.filter(({ CategoryId }) => !isFixedArea(CategoryId)).sort(byCategoryId)
 }
 
-/** Numeric ids first and by value, also where they came as text; other ids as text. */
+/** Compares numeric ids, including numeric text, by value; other ids follow in text order. */
 function byCategoryId(a: Category, b: Category): number {
   const [left, right] = [numeric(a.CategoryId), numeric(b.CategoryId)]
   if (left !== null && right !== null) return left - right

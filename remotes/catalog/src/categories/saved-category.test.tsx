@@ -33,7 +33,7 @@ async function press(user: { click: (e: Element) => unknown }, role: string, nam
 
 const listed = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
 
-test('a category renamed out of the search is shown all the same', async () => {
+test('a category renamed out of the search clears the search', async () => {
   const { router, name, press } = await openList('?q=soil&view=list')
   await press('Edit Soil tests')
   await name('Ground tests')
@@ -46,7 +46,7 @@ test('a category renamed out of the search is shown all the same', async () => {
   expect(router.state.location.search).toBe('?view=list')
 })
 
-test('a new category that the search would hide is shown', async () => {
+test('a new category that the search would hide clears the search', async () => {
   const { user, router, name, press: pressButton } = await openList('?q=soil')
   await screen.findByText('Soil tests')
   await press(user, 'link', 'Add Category')
@@ -63,7 +63,7 @@ test('a new category that the search would hide is shown', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('a saved category that the search finds leaves the search alone', async () => {
+test('a saved category that the search finds keeps the search', async () => {
   const { router, name, press } = await openList('?q=soil')
   await press('Edit Soil tests')
   await name('Soil analyses')
@@ -75,7 +75,7 @@ test('a saved category that the search finds leaves the search alone', async () 
   expect(router.state.location.search).toBe('?q=soil')
 })
 
-test('a deletion is confirmed by name', async () => {
+test('the toast after a deletion names the category', async () => {
   const { user, press } = await openList('')
   api.answer('GET /get-products/3', [])
   api.answer('DELETE /delete_category/3', {})

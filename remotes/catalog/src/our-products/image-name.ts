@@ -1,8 +1,8 @@
 /**
- * The name a product's image is uploaded under: the product's name, with an underscore for every
- * character but ASCII letters, digits, hyphen and underscore, and the file's own extension. Source:
- * specification, section 5. Other alphabets count as other characters: an address made of this name
- * is the same on every backend. A Tamil name becomes underscores.
+ * File name under which a product's image is uploaded: the product's name, with an underscore for
+ * every character except ASCII letters, digits, hyphen and underscore, and the file's extension.
+ * Source: specification, section 5. Tamil letters become underscores too, so that the name is a safe
+ * URL on every backend.
  */
 export function imageName(productName: string, file: Pick<File, 'name'>): string {
   const extension = /\.[^.]+$/.exec(file.name)?.[0] ?? ''

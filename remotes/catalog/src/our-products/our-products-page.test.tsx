@@ -25,7 +25,7 @@ async function confirmDeletion() {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
 }
 
-test('heading, back arrow and buttons', async () => {
+test('the page has its heading, back arrow and buttons', async () => {
   await renderOurProducts()
   screen.getByRole('heading', { level: 1, name: 'Listings in Our Products' })
   for (const [name, address] of [
@@ -37,7 +37,7 @@ test('heading, back arrow and buttons', async () => {
   }
 })
 
-test('a deletion is said to have worked', async () => {
+test('a deletion shows a toast', async () => {
   api.answerWith('DELETE /delete-products', () => {
     api.answer('GET /get-products/1', [])
     return new Response('ok')

@@ -65,7 +65,7 @@ test('the form starts as specified, with an input for each question', async () =
   expect([options('District')[0], options('District').at(-1)]).toEqual(['Ariyalur', 'Virudhunagar'])
 })
 
-test('the image is uploaded, the product sent, and the list follows', async () => {
+test('the image is uploaded, the product is sent, and the list opens', async () => {
   const { router, user } = await renderAdd()
   await fill(user)
   await user.click(submit())
@@ -91,7 +91,7 @@ test('the image is uploaded, the product sent, and the list follows', async () =
   })
 })
 
-test('an empty form names every field, sends nothing, and starts at the first', async () => {
+test('an empty form marks every field, sends nothing and focuses the first', async () => {
   const { user } = await renderAdd()
   await user.clear(field('Price'))
   await user.click(submit())
@@ -159,7 +159,7 @@ test('no price is sent as None, and unchecking it brings the typed price back', 
   expect(api.last('POST /add-product')?.body).toMatchObject({ Price: 'None' })
 })
 
-test('without subcategories the list is disabled and not asked for', async () => {
+test('without subcategories the field is disabled and optional', async () => {
   api.answer('GET /categories', [{ CategoryId: '1', Name: 'Our Products', Subcategories: null }])
   const { router, user } = await renderAdd()
   expect(field('Subcategory').disabled).toBe(true)
@@ -170,7 +170,7 @@ test('without subcategories the list is disabled and not asked for', async () =>
   await user.selectOptions(field('District'), 'Erode')
   await user.click(submit())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
-  // The backend's own kind of id.
+  // The id type of the backend.
   expect(api.last('POST /add-product')?.body).toMatchObject({ CategoryId: '1', Subcategory: '' })
 })
 
@@ -197,7 +197,7 @@ test.each(['12345', '5876543210', '044-2345678', 'call me'])(
   },
 )
 
-test('a failure is said with its message, the form stays, and the image is not sent again', async () => {
+test('a failure shows its message and keeps the form, and a retry does not upload again', async () => {
   api.answer('POST /add-product', { error: { code: 'x', message: 'The shelf is full' } }, 409)
   const { router, user } = await renderAdd()
   await fill(user)
@@ -237,7 +237,7 @@ test.each([
   expect(api.log()).not.toContain('POST /add-product')
 })
 
-test('an upload can be called off, which is no failure', async () => {
+test('a cancelled upload shows no error', async () => {
   api.answerWith('POST /upload-file', () => new Promise<Response>(() => {}))
   const { user } = await renderAdd()
   await fill(user)
@@ -252,7 +252,7 @@ test('an upload can be called off, which is no failure', async () => {
   expect(field('Name').closest('[inert]')).toBeNull()
 })
 
-test('a field that the server finds wrong says so', async () => {
+test('a validation error of the server appears at its field', async () => {
   const fields = { Price: 'Must be a number' }
   api.answer('POST /add-product', { error: { code: 'invalid', message: 'Check', fields } }, 422)
   const { user } = await renderAdd()
@@ -262,7 +262,7 @@ test('a field that the server finds wrong says so', async () => {
   expect(document.activeElement).toBe(field('Price'))
 })
 
-test('a backend that is not ours gets no header of ours', async () => {
+test('a foreign backend gets no extra headers', async () => {
   provideConfig({ ...appConfig(), authMode: 'client' })
   const { router, user } = await renderAdd()
   await fill(user)
@@ -271,7 +271,7 @@ test('a backend that is not ours gets no header of ours', async () => {
   expect(api.last('POST /add-product')?.headers.get('Idempotency-Key')).toBeNull()
 })
 
-test('the saved product is marked in its list, whatever was searched for', async () => {
+test('a new product clears the search and is marked in the list', async () => {
   const HONEY = { ProductId: 4, Name: 'Honey', CategoryId: 1 }
   api.answer('GET /get-products/1', [HONEY])
   const { router, user } = renderScreen(routes, { path: '/admin/ourproducts?q=honey' })

@@ -24,12 +24,7 @@ import { imageName } from './image-name.ts'
 import * as styles from './product-form.module.css'
 import { newProductValues, productBody, productResolver } from './product-values.ts'
 
-/**
- * The form of a new product; it leads to Our Products after the save.
- *
- * @param props.category Our Products, with its subcategories and questions; undefined where the
- *   backend does not list it.
- */
+/** @param props.category Our Products; undefined if the backend does not list it. */
 export function ProductForm({ category }: { category: Category | undefined }) {
   const { upload, ...uploading } = useImageUpload()
   const subcategories = category?.Subcategories ?? []

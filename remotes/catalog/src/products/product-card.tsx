@@ -11,7 +11,6 @@ type ProductCardProps = {
   product: Product
   view: CollectionView
   onOpen: () => void
-  /** Address of the image, where it is not the product's usual one. */
   image?: string | undefined
   badges?: ReactNode
   actions: ReactNode

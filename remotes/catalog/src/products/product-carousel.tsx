@@ -9,35 +9,35 @@ import { m } from '../messages.ts'
 import * as styles from './product-carousel.module.css'
 import { productName } from './product-text.ts'
 
-/** Pixels that a finger moves before the next image is shown. */
-const SWIPE = 40
+/** Pixels. */
+const MIN_SWIPE = 40
 
 type ProductCarouselProps = { product: Product; images: readonly string[] }
 
 /**
- * The images of a product in its detail popup. Arrows, dots, swipes and the arrow keys turn several;
- * the first follows the last.
+ * Images of a product in its detail popup, moved by buttons, dots, swipes and the arrow keys. Wraps
+ * around at both ends.
  */
 export function ProductCarousel({ product, images }: ProductCarouselProps) {
   const [index, setIndex] = useState(0)
   const frame = useRef<HTMLElement>(null)
-  const touchedAt = useRef<number>(undefined)
+  const touchStart = useRef<number>(undefined)
   const count = images.length
   const name = productName(product)
   const several = count > 1
 
-  const turn = (step: number) => several && setIndex((now) => (now + step + count) % count)
+  const move = (step: number) => several && setIndex((now) => (now + step + count) % count)
 
   useDialogKeys(frame, (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowRight') turn(1)
-    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') move(1)
+    if (event.key === 'ArrowLeft') move(-1)
   })
 
   function handlePointerUp(event: PointerEvent) {
-    const moved = event.clientX - (touchedAt.current ?? event.clientX)
-    touchedAt.current = undefined
-    if (Math.abs(moved) >= SWIPE) turn(moved < 0 ? 1 : -1)
+    const distance = event.clientX - (touchStart.current ?? event.clientX)
+    touchStart.current = undefined
+    if (Math.abs(distance) >= MIN_SWIPE) move(distance < 0 ? 1 : -1)
   }
 
   if (count === 0) return null
@@ -51,11 +51,11 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
       <div
         className={styles.view}
         onPointerDown={(event) => {
-          touchedAt.current = event.clientX
+          touchStart.current = event.clientX
         }}
         onPointerUp={handlePointerUp}
         onPointerCancel={() => {
-          touchedAt.current = undefined
+          touchStart.current = undefined
         }}
       >
         {images.map((address, at) => (
@@ -74,7 +74,7 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
                 label={m.carousel_previous()}
                 icon={<ChevronLeft aria-hidden="true" />}
                 variant="secondary"
-                onClick={() => turn(-1)}
+                onClick={() => move(-1)}
               />
             </span>
             <span className={styles.next}>
@@ -82,7 +82,7 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
                 label={m.carousel_next()}
                 icon={<ChevronRight aria-hidden="true" />}
                 variant="secondary"
-                onClick={() => turn(1)}
+                onClick={() => move(1)}
               />
             </span>
           </>
@@ -112,7 +112,7 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
 
 type SlideProps = { address: string; alt: string; shown: boolean }
 
-/** Loaded with the popup, so that turning never waits for an image. */
+/** Hidden slides are rendered too, so that their images load ahead. */
 function Slide({ address, alt, shown }: SlideProps) {
   const [broken, setBroken] = useState(false)
   const source = pictureSource(address)

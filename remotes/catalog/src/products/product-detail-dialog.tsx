@@ -13,15 +13,13 @@ type ProductDetailDialogProps = {
   product: Product
   open: boolean
   onClose: () => void
-  /** Name of the product's category, where the screen does not show it. */
+  /** Name of the product's category, if the screen does not show it. */
   category?: string | undefined
-  /** Replaces the single image. */
+  /** Replaces the main image. */
   images?: ReactNode
-  /** Buttons that stay in sight. */
   footer?: ReactNode
 }
 
-/** All details of one product. */
 export function ProductDetailDialog({
   product,
   open,
@@ -34,7 +32,7 @@ export function ProductDetailDialog({
   const answers = Object.entries(additionalQuestions)
   return (
     <Dialog title={productName(product)} open={open} onClose={onClose} footer={footer}>
-      {/* Scrolls to the top when the dialog shows another product. */}
+      {/* Remounts for another product, which scrolls to the top. */}
       <div key={product.ProductId} ref={scrollToTop}>
         {images ?? <ProductCarousel product={product} images={oneImage(product)} />}
         <DefinitionList

@@ -13,19 +13,17 @@ import { categoryProductsQuery, deleteProducts } from '../catalog-data/category-
 import { m } from '../messages.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductDetailDialog } from './product-detail-dialog.tsx'
-import { productName, searchedProductText } from './product-text.ts'
+import { productName, productSearchText } from './product-text.ts'
 
 type ProductListingsProps = {
   categoryId: EntityId
-  /** Toast after a deletion, if any. */
   deletedText?: (product: Product) => string
-  /** Renders several images in the detail popup, instead of the single one. */
+  /** Replaces the main image in the detail popup. */
   renderImages?: (product: Product) => ReactNode
-  /** Address of a card's image, where it is not the product's usual one. */
+  /** Image URL of a card, by default the product's main image. */
   cardImage?: (product: Product) => string
 }
 
-/** The products of one category: searchable cards, each opening its details, each deletable. */
 export function ProductListings({
   categoryId,
   deletedText,
@@ -33,7 +31,7 @@ export function ProductListings({
   cardImage,
 }: ProductListingsProps) {
   const query = categoryProductsQuery(categoryId)
-  const list = useList({ screen: 'products', query, searchedText: searchedProductText })
+  const list = useList({ screen: 'products', query, searchedText: productSearchText })
   const { dialog, show, close } = useDialog<{ detail: Product } | { deleted: Product }>()
 
   return (
@@ -99,7 +97,7 @@ async function deleteProduct({ ProductId }: Product): Promise<void> {
   try {
     await deleteProducts([ProductId])
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification, section 8, wants this failure logged and not shown.
+    // biome-ignore lint/suspicious/noConsole: specification, section 8: the failure is only logged.
     console.error(error)
     throw error
   }

@@ -59,7 +59,7 @@ test.each([
   ;(await card('Madurai jasmine')).getByText(text)
 })
 
-test('in Tamil the unit is Tamil as well, as far as it is known', async () => {
+test('in Tamil a known unit is in Tamil too', async () => {
   setLocale('ta')
   api.answer('GET /get-products/6', [JASMINE, { ...ROSE, Price: '40', Unit: 'bundle' }])
   renderProducts()
@@ -67,7 +67,7 @@ test('in Tamil the unit is Tamil as well, as far as it is known', async () => {
   ;(await card('Red rose')).getByText('ஒரு bundle-க்கு ₹40')
 })
 
-test('the heading names the category, once it is known', async () => {
+test('the heading names the category once it is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('GET /categories', () => promise)
   renderProducts()
@@ -77,7 +77,7 @@ test('the heading names the category, once it is known', async () => {
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/categories')
 })
 
-test('a category nobody knows', async () => {
+test('an unknown category has the heading “Unknown Category”', async () => {
   api.answer('GET /get-products/99', { error: { code: 'not_found', message: 'No' } }, 404)
   renderProducts('99')
   await screen.findByRole('heading', { name: 'Listings in Unknown Category' })
@@ -92,7 +92,7 @@ test('a category without products', async () => {
   await screen.findByText('No products available in this category.')
 })
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   api.answer('GET /get-products/6', {}, 500)
   const { user } = renderProducts()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load products.')
@@ -121,7 +121,7 @@ test('the details show everything, with the first of several images', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the search looks at names and districts', async () => {
+test('the search matches names and districts', async () => {
   const { router, user } = renderProducts()
   await card('Red rose')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'hosur')
@@ -138,7 +138,7 @@ async function askToDelete() {
   return user
 }
 
-test('a confirmed deletion takes the product off the list', async () => {
+test('a confirmed deletion removes the product from the list', async () => {
   api.answerWith('DELETE /delete-products', () => {
     api.answer('GET /get-products/6', [JASMINE])
     return new Response('deleted')
@@ -170,7 +170,7 @@ test('a failed deletion is logged and not shown', async () => {
   log.mockRestore()
 })
 
-test('of ten thousand products only those in sight are drawn', async () => {
+test('only the visible of ten thousand products are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ProductId: index,
     Name: `No ${index}`,

@@ -9,7 +9,7 @@ const LABELS: Record<(typeof PRODUCT_UNITS)[number], () => string> = {
   pack: m.unit_pack,
 }
 
-/** A unit in the language of the moment; one that is not of the list as it is. */
+/** Unit in the current language; an unlisted unit stays unchanged. */
 export function unitLabel(unit: string): string {
   const known = PRODUCT_UNITS.find((listed) => listed === unit)
   return known ? LABELS[known]() : unit

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import { categoriesIn } from './categories-in.ts'
 
-/** Under a key of its own: another remote may keep its categories in another form. */
+/** Has its own query key, because another remote may cache categories in another shape. */
 const marketplaceCategoriesQuery = queryOptions({
   queryKey: ['commerce', 'category-names'],
   queryFn: async ({ signal }) =>
@@ -17,8 +17,8 @@ const marketplaceCategoriesQuery = queryOptions({
 })
 
 /**
- * What to suggest for a category: those already used on the screen and those of the marketplace.
- * Says so when the latter cannot be loaded; the former are still there.
+ * Categories to suggest: those in use on the screen and those of the marketplace. Shows a toast if the
+ * latter cannot be loaded.
  */
 export function useCategorySuggestions(used: readonly { Category: string }[]): string[] {
   const { data = [], error } = useQuery(marketplaceCategoriesQuery)

@@ -2,13 +2,13 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { m } from '../messages.ts'
 
 type CalendarFrameProps = {
-  /** Escape was pressed while the calendar is open; nobody else hears of it. */
+  /** Called on Escape, which then does not propagate. Undefined while the calendar is closed. */
   onEscape: (() => void) | undefined
   onBlur: (event: FocusEvent<HTMLElement>) => void
   children: ReactNode
 }
 
-/** Around a field and its calendar. Escape closes the calendar, not the dialog around it. */
+/** Wraps a field and its calendar, so that Escape closes the calendar and not the dialog around it. */
 export function CalendarFrame({ onEscape, onBlur, children }: CalendarFrameProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (!onEscape || event.key !== 'Escape') return
@@ -18,10 +18,10 @@ export function CalendarFrame({ onEscape, onBlur, children }: CalendarFrameProps
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events from going further.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the propagation of events.
     <div
       onKeyDownCapture={handleKeyDown}
-      // To the picker, a press on the input would be one outside of the calendar and close it.
+      // The picker takes a press on the input for one outside the calendar and would close it.
       onMouseDown={(event) => event.stopPropagation()}
       onBlur={onBlur}
     >
@@ -30,8 +30,8 @@ export function CalendarFrame({ onEscape, onBlur, children }: CalendarFrameProps
   )
 }
 
-/** The calendar itself. The picker's own has an English name. */
-export function CalendarWindow({
+/** Container of the calendar. The picker's default has an English name. */
+export function CalendarDialog({
   className,
   children,
 }: {

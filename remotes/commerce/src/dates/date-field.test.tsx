@@ -26,11 +26,11 @@ function renderField(start = '') {
 const calendar = () => screen.queryByRole('dialog', { name: 'Calendar' })
 const problem = () => screen.queryByText('Date input not valid.')
 
-test('a day that no month has is no date, and what is typed stays', async () => {
+test('an invalid day shows an error and stays in the input', async () => {
   const { user, input } = renderField()
   await user.type(input, '31/02/202')
   expect(problem()).toBeNull()
-  // A press into the input goes on with what is typed.
+  // A press on the input keeps the typed text.
   await user.type(input, '6')
   expect(problem()).not.toBeNull()
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -42,13 +42,13 @@ test('a day that no month has is no date, and what is typed stays', async () => 
   expect(problem()).toBeNull()
 })
 
-test('the months are not guessed from the other order', async () => {
+test('a day in month-first order is not converted', async () => {
   const { user, input } = renderField()
   await user.type(input, '02/13/2026')
   expect(problem()).not.toBeNull()
 })
 
-test('a day written otherwise is put right, an unfinished one is said when it is left', async () => {
+test('leaving the field normalises a day and reports an incomplete one', async () => {
   const { user, input } = renderField()
   await user.type(input, '5/6/2026')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -60,7 +60,7 @@ test('a day written otherwise is put right, an unfinished one is said when it is
   expect(problem()).not.toBeNull()
 })
 
-test('a day written otherwise is no problem, opens its month, and is put right by Enter', async () => {
+test('a day in another format is valid, opens its month and is normalised by Enter', async () => {
   const { user, input } = renderField()
   await user.type(input, '2026-06-05')
   within(calendar() as HTMLElement).getByRole('heading', { name: 'June 2026' })
@@ -70,7 +70,7 @@ test('a day written otherwise is no problem, opens its month, and is put right b
   expect(input.value).toBe('05/06/2026')
 })
 
-test('a day is picked with the keyboard, and the focus comes back', async () => {
+test('a day is picked by keyboard, and the focus returns to the input', async () => {
   const { user, input } = renderField('05/06/2026')
   input.focus()
   expect(calendar()).toBeNull()
@@ -82,7 +82,7 @@ test('a day is picked with the keyboard, and the focus comes back', async () => 
   await waitFor(() => expect(document.activeElement).toBe(input))
 })
 
-test('the button opens it; a click on a day picks it', async () => {
+test('the button opens the calendar, and a click picks a day', async () => {
   const { user, input } = renderField('05/06/2026')
   await user.click(screen.getByRole('button', { name: 'Open calendar' }))
   await user.click(screen.getByRole('button', { name: 'Next month' }))
@@ -90,7 +90,7 @@ test('the button opens it; a click on a day picks it', async () => {
   expect(input.value).toBe('09/07/2026')
 })
 
-test('Escape closes the calendar and nothing around it', async () => {
+test('Escape closes only the calendar', async () => {
   let heard = 0
   const listener = (event: KeyboardEvent) => {
     if (event.key === 'Escape') heard += 1
@@ -106,7 +106,7 @@ test('Escape closes the calendar and nothing around it', async () => {
   document.removeEventListener('keydown', listener)
 })
 
-test('the calendar speaks Tamil', async () => {
+test('the calendar is in Tamil', async () => {
   setLocale('ta')
   const { user, input } = renderField('05/06/2026')
   await user.click(input)

@@ -17,24 +17,23 @@ import {
 } from 'react'
 import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
-import { CalendarFrame, CalendarWindow } from './calendar-frame.tsx'
+import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
 import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
 
 type DateFieldProps = FieldProps & {
-  /** Puts the focus into the input. */
   ref?: Ref<{ focus: () => void }>
-  /** What stands in the input: a `dd/MM/yyyy` day, or whatever is typed. */
+  /** Text of the input: a `dd/MM/yyyy` day, or any typed text. */
   value: string
   onChange: (value: string) => void
 }
 
-/** As long as a whole day is: from here on it can be judged while it is typed. */
+/** Characters of a complete day. A shorter text is validated on blur. */
 const DAY_LENGTH = DAY_FORMAT.length
 
 /**
- * A day, typed or picked. What is typed stays as it is, and the field itself says when it is no day
- * of the calendar; whether it may be empty is for the form to say.
+ * Input for a day, typed or picked. Keeps the typed text, and shows its own error for an invalid day;
+ * the form decides whether the field is required.
  */
 export function DateField({
   ref,
@@ -48,32 +47,30 @@ export function DateField({
   const picker = useRef<DatePicker>(null)
   useImperativeHandle(ref, () => ({ focus: () => picker.current?.setFocus() }), [])
   const [open, setOpen] = useState(false)
-  const [reported, setReported] = useState(false)
+  const [validated, setValidated] = useState(false)
   const day = normaliseDay(value)
   const invalid = day !== '' && dayTime(day) === null
-  const shown = invalid && (reported || value.trim().length >= DAY_LENGTH)
+  const showsProblem = invalid && (validated || value.trim().length >= DAY_LENGTH)
 
   function close() {
-    // True keeps it from taking the focus away.
-    picker.current?.setOpen(false, true)
+    const keepFocus = true
+    picker.current?.setOpen(false, keepFocus)
   }
 
-  /** Closes the calendar and goes on in the input. */
-  function handleLeave() {
+  function handleReturnToInput() {
     close()
     picker.current?.setFocus()
   }
 
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    // Null where the press was on something without focus, such as the calendar's own heading.
+    // Null after a press on something without focus, such as the calendar's heading.
     if (event.relatedTarget) close()
-    setReported(true)
-    settle()
+    setValidated(true)
+    normalise()
   }
 
-  /** Puts right what was written otherwise. */
-  function settle() {
+  function normalise() {
     if (day !== value) onChange(day)
   }
 
@@ -82,12 +79,12 @@ export function DateField({
     picker.current?.setOpen(true)
   }
 
-  /** Takes the keys that open and close the calendar from the picker, which would drop the focus. */
+  /** Handles the keys that open and close the calendar: the picker would drop the focus. */
   function interceptKey(event: KeyboardEvent): boolean {
     const closes = open && event.key === 'Enter'
     const opens = !open && event.key === 'ArrowDown'
-    // Before the form is sent by it.
-    if (!open && event.key === 'Enter') settle()
+    // Enter submits the form.
+    if (!open && event.key === 'Enter') normalise()
     if (closes) close()
     if (opens) handleOpen()
     if (closes || opens) event.preventDefault()
@@ -95,20 +92,20 @@ export function DateField({
   }
 
   return (
-    <CalendarFrame onEscape={open ? handleLeave : undefined} onBlur={handleBlur}>
+    <CalendarFrame onEscape={open ? handleReturnToInput : undefined} onBlur={handleBlur}>
       <DatePicker
         ref={picker}
         value={value}
         selected={dateOf(day)}
         onChangeRaw={(event, picked) => {
-          setReported(false)
+          setValidated(false)
           if (picked) onChange(dayOf(picked.date))
           else if (event?.target instanceof HTMLInputElement) onChange(event.target.value)
         }}
-        // Code 1, the only one; whether the text is no day is known better here.
-        onInputError={() => setReported(true)}
+        // Error code 1, the only one. `invalid` decides whether the error is shown.
+        onInputError={() => setValidated(true)}
         shouldCloseOnSelect={false}
-        onSelect={handleLeave}
+        onSelect={handleReturnToInput}
         onCalendarOpen={() => setOpen(true)}
         onCalendarClose={() => setOpen(false)}
         dateFormat={DAY_FORMAT}
@@ -118,9 +115,9 @@ export function DateField({
         calendarStartDay={0}
         showPopperArrow={false}
         popperPlacement="bottom-start"
-        // Not cut off by the dialog that the field stands in.
+        // Otherwise the dialog around the field would cut the calendar off.
         popperProps={{ strategy: 'fixed' }}
-        calendarContainer={CalendarWindow}
+        calendarContainer={CalendarDialog}
         popperClassName={styles.popper ?? ''}
         calendarClassName={styles.calendar ?? ''}
         wrapperClassName={styles.wrapper ?? ''}
@@ -137,7 +134,7 @@ export function DateField({
           <DateInput
             label={label}
             hint={hint}
-            error={shown ? fieldProblemText(label, { type: 'date' }) : error}
+            error={showsProblem ? fieldProblemText(label, { type: 'date' }) : error}
             interceptKey={interceptKey}
             end={
               <IconButton
@@ -145,7 +142,7 @@ export function DateField({
                 icon={<CalendarDays aria-hidden="true" />}
                 aria-haspopup="dialog"
                 aria-expanded={open}
-                onClick={open ? handleLeave : handleOpen}
+                onClick={open ? handleReturnToInput : handleOpen}
               />
             }
           />
@@ -159,7 +156,7 @@ type DateInputProps = TextFieldProps & {
   interceptKey: (event: KeyboardEvent<HTMLInputElement>) => boolean
 }
 
-/** The picker gives it value and handlers. */
+/** The picker passes value and handlers. */
 function DateInput({ interceptKey, onKeyDown, ...field }: DateInputProps) {
   return (
     <TextField

@@ -12,14 +12,14 @@ test.each([
   ['', ''],
 ])('%j becomes %j', (text, day) => expect(normaliseDay(text)).toBe(day))
 
-test('a day is a date and back', () => {
+test('a day converts to a date and back', () => {
   expect(dateOf('05/06/2026')).toEqual(new Date(2026, 5, 5))
   expect(dayOf(new Date(2026, 5, 5, 23, 59))).toBe('05/06/2026')
   expect(dateOf('31/02/2026')).toBeNull()
   expect(dateOf('')).toBeNull()
 })
 
-test('a day in words, in either language', () => {
+test('a day in words in both languages', () => {
   expect(dayInWords('05/06/2026', 'en')).toMatch(/^Friday,? 5 June,? 2026$/)
   expect(dayInWords('05/06/2026', 'ta')).toMatch(/^வெள்ளி,? 5 ஜூன்,? 2026$/)
   expect(dayInWords('soon', 'en')).toBe('soon')

@@ -2,7 +2,6 @@ import { dayTime } from '@vayal/shared/contracts/day'
 import type { Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
-/** How days look on the wire and in inputs. */
 export const DAY_FORMAT = 'dd/MM/yyyy'
 
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
@@ -16,14 +15,14 @@ export function dayOf(date: Date): string {
   return `${day}/${month}/${date.getFullYear()}`
 }
 
-/** Midnight of a `dd/MM/yyyy` day on this device; null when it is none. */
+/** Midnight of a `dd/MM/yyyy` day in the time zone of this device; null for other text. */
 export function dateOf(day: string): Date | null {
   if (dayTime(day) === null) return null
   const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** A `dd/MM/yyyy` day in words, such as "Friday, 5 June 2026"; as it is when it is no day. */
+/** A `dd/MM/yyyy` day in words, e.g. "Friday, 5 June 2026"; other text stays unchanged. */
 export function dayInWords(day: string, locale: Locale): string {
   const date = dateOf(day)
   if (date === null) return day
@@ -32,18 +31,18 @@ export function dayInWords(day: string, locale: Locale): string {
 }
 
 /**
- * A day as `dd/MM/yyyy` where it was written otherwise but clearly: 5/6/2026, 05-06-2026,
- * 2026-06-05. Any other text comes back as it is, trimmed.
+ * Converts unambiguous days, e.g. 5/6/2026, 05-06-2026 or 2026-06-05, to `dd/MM/yyyy`. Trims other
+ * text.
  */
 export function normaliseDay(text: string): string {
-  const bare = text.trim()
-  const [, day, month, year] = SHORT.exec(bare) ?? reversed(ISO.exec(bare)) ?? []
-  if (!day || !month || !year) return bare
+  const trimmed = text.trim()
+  const [, day, month, year] = SHORT.exec(trimmed) ?? reversed(ISO.exec(trimmed)) ?? []
+  if (!day || !month || !year) return trimmed
   const normal = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
-  return dayTime(normal) === null ? bare : normal
+  return dayTime(normal) === null ? trimmed : normal
 }
 
-/** What is worth a second look in a day that was entered: that it is still to come. '' for nothing. */
+/** Hint for a day in the future; '' for other days. */
 export function dayHint(text: string): string {
   const day = normaliseDay(text)
   const [time, today] = [dayTime(day), dayTime(dayOf(new Date()))]

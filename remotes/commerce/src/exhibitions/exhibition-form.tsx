@@ -17,7 +17,6 @@ import { normaliseDay } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { exhibitionsQuery, saveExhibition } from './exhibitions-api.ts'
 
-/** The dialog that adds or edits an exhibition. */
 export function ExhibitionForm({ edited, all, open, onClose }: EntityFormProps<Exhibition>) {
   const form = useEntityForm({
     edited,

@@ -3,10 +3,8 @@ import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 
-/** Every exhibition, in the backend's order. */
 export const exhibitionsQuery = listQuery('/exhibitions', exhibition, ({ Id }) => Id)
 
-/** Adds an exhibition, or replaces the one that is edited. */
 export function saveExhibition(body: NewExhibition, { send, edited }: SaveContext<Exhibition>) {
   return edited ? send('PUT', pathOf(edited), body) : send('POST', '/exhibitions', body)
 }

@@ -18,7 +18,7 @@ const INTEX = {
 }
 const FAIR = { ...INTEX, Id: 'e-4', Name: 'Seed Fair', Date: '2026-08-01', EntryFee: 'Free' }
 
-// Compiled before the tests wait for it.
+// Preloads the lazy form, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('./exhibitions-page.tsx')
   await import('./exhibition-form.tsx')
@@ -38,7 +38,7 @@ async function openForm(button: string) {
 
 const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('a card tells when, where and what it costs', async () => {
+test('a card shows date, location and entry fee', async () => {
   renderScreen(routes, { path: '/admin/exhibitions' })
   const [first, second] = await screen.findAllByRole('article')
   const card = within(first as HTMLElement)
@@ -48,13 +48,13 @@ test('a card tells when, where and what it costs', async () => {
   within(second as HTMLElement).getByText('Free')
 })
 
-test('a failed load says so', async () => {
+test('a failed load shows its error', async () => {
   api.answer('GET /exhibitions', {}, 500)
   renderScreen(routes, { path: '/admin/exhibitions' })
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch exhibitions')
 })
 
-test('all of it is required; the fee is sent as text', async () => {
+test('all fields are required, and the fee is sent as text', async () => {
   api.answer('POST /exhibitions', {})
   const { user, dialog } = await openForm('Add Exhibition')
   screen.getByRole('dialog', { name: 'Add New Exhibition' })
@@ -80,7 +80,7 @@ test('all of it is required; the fee is sent as text', async () => {
   })
 })
 
-test('a date that is none is not sent', async () => {
+test('an invalid date is not sent', async () => {
   const { user, dialog } = await openForm('Edit Agri Intex')
   await user.clear(dialog.getByLabelText('Date'))
   await user.type(dialog.getByLabelText('Date'), '31/02/2026')
@@ -89,7 +89,7 @@ test('a date that is none is not sent', async () => {
   expect(api.log()).not.toContain('PUT /exhibitions/3')
 })
 
-test("another backend's date is understood, and saved as ours", async () => {
+test('a foreign date format is understood and normalised', async () => {
   api.answerWith('PUT /exhibitions/e-4', () => new Response('ok'))
   const { user, dialog } = await openForm('Edit Seed Fair')
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', '01/08/2026')
@@ -99,7 +99,7 @@ test("another backend's date is understood, and saved as ours", async () => {
   expect(api.last('PUT /exhibitions/e-4')?.body).toMatchObject({ Date: '01/08/2026' })
 })
 
-test('a failed save is said in the dialog and as a toast', async () => {
+test('a failed save shows an error in the dialog and a toast', async () => {
   api.answer('PUT /exhibitions/3', {}, 500)
   const { user, dialog } = await openForm('Edit Agri Intex')
   await user.type(dialog.getByLabelText('Name'), '!')
@@ -109,7 +109,7 @@ test('a failed save is said in the dialog and as a toast', async () => {
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Agri Intex!')
 })
 
-test('a save whose answer got lost is tried again as the same one', async () => {
+test('a retry after a lost answer has the same idempotency key', async () => {
   api.answerWith('PUT /exhibitions/3', () => Response.error())
   const { user, dialog } = await openForm('Edit Agri Intex')
   await user.type(dialog.getByLabelText('Name'), '!')
@@ -124,7 +124,7 @@ test('a save whose answer got lost is tried again as the same one', async () => 
   expect(api.last('PUT /exhibitions/3')?.headers.get('Idempotency-Key')).toBe(key)
 })
 
-test('an exhibition is deleted once it is confirmed', async () => {
+test('a confirmed deletion deletes the exhibition', async () => {
   api.answer('DELETE /exhibitions/3', {})
   const { user } = renderScreen(routes, { path: '/admin/exhibitions' })
   await user.click(await screen.findByRole('button', { name: 'Delete Agri Intex' }))

@@ -10,14 +10,14 @@ type CategoryFilterProps = {
 }
 
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
-  // The address may name one that has no price any more.
-  const named = value === '' || categories.includes(value) ? categories : [...categories, value]
+  // The URL may contain a category without prices.
+  const options = value === '' || categories.includes(value) ? categories : [...categories, value]
   return (
     <div className={styles.filter}>
       <SelectField
         label={m.category_filter()}
         placeholder={m.category_filter_all()}
-        options={named.map((category) => ({ value: category, label: category }))}
+        options={options.map((category) => ({ value: category, label: category }))}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

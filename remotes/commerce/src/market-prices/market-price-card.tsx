@@ -9,7 +9,7 @@ import { priceLabel } from '../prices/price-labels.ts'
 import * as styles from './market-price-card.module.css'
 
 type MarketPriceCardProps = EntityCardProps<MarketPrice> & {
-  /** Why the price looks wrong. */
+  /** Warnings of the price check. */
   reasons: readonly string[]
 }
 

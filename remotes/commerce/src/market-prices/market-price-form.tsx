@@ -23,11 +23,10 @@ import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { enteredPrice, toMarketPriceValues, withDate } from './market-price-values.ts'
+import { parseEnteredPrice, toMarketPriceValues, withDefaultDate } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
-import { formerDayHint, proposedDay } from './proposed-day.ts'
+import { previousDayHint, proposedDay } from './proposed-day.ts'
 
-/** The dialog that adds or edits a market price. */
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
   const { ask, question } = usePriceQuestion()
   const { toCheck } = usePricesToCheck()
@@ -40,7 +39,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     save: saveMarketPrice,
     onSaved: onClose,
     toValues: toMarketPriceValues,
-    resolver: { toInput: withDate },
+    resolver: { toInput: withDefaultDate },
     labels: {
       Name: m.price_name,
       Category: m.category,
@@ -64,7 +63,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   })
 
   const today = dayOf(new Date())
-  /** The version of the price whose day the user set; a proposal must not replace that day. */
+  /** Version of the price whose day the user set, which `proposeDay` must not replace. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
   function proposeDay() {
@@ -87,7 +86,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       </FormField>
       <PriceFields
         field={(name) => form.field(name, { onChange: proposeDay })}
-        warnings={changeWarnings(enteredPrice(form.values), form.edited, today).filter(
+        warnings={changeWarnings(parseEnteredPrice(form.values), form.edited, today).filter(
           ({ kind }) => kind !== 'future_date',
         )}
       />
@@ -105,7 +104,9 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
               field.onChange(day)
             }}
             required={false}
-            hint={[formerDayHint(form.edited, field.value), dayHint(field.value)].join(' ').trim()}
+            hint={[previousDayHint(form.edited, field.value), dayHint(field.value)]
+              .join(' ')
+              .trim()}
           />
         )}
       </FormField>
@@ -114,7 +115,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
   )
 }
 
-/** A stored price that looks wrong is asked about until it is changed or acknowledged. */
+/** Warnings of this edit, and the stored ones as long as the prices stay the same. */
 function checkedEdit(
   body: NewMarketPrice,
   stored: MarketPrice | undefined,

@@ -4,7 +4,6 @@ import { dayOf, normaliseDay } from '../dates/days.ts'
 import type { CheckedPrice } from '../price-check/price-warnings.ts'
 import { priceText } from '../prices/format-price.ts'
 
-/** Form values while editing, all as typed. */
 export type MarketPriceFormValues = {
   Name: string
   Category: string
@@ -15,7 +14,6 @@ export type MarketPriceFormValues = {
   LastUpdated: string
 }
 
-/** A new price has today's date. */
 export function toMarketPriceValues(price: MarketPrice | undefined): MarketPriceFormValues {
   return {
     Name: price?.Name ?? '',
@@ -28,13 +26,12 @@ export function toMarketPriceValues(price: MarketPrice | undefined): MarketPrice
   }
 }
 
-/** The date may be left empty: it is then today. */
-export function withDate(values: MarketPriceFormValues): MarketPriceFormValues {
+export function withDefaultDate(values: MarketPriceFormValues): MarketPriceFormValues {
   return { ...values, LastUpdated: values.LastUpdated.trim() || dayOf(new Date()) }
 }
 
-/** The price as far as it is entered, in rupees; null where the text is not a price. */
-export function enteredPrice(values: MarketPriceFormValues): CheckedPrice {
+/** Prices in rupees, null for text that is not a price. */
+export function parseEnteredPrice(values: MarketPriceFormValues): CheckedPrice {
   const rupees = (text: string) => {
     const parsed = parsePrice(text)
     return parsed.ok ? parsed.value : null

@@ -20,7 +20,7 @@ const TOMATO = {
 }
 const MILK = { ...TOMATO, Id: 'p-8', Name: 'Milk', Category: 'Dairy', Units: 'Litre' }
 
-// Compiled before the tests wait for it.
+// Preloads the lazy form, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('./market-prices-page.tsx')
   await import('./market-price-form.tsx')
@@ -46,7 +46,7 @@ async function openForm(button: string) {
 
 const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('a card tells each price per unit, category and day', async () => {
+test('a card shows each price per unit, category and day', async () => {
   renderScreen(routes, { path: '/admin/marketprice' })
   const card = within((await screen.findAllByRole('article'))[0] as HTMLElement)
   card.getByText('₹1,200 per Quintal')
@@ -58,7 +58,7 @@ test('a card tells each price per unit, category and day', async () => {
   screen.getByText('Manage market prices')
 })
 
-test('the categories of the data filter it, in the address beside the search', async () => {
+test('the category filter has the categories of the data and is in the URL', async () => {
   const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
   const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter by category' })
@@ -77,14 +77,14 @@ test('the categories of the data filter it, in the address beside the search', a
   expect(router.state.location.search).toBe('')
 })
 
-test('a failed load says so, and that the categories are missing', async () => {
+test('a failed load shows its error and reports the missing categories', async () => {
   api.answer('GET /marketprice', {}, 500)
   renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Failed to fetch market prices')
   await screen.findByText('Error fetching categories')
 })
 
-test("the marketplace's categories may be missing; those of the prices are suggested", async () => {
+test("without the marketplace's categories those of the prices are suggested", async () => {
   api.answer('GET /categories', {}, 500)
   const { user, dialog } = await openForm('Add Price')
   await screen.findByText('Error fetching categories')
@@ -92,7 +92,7 @@ test("the marketplace's categories may be missing; those of the prices are sugge
   await screen.findByRole('option', { name: 'Dairy' })
 })
 
-test('a price is sent as numbers, of today unless told otherwise', async () => {
+test('prices are sent as numbers, with today as the default day', async () => {
   api.answer('POST /marketprice', {})
   const { user, dialog } = await openForm('Add Price')
   screen.getByRole('dialog', { name: 'Add New Market Price' })
@@ -116,7 +116,7 @@ test('a price is sent as numbers, of today unless told otherwise', async () => {
   })
 })
 
-test('a new price out of order is asked about', async () => {
+test('a new price out of order needs a confirmation', async () => {
   api.answer('POST /marketprice', {})
   const { user, dialog } = await openForm('Add Price')
   await user.type(dialog.getByLabelText('Name'), 'Okra')
@@ -149,14 +149,14 @@ test.each([
   expect(api.log()).not.toContain('PUT /marketprice/7')
 })
 
-/** The question over the form, with what can be done in it. */
+/** The dialog of the price check over the form. */
 async function findQuestion() {
   const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
   const button = (name: string) => question.getByRole<HTMLButtonElement>('button', { name })
   return { question, button, acknowledge: question.getByLabelText('I checked these prices') }
 }
 
-test('odd prices are pointed out, and sent once they are acknowledged', async () => {
+test('suspicious prices show warnings and are sent once acknowledged', async () => {
   api.answer('PUT /marketprice/7', {})
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '1600')
@@ -186,27 +186,30 @@ test('odd prices are pointed out, and sent once they are acknowledged', async ()
   expect(call?.headers.get('Acknowledged-Warnings')).toBe('zero,jump')
 })
 
-test.each(['Escape', 'Back'])('%s leads from the question to the form as it was', async (way) => {
-  api.answer('PUT /marketprice/7', {})
-  const { user, dialog, retype } = await openForm('Edit Tomato')
-  await retype('Min Price', '12000')
-  await user.click(submit('Save Changes'))
-  const { button } = await findQuestion()
-  if (way === 'Escape') await user.keyboard('{Escape}')
-  else await user.click(button('Back'))
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Check before saving' })).toBeNull(),
-  )
-  expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '12000')
-  await waitFor(() => expect(document.activeElement).toBe(submit('Save Changes')))
-  await retype('Min Price', '1300')
-  await user.click(submit('Save Changes'))
-  await screen.findByText('Market price updated successfully!')
-  expect(api.log().filter((call) => call === 'PUT /marketprice/7')).toHaveLength(1)
-  expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBeNull()
-})
+test.each(['Escape', 'Back'])(
+  '%s returns from the price check to the unchanged form',
+  async (way) => {
+    api.answer('PUT /marketprice/7', {})
+    const { user, dialog, retype } = await openForm('Edit Tomato')
+    await retype('Min Price', '12000')
+    await user.click(submit('Save Changes'))
+    const { button } = await findQuestion()
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(button('Back'))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Check before saving' })).toBeNull(),
+    )
+    expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '12000')
+    await waitFor(() => expect(document.activeElement).toBe(submit('Save Changes')))
+    await retype('Min Price', '1300')
+    await user.click(submit('Save Changes'))
+    await screen.findByText('Market price updated successfully!')
+    expect(api.log().filter((call) => call === 'PUT /marketprice/7')).toHaveLength(1)
+    expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBeNull()
+  },
+)
 
-test('an acknowledged price that could not be sent is not asked about again', async () => {
+test('a retry of an acknowledged price does not ask again', async () => {
   api.answerWith('PUT /marketprice/7', () => Response.error())
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '120')
@@ -221,7 +224,7 @@ test('an acknowledged price that could not be sent is not asked about again', as
   expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('tenth')
 })
 
-test('stored prices that look wrong can be found and acknowledged', async () => {
+test('stored prices that look wrong can be filtered and acknowledged', async () => {
   const before = { MinPrice: 12, MaxPrice: 18, AvgPrice: 15, Units: '', LastUpdated: '04/06/2026' }
   api.answer('GET /marketprice/previous', [
     { Id: 7, ...before, Acknowledged: [] },
@@ -244,20 +247,20 @@ test('stored prices that look wrong can be found and acknowledged', async () => 
   expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('hundred_times')
 })
 
-test('without the prices before, a price is checked by itself', async () => {
+test('without previous prices a price is checked alone', async () => {
   api.answer('GET /marketprice/previous', {}, 500)
   api.answer('GET /marketprice', [TOMATO, { ...MILK, MinPrice: 2000 }])
   renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByRole('button', { name: 'To check (1)' })
 })
 
-test('no price looks wrong: there is nothing to check', async () => {
+test('without suspicious prices there is no filter', async () => {
   renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
   expect(screen.queryByRole('button', { name: /^To check/ })).toBeNull()
 })
 
-test('a changed price proposes today beside the former day, until it is put back', async () => {
+test('a changed price proposes today and shows the previous day, until it is reverted', async () => {
   const { user, dialog, retype } = await openForm('Edit Tomato')
   const day = dialog.getByLabelText<HTMLInputElement>('Last Updated')
   const today = dayOf(new Date())
@@ -273,7 +276,7 @@ test('a changed price proposes today beside the former day, until it is put back
   expect(day.value).toBe(today)
 })
 
-test('a day that was set by hand is never replaced', async () => {
+test('a day set by the user is never replaced', async () => {
   api.answer('PUT /marketprice/7', {})
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Last Updated', '06/06/2026')
@@ -286,7 +289,7 @@ test('a day that was set by hand is never replaced', async () => {
   expect(api.last('PUT /marketprice/7')?.body).toMatchObject({ LastUpdated: '06/06/2026' })
 })
 
-test('a failed save is said in the dialog and as a toast', async () => {
+test('a failed save shows an error in the dialog and a toast', async () => {
   api.answer('PUT /marketprice/7', {}, 500)
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '1300')
@@ -296,7 +299,7 @@ test('a failed save is said in the dialog and as a toast', async () => {
   expect(dialog.getByLabelText('Min Price')).toHaveProperty('value', '1300')
 })
 
-test('a save whose answer got lost is tried again as the same one', async () => {
+test('a retry after a lost answer has the same idempotency key', async () => {
   api.answerWith('PUT /marketprice/7', () => Response.error())
   const { user, dialog, retype } = await openForm('Edit Tomato')
   await retype('Min Price', '1300')
@@ -314,7 +317,7 @@ test('a save whose answer got lost is tried again as the same one', async () => 
 test.each([
   ['Load their version', '1111'],
   ['Keep mine and save over it', '1300'],
-])('someone else was faster: %s', async (choice, kept) => {
+])('after a conflict: %s', async (choice, kept) => {
   const theirs = { ...TOMATO, MinPrice: 1111, Units: 'Ton', Revision: 3 }
   const error = { code: 'conflict', message: 'Someone else' }
   api.answer('PUT /marketprice/7', { error, current: theirs }, 412)
@@ -336,7 +339,7 @@ test.each([
   expect(call?.headers.get('If-Match')).toBe(choice.startsWith('Load') ? '"3"' : null)
 })
 
-test('a price is deleted once it is confirmed', async () => {
+test('a confirmed deletion deletes the price', async () => {
   api.answer('DELETE /marketprice/p-8', {})
   const { user } = renderScreen(routes, { path: '/admin/marketprice' })
   await user.click(await screen.findByRole('button', { name: 'Delete Milk' }))
@@ -345,7 +348,7 @@ test('a price is deleted once it is confirmed', async () => {
   await screen.findByText('Milk has been deleted successfully!')
 })
 
-test('another backend: numbers as text, a unit that is not of the list', async () => {
+test('a foreign backend may send numbers as text and unlisted units', async () => {
   api.answer('GET /marketprice', {
     items: [
       {

@@ -33,7 +33,7 @@ export function Component() {
   })
   const dialogs = useEntityDialogs<MarketPrice>()
 
-  // The filter's categories come with the prices.
+  // The options of the category filter come from the prices.
   const categoriesFailed = list.query.isLoadingError
   useEffect(() => {
     if (categoriesFailed) notifyError(m.categories_error())

@@ -6,12 +6,10 @@ import { PRICE_FIELDS, type PriceField } from '../prices/price-fields.ts'
 import * as styles from './price-fields.module.css'
 
 type PriceFieldsProps = {
-  /** The form's registration of a field. */
   field: (name: PriceField) => NumberFieldProps
   warnings: readonly PriceWarning[]
 }
 
-/** Minimum, maximum and average side by side, with warnings about them below. */
 export function PriceFields({ field, warnings }: PriceFieldsProps) {
   return (
     <div className={styles.prices}>

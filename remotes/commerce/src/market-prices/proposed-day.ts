@@ -3,33 +3,32 @@ import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import {
-  enteredPrice,
   type MarketPriceFormValues,
+  parseEnteredPrice,
   toMarketPriceValues,
 } from './market-price-values.ts'
 
 /**
- * Day that the dialog proposes: today once a price or the unit differs from the stored one, else the
- * former day.
+ * Day that the form proposes: today if a price or the unit differs from the stored one, else the
+ * stored day.
  *
- * @param price undefined for a new one, which is of today
- * @returns `dd/MM/yyyy`, or the former day as it is stored
+ * @param price undefined for a new price.
  */
 export function proposedDay(
   price: MarketPrice | undefined,
   values: MarketPriceFormValues,
   today = dayOf(new Date()),
 ): string {
-  const former = toMarketPriceValues(price)
-  const typed = enteredPrice(values)
+  const stored = toMarketPriceValues(price)
+  const typed = parseEnteredPrice(values)
   const changed =
-    values.Units !== former.Units ||
+    values.Units !== stored.Units ||
     PRICE_FIELDS.some((field) => typed[field] !== (price?.[field] ?? null))
-  return changed ? today : former.LastUpdated
+  return changed ? today : stored.LastUpdated
 }
 
-/** Hint with the former day while the dialog shows another one; '' otherwise. */
-export function formerDayHint(price: MarketPrice | undefined, day: string): string {
-  const former = price && toMarketPriceValues(price).LastUpdated
-  return former && former !== day ? m.price_day_before({ day: former }) : ''
+/** Hint with the stored day if the form shows another; '' otherwise. */
+export function previousDayHint(price: MarketPrice | undefined, day: string): string {
+  const stored = price && toMarketPriceValues(price).LastUpdated
+  return stored && stored !== day ? m.price_day_before({ day: stored }) : ''
 }

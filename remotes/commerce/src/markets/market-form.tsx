@@ -19,7 +19,6 @@ import { marketResolver, toMarketValues } from './market-values.ts'
 import { marketsQuery, saveMarket } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
-/** The dialog that adds or edits a market. */
 export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Market>) {
   const form = useEntityForm({
     edited,
@@ -79,9 +78,10 @@ export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Marke
   )
 }
 
-/** The districts, and the one that another backend may know besides. */
+/** The listed districts, and the stored one if a foreign backend has another. */
 function districtOptions(market: Market | undefined) {
-  const own = market?.District
-  const all = !own || DISTRICTS.some((name) => name === own) ? DISTRICTS : [...DISTRICTS, own]
+  const stored = market?.District
+  const all =
+    !stored || DISTRICTS.some((name) => name === stored) ? DISTRICTS : [...DISTRICTS, stored]
   return all.map((value) => ({ value, label: districtName(value) }))
 }

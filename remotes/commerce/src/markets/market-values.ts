@@ -1,14 +1,13 @@
 import { type Market, ORGANISING_DAYS, OTHER_DAY } from '@vayal/shared/contracts/market'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
 
-/** Form values while editing. */
 export type MarketFormValues = {
   MarketName: string
   Area: string
   District: string
-  /** A day of the list, `OTHER_DAY`, or '' while nothing is chosen. */
+  /** A listed day, `OTHER_DAY`, or '' while nothing is chosen. */
   OrganisingDay: string
-  /** Sent as the day while `OTHER_DAY` is chosen. */
+  /** Sent instead of `OTHER_DAY`. */
   customDay: string
   Category: string
 }
@@ -26,7 +25,7 @@ export function toMarketValues(market: Market | undefined): MarketFormValues {
   }
 }
 
-/** The contract has one day; the form has a choice and a custom text. */
+/** Merges the chosen day and the custom text into the one day of the contract. */
 export const marketResolver: ContractResolverOptions<MarketFormValues> = {
   toInput: ({ customDay, ...fields }) => ({
     ...fields,

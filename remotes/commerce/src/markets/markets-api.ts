@@ -3,10 +3,8 @@ import type { SaveContext } from '@vayal/shared/form/use-entity-form'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 
-/** Every market, in the backend's order. */
 export const marketsQuery = listQuery('/markets', market, ({ MarketId }) => MarketId)
 
-/** Adds a market, or replaces the one that is edited. */
 export function saveMarket(body: NewMarket, { send, edited }: SaveContext<Market>) {
   return edited ? send('PUT', pathOf(edited), body) : send('POST', '/markets', body)
 }

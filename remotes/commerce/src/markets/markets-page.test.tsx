@@ -27,7 +27,7 @@ const OOTY = {
   OrganisingDay: 'All but Friday',
 }
 
-// Compiled before the tests wait for it.
+// Preloads the lazy form, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('./markets-page.tsx')
   await import('./market-form.tsx')
@@ -53,7 +53,7 @@ async function openForm(button: string) {
 
 const submit = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('cards tell where and when; the search knows all of it', async () => {
+test('cards show place and day, and the search matches all fields', async () => {
   const { user, router } = renderScreen(routes, { path: '/admin/markets' })
   const card = within((await screen.findAllByRole('article'))[1] as HTMLElement)
   card.getByText('Gandhipuram, Nilgiris')
@@ -63,13 +63,13 @@ test('cards tell where and when; the search knows all of it', async () => {
   expect(router.state.location.search).toBe('?q=friday')
 })
 
-test('a failed load says so', async () => {
+test('a failed load shows its error', async () => {
   api.answer('GET /markets', {}, 500)
   renderScreen(routes, { path: '/admin/markets' })
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch markets')
 })
 
-test('a market can be sent once all of it is there', async () => {
+test('a market can be sent once all fields are filled', async () => {
   const { user, dialog } = await openForm('Add Market')
   screen.getByRole('dialog', { name: 'Add New Market' })
   expect(dialog.getByLabelText<HTMLSelectElement>('District').options).toHaveLength(39)
@@ -97,7 +97,7 @@ test('a market can be sent once all of it is there', async () => {
   expect(call?.headers.get('Idempotency-Key')).not.toBeNull()
 })
 
-test('another day is asked for, and its text is what is sent', async () => {
+test('“Other” requires a custom day, whose text is sent', async () => {
   api.answer('PUT /markets/4', {})
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
   expect(dialog.queryByLabelText('Enter custom day')).toBeNull()
@@ -110,7 +110,7 @@ test('another day is asked for, and its text is what is sent', async () => {
   expect(api.last('PUT /markets/4')?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('a day that is not of the list is shown as the other one', async () => {
+test('an unlisted day is edited as a custom day', async () => {
   const { user, dialog } = await openForm('Edit Ooty Market')
   expect(dialog.getByLabelText('Organising Day')).toHaveProperty('value', 'Other')
   expect(dialog.getByLabelText('Enter custom day')).toHaveProperty('value', 'All but Friday')
@@ -119,7 +119,7 @@ test('a day that is not of the list is shown as the other one', async () => {
   expect(submit('Save Changes').disabled).toBe(false)
 })
 
-test('categories in use and those of the marketplace are suggested, without the fixed areas', async () => {
+test('suggestions are categories in use and those of the marketplace, without the fixed areas', async () => {
   const { user, dialog } = await openForm('Add Market')
   await user.click(dialog.getByLabelText('Category'))
   const popup = within(await screen.findByRole('listbox'))
@@ -128,7 +128,7 @@ test('categories in use and those of the marketplace are suggested, without the 
   expect(names).toEqual(['Fruits', 'Vegetables'])
 })
 
-test('a failed save is said in the dialog and as a toast, and keeps what was typed', async () => {
+test('a failed save shows an error in the dialog and a toast, and keeps the input', async () => {
   api.answer('PUT /markets/4', {}, 500)
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
   await user.clear(dialog.getByLabelText('Area'))
@@ -143,7 +143,7 @@ test('a failed save is said in the dialog and as a toast, and keeps what was typ
   await screen.findByText('Market details updated successfully!')
 })
 
-test('a save says that the market was deleted meanwhile, and keeps what was typed', async () => {
+test('saving a deleted market reports the deletion and keeps the input', async () => {
   api.answer('PUT /markets/4', { error: { code: 'not_found', message: 'No' } }, 404)
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
   await user.type(dialog.getByLabelText('Area'), '!')
@@ -152,7 +152,7 @@ test('a save says that the market was deleted meanwhile, and keeps what was type
   expect(dialog.getByLabelText('Area')).toHaveProperty('value', expect.stringMatching(/!$/))
 })
 
-test('a form that is being sent neither closes nor asks whether to discard it', async () => {
+test('a form in flight neither closes nor asks to discard', async () => {
   const answer = Promise.withResolvers<Response>()
   api.answerWith('PUT /markets/4', () => answer.promise)
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
@@ -169,7 +169,7 @@ test('a form that is being sent neither closes nor asks whether to discard it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a save whose answer got lost is tried again as the same one', async () => {
+test('a retry after a lost answer has the same idempotency key', async () => {
   api.answerWith('PUT /markets/4', () => HttpResponse.error())
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
   await user.type(dialog.getByLabelText('Area'), '!')
@@ -184,7 +184,7 @@ test('a save whose answer got lost is tried again as the same one', async () => 
   expect(api.last('PUT /markets/4')?.headers.get('Idempotency-Key')).toBe(key)
 })
 
-test('a backend that is not ours gets no header of ours', async () => {
+test('a foreign backend gets no extra headers', async () => {
   provideConfig({
     apiBaseUrl: API_URL,
     adBannerBaseUrl: API_URL,
@@ -201,7 +201,7 @@ test('a backend that is not ours gets no header of ours', async () => {
   }
 })
 
-test('what the server finds wrong with a field stands at the field, which gets the focus', async () => {
+test('a validation error of the server appears at its field, which gets the focus', async () => {
   const error = { code: 'invalid', message: 'no', fields: { OrganisingDay: 'Not a day' } }
   api.answer('PUT /markets/m-5', { error }, 422)
   const { user, dialog } = await openForm('Edit Ooty Market')
@@ -213,7 +213,7 @@ test('what the server finds wrong with a field stands at the field, which gets t
   await waitFor(() => expect(document.activeElement).toBe(day))
 })
 
-test('who reads Tamil reads no English there', async () => {
+test('in Tamil such an error contains no English', async () => {
   setLocale('ta')
   const error = { code: 'invalid', message: 'no', fields: { Area: 'Not a place' } }
   api.answer('PUT /markets/4', { error }, 422)
@@ -224,7 +224,7 @@ test('who reads Tamil reads no English there', async () => {
   expect(screen.queryByText('Not a place')).toBeNull()
 })
 
-test('a market is deleted once it is confirmed', async () => {
+test('a confirmed deletion deletes the market', async () => {
   api.answerWith('DELETE /markets/4', () => {
     api.answer('GET /markets', [OOTY])
     return new HttpResponse(null, { status: 204 })
@@ -237,7 +237,7 @@ test('a market is deleted once it is confirmed', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 
-test('a failed deletion says so', async () => {
+test('a failed deletion shows its error', async () => {
   api.answer('DELETE /markets/4', {}, 500)
   const { user } = renderScreen(routes, { path: '/admin/markets' })
   await user.click(await screen.findByRole('button', { name: 'Delete Uzhavar Sandhai' }))

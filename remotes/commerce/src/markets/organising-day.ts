@@ -2,17 +2,17 @@ import { ORGANISING_DAYS, OTHER_DAY } from '@vayal/shared/contracts/market'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
-/** A Sunday; the days of the week follow it as they do in the list. */
-const FIRST = Date.UTC(2026, 10, 1)
+/** A Sunday, the first of `ORGANISING_DAYS`. */
+const SUNDAY = Date.UTC(2026, 10, 1)
 const DAY_MS = 86_400_000
 const DAYS: readonly string[] = ORGANISING_DAYS
 
-/** A market's day in the language of the moment; a custom one as it was entered. */
+/** Organising day in the current language; a custom day stays unchanged. */
 export function organisingDayLabel(day: string): string {
   if (day === 'Daily') return m.day_daily()
   if (day === OTHER_DAY) return m.day_other()
   const at = DAYS.indexOf(day)
   if (at === -1) return day
   const weekday = new Intl.DateTimeFormat(intlLocale(), { weekday: 'long', timeZone: 'UTC' })
-  return weekday.format(FIRST + at * DAY_MS)
+  return weekday.format(SUNDAY + at * DAY_MS)
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on a grid has room; the same width turns the page's actions into full lines. */
+/** The width below which page actions take full lines. */
 const NARROW = '(width < 48rem)'
 
-/** Whether the window is as narrow as a phone's. */
+/** True while the window is as narrow as a phone. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, isNarrow)
 }

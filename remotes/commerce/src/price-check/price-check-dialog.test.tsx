@@ -85,5 +85,5 @@ test('a thousand prices are listed, in Tamil as well', async () => {
   const { dialog, button } = await open({ rows })
   expect(dialog.getAllByText('Tomato 999')).toHaveLength(1)
   expect(dialog.getAllByText(/ஓர் இலக்கம் விடுபட்டதா/)).toHaveLength(1000)
-  button('மற்ற 38 வரிகளைச் சேமி')
+  button('மற்ற 38 வரிசைகளைச் சேமி')
 })

@@ -49,15 +49,15 @@ test('a price that is not of today says its day; all of it is counted above the 
   expect(within(row('Tomato')).queryByText(/\/20/)).toBeNull()
   within(row('Tomato')).getByText('₹1,500')
   within(row('Tomato')).getByText('₹1,200 – ₹1,800.50')
-  screen.getByText(/^1 of 2 prices are not of today/)
-  screen.getByText(/A price with a date is of that day/)
+  screen.getByText(/^1 of 2 prices are not from today/)
+  screen.getByText(/A price with a date is from that day/)
 })
 
 test('without a price of another day there is no word of it', async () => {
   api.answer('GET /marketprice', [TOMATO])
   renderScreen(routes, { path: BOARD })
   await screen.findByRole('table')
-  expect(screen.queryByText(/not of today/)).toBeNull()
+  expect(screen.queryByText(/not from today/)).toBeNull()
 })
 
 test('headings and units come in the language of the board, in the address', async () => {

@@ -1,6 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 
-/** A price of our own server, for tests. */
 export const TOMATO = {
   Id: 1,
   Name: 'Tomato',
@@ -13,5 +12,4 @@ export const TOMATO = {
   Revision: 1,
 } satisfies MarketPrice
 
-/** The same with a Tamil name. */
 export const THAKKALI = { ...TOMATO, Name: 'தக்காளி' }

@@ -3,11 +3,11 @@ import { appConfig } from '@vayal/shared/runtime/config'
 import { sendFile } from '@vayal/shared/runtime/http'
 import { useUpload } from '@vayal/shared/runtime/use-upload'
 import { adBannerQuery } from './ad-banner-query.ts'
-import { noteReplaced } from './banner-addresses.ts'
+import { markReplaced } from './banner-urls.ts'
 
 /**
- * Makes a checked file the banner and loads the current banner again: also after a failure, since
- * only the answer may have got lost.
+ * Uploads a checked file as the banner and refetches the current one, even after a failure: the
+ * upload may have succeeded although its answer was lost.
  */
 export function useUploadAdBanner() {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useUploadAdBanner() {
       const { queryKey } = adBannerQuery
       const before = queryClient.getQueryData(queryKey)
       await queryClient.invalidateQueries({ queryKey })
-      if (before && queryClient.getQueryData(queryKey) === before) noteReplaced(before)
+      if (before && queryClient.getQueryData(queryKey) === before) markReplaced(before)
     },
   })
   return { uploading, upload: { state, cancel } }

@@ -43,7 +43,7 @@ async function choose(user: User) {
   return preview
 }
 
-test('the current banner is shown, asked for at its own host', async () => {
+test('the current banner is fetched from its own host and shown', async () => {
   api.answer(READ, { url: '/uploads/now.webp' })
   renderBanner()
   await screen.findByRole('heading', { name: 'Ad Banner Management' })
@@ -51,7 +51,7 @@ test('the current banner is shown, asked for at its own host', async () => {
   expect(api.log()).toEqual([READ])
 })
 
-test('its address may be plain text, and a path on the host of its calls', async () => {
+test('its URL may be plain text and relative to the host of its calls', async () => {
   api.answerWith(READ, () => new Response('/files/now.webp'))
   renderBanner()
   expect((await current()).getAttribute('src')).toBe('http://banner.test/files/now.webp')
@@ -66,7 +66,7 @@ test.each([{ url: null }, { url: '' }, {}])(
   },
 )
 
-test("a failed load is 'Failed to fetch ad banner.', with Retry", async () => {
+test("a failed load shows 'Failed to fetch ad banner.' and Retry", async () => {
   api.answer(READ, {}, 500)
   const { user } = renderBanner()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch ad banner.')
@@ -75,7 +75,7 @@ test("a failed load is 'Failed to fetch ad banner.', with Retry", async () => {
   await current()
 })
 
-test('a chosen image is previewed, uploaded, and then the banner that is shown', async () => {
+test('a chosen image is previewed, uploaded and then shown as the banner', async () => {
   api.answer(READ, { url: null })
   api.answerWith(UPLOAD, () => {
     api.answer(READ, { url: '/uploads/new.webp' })
@@ -92,7 +92,7 @@ test('a chosen image is previewed, uploaded, and then the banner that is shown',
   expect(api.last(UPLOAD)?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
 })
 
-test("a failed upload is 'Failed to upload ad banner.' and can be tried again", async () => {
+test("a failed upload shows 'Failed to upload ad banner.' and can be retried", async () => {
   api.answer(READ, { url: null })
   api.answer(UPLOAD, {}, 500)
   const { user } = renderBanner()
@@ -104,7 +104,7 @@ test("a failed upload is 'Failed to upload ad banner.' and can be tried again", 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a preview that is closed uploads nothing, and forgets its failure', async () => {
+test('closing the preview uploads nothing and clears its error', async () => {
   api.answer(READ, { url: null })
   api.answer(UPLOAD, {}, 500)
   const { user } = renderBanner()
@@ -127,25 +127,22 @@ test.each([
     'GIF images are not accepted. Choose a JPEG, PNG or WebP image',
   ],
   [imageFile('a.png', { bytes: 11 * 1024 * 1024 }), 'The file is larger than 10 MB'],
-])(
-  'what cannot be a banner keeps Upload disabled, and another can be chosen: %o',
-  async (file, why) => {
-    atOurServer()
-    api.answerWith('POST /upload-ad-banner', () => new Response('thanks'))
-    const { user } = renderBanner()
-    const preview = await openPreview(user, file)
-    expect((await preview.findByRole('alert')).textContent).toBe(why)
-    expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
-    const other = preview.getByLabelText('Choose another image', { selector: 'input' })
-    fireEvent.change(other, { target: { files: [IMAGE] } })
-    await preview.findByRole('img', { name: 'Preview' })
-    expect(preview.queryByRole('alert')).toBeNull()
-    await user.click(preview.getByRole('button', { name: 'Upload' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  },
-)
+])('an unusable file keeps Upload disabled, and another can be chosen: %o', async (file, why) => {
+  atOurServer()
+  api.answerWith('POST /upload-ad-banner', () => new Response('thanks'))
+  const { user } = renderBanner()
+  const preview = await openPreview(user, file)
+  expect((await preview.findByRole('alert')).textContent).toBe(why)
+  expect(preview.getByRole('button', { name: 'Upload' })).toHaveProperty('disabled', true)
+  const other = preview.getByLabelText('Choose another image', { selector: 'input' })
+  fireEvent.change(other, { target: { files: [IMAGE] } })
+  await preview.findByRole('img', { name: 'Preview' })
+  expect(preview.queryByRole('alert')).toBeNull()
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
-test('an image cannot be uploaded while it is being checked', async () => {
+test('Upload is disabled while the image is checked', async () => {
   const { promise, resolve } = Promise.withResolvers<ImageBitmap>()
   vi.stubGlobal('createImageBitmap', () => promise)
   api.answer(READ, { url: null })
@@ -164,7 +161,7 @@ test.each([
   [64, 64, ['not wider than it is high', 'only 64 pixels wide']],
   [600, 200, []],
 ])(
-  'an image of %i × %i pixels is taken, with a warning where it is needed',
+  'an image of %i × %i pixels is accepted, with a warning if needed',
   async (width, height, warnings) => {
     api.answer(READ, { url: null })
     const { user } = renderBanner()
@@ -180,20 +177,17 @@ test.each([
   [413, 'too_large', 'Too large', 'The file is larger than 10 MB'],
   [415, 'unsupported_image', 'Not taken', 'Choose a JPEG, PNG or WebP image'],
   [422, 'unsupported_image', 'More than 40 megapixels', 'More than 40 megapixels'],
-])(
-  'a refusal of the server, %i %s, is told with its reason',
-  async (status, code, message, reason) => {
-    atOurServer()
-    api.answer('POST /upload-ad-banner', { error: { code, message } }, status)
-    const { user } = renderBanner()
-    const preview = await choose(user)
-    await user.click(preview.getByRole('button', { name: 'Upload' }))
-    const alert = await preview.findByRole('alert')
-    expect(alert.textContent).toBe(`Failed to upload ad banner. ${reason}`)
-  },
-)
+])('an upload refused with %i %s shows the reason', async (status, code, message, reason) => {
+  atOurServer()
+  api.answer('POST /upload-ad-banner', { error: { code, message } }, status)
+  const { user } = renderBanner()
+  const preview = await choose(user)
+  await user.click(preview.getByRole('button', { name: 'Upload' }))
+  const alert = await preview.findByRole('alert')
+  expect(alert.textContent).toBe(`Failed to upload ad banner. ${reason}`)
+})
 
-test('another server may take what ours would not, but no text', async () => {
+test('a foreign server may accept other image formats, but not text', async () => {
   api.answer(READ, { url: null })
   const { user } = renderBanner()
   const preview = await openPreview(user, imageFile('a.gif', { format: 'gif' }))
@@ -204,14 +198,14 @@ test('another server may take what ours would not, but no text', async () => {
   await preview.findByText(/is not an image/)
 })
 
-test('a banner whose image does not load says so', async () => {
+test('a banner that does not load shows an error', async () => {
   api.answer(READ, { url: '/uploads/gone.webp' })
   renderBanner()
   fireEvent.error(await current())
   await screen.findByText('The image of the banner cannot be loaded.')
 })
 
-test('a banner replaced at the same address is loaded anew; failing that, as it is', async () => {
+test('a banner replaced at the same URL bypasses the cache, or falls back to the plain URL', async () => {
   const url = 'https://cdn.test/banner.png?signature=a%2Fb'
   api.answer(READ, { url })
   api.answerWith(UPLOAD, () => new Response('thanks'))
@@ -232,9 +226,9 @@ test('a banner replaced at the same address is loaded anew; failing that, as it 
 })
 
 test.each(['Cancel upload', 'Cancel'])(
-  '“%s” calls an upload off, and keeps the preview',
+  '“%s” cancels an upload and keeps the preview',
   async (name) => {
-    // At our own server, where the browser can tell how far it is.
+    // Own server: the upload has the same origin, so the browser reports its progress.
     atOurServer()
     api.answerWith('POST /upload-ad-banner', () => new Promise(() => {}))
     const { user } = renderBanner()
@@ -249,7 +243,7 @@ test.each(['Cancel upload', 'Cancel'])(
   },
 )
 
-test('a file that cannot be shown is said so in the preview', async () => {
+test('the preview reports a file that the browser cannot show', async () => {
   api.answer(READ, { url: null })
   const { user } = renderBanner()
   const preview = await choose(user)

@@ -3,7 +3,7 @@ import { parseAdBannerUrl } from '@vayal/shared/contracts/ad-banner'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { getJsonOrText } from '@vayal/shared/runtime/http'
 
-/** The address of the current banner, or null. The calls of the banner may have a host of their own. */
+/** URL of the current banner, or null. The banner calls may have their own host. */
 export const adBannerQuery = queryOptions({
   queryKey: ['ad-banner'],
   queryFn: async ({ signal }) => {

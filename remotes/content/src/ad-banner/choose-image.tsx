@@ -9,14 +9,13 @@ type ChooseImageProps = {
   onChoose: (file: File) => void
 }
 
-/** Opens the system's own window to pick one image. */
 export function ChooseImage({ label, variant, disabled = false, onChoose }: ChooseImageProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     if (file) onChoose(file)
-    // Or choosing the same file again would say nothing.
+    // Otherwise choosing the same file again would fire no event.
     event.target.value = ''
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './chosen-image.module.css'
 
-/** Preview of the chosen file. The server may accept an image that this browser cannot show. */
+/** Preview of the chosen file. The server may accept a format that the browser cannot show. */
 export function ChosenImage({ url, name }: { url: string; name: string }) {
   const [broken, setBroken] = useState(false)
   return (

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import { m } from '../messages.ts'
-import { useBannerAddresses } from './banner-addresses.ts'
+import { useBannerUrls } from './banner-urls.ts'
 import * as styles from './current-banner.module.css'
 import { PhoneFrame } from './phone-frame.tsx'
 
-/** The current banner, alone and as farmers see it in the app. */
 export function CurrentBanner({ url }: { url: string }) {
-  const addresses = useBannerAddresses(url)
-  return <BannerViews key={addresses[0]} addresses={addresses} />
+  const urls = useBannerUrls(url)
+  return <BannerViews key={urls[0]} urls={urls} />
 }
 
-/** @param addresses of the same image; shows the first that loads. */
-function BannerViews({ addresses }: { addresses: string[] }) {
+/** @param props.urls URLs of the same image; the first that loads is shown. */
+function BannerViews({ urls }: { urls: string[] }) {
   const [failed, setFailed] = useState(0)
-  const address = addresses[failed]
-  if (address === undefined) return <p className={styles.broken}>{m.banner_broken()}</p>
+  const url = urls[failed]
+  if (url === undefined) return <p className={styles.broken}>{m.banner_broken()}</p>
   return (
     <div className={styles.views}>
       <section className={styles.banner} aria-labelledby="current-banner">
@@ -23,7 +22,7 @@ function BannerViews({ addresses }: { addresses: string[] }) {
         </h2>
         <img
           className={styles.image}
-          src={address}
+          src={url}
           alt={m.banner_alt()}
           onError={() => setFailed(failed + 1)}
         />
@@ -33,7 +32,7 @@ function BannerViews({ addresses }: { addresses: string[] }) {
         <h2 id="banner-in-app" className={styles.heading}>
           {m.banner_in_app()}
         </h2>
-        <PhoneFrame bannerUrl={address} />
+        <PhoneFrame bannerUrl={url} />
       </section>
     </div>
   )

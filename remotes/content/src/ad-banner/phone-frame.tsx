@@ -1,10 +1,9 @@
 import { brand } from '@vayal/shared/brand'
 import * as styles from './phone-frame.module.css'
 
-/** Products below the banner. */
 const TILES = ['a', 'b', 'c', 'd']
 
-/** How a banner looks in the app. A picture of it: nothing in it can be used or read out. */
+/** Picture of the app with the banner, hidden from screen readers. */
 export function PhoneFrame({ bannerUrl }: { bannerUrl: string }) {
   return (
     <div className={styles.phone} aria-hidden="true">

@@ -11,7 +11,7 @@ import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { m } from '../messages.ts'
 import { useUploadAdBanner } from './ad-banner-api.ts'
-import { bannerShapeWarnings } from './banner-shape.ts'
+import { bannerWarnings } from './banner-warnings.ts'
 import { ChooseImage } from './choose-image.tsx'
 import { ChosenImage } from './chosen-image.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -24,15 +24,14 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** Shows a chosen image, alone and as in the app, before it is uploaded. */
 export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialogProps) {
   const { uploading, upload } = useUploadAdBanner()
   const check = useImageCheck(file, appConfig().adBannerBaseUrl)
   const image = check.state === 'usable' ? check : null
   const url = useObjectUrl(image?.file ?? null)
-  const warnings = image ? bannerShapeWarnings(image) : []
+  const warnings = image ? bannerWarnings(image) : []
 
-  /** Cancels a running upload first, without closing the dialog. */
+  /** Cancels an upload in flight; otherwise closes the dialog. */
   function handleClose() {
     if (uploading.isPending) return upload.cancel()
     uploading.reset()
@@ -83,7 +82,7 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
       }
     >
       {upload.state && (
-        // On a phone the dialog may be scrolled down to the preview in the app.
+        // On a phone the user may have scrolled down to the preview.
         <div ref={scrollIntoView}>
           <UploadProgress state={upload.state} onCancel={upload.cancel} />
         </div>
@@ -121,7 +120,6 @@ export function UploadDialog({ file, open, onChooseOther, onClose }: UploadDialo
   )
 }
 
-/** Text of a failed upload, with the server's reason if it gave one. */
 function failureText(error: Error): string {
   const problem = imageProblem(error) ?? undefined
   const reason = fieldProblemText(m.banner_alt(), problem)

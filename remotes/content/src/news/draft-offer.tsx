@@ -10,7 +10,6 @@ type DraftOfferProps = {
   onDiscard: () => void
 }
 
-/** What was typed at an earlier visit and not saved. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const time = new Intl.DateTimeFormat(intlLocale(), {
     dateStyle: 'medium',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
-/** A new one for each test: a file that was uploaded is not uploaded again. */
+/** A new file for each test, because the form does not upload the same file twice. */
 const image = () => imageFile('rain.png')
 
 beforeEach(() => api.answer('GET /get_news', [{ Id: 1, Title: 'Old', Category: 'Weather' }]))
@@ -57,7 +57,7 @@ test.each([
   expect(sent()?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a video is sent with its address and without an upload', async () => {
+test('a video is sent with its URL and without an upload', async () => {
   api.answer('POST /add_news', {}, 201)
   const { router, user } = renderAdd()
   await choose(user, 'Video')
@@ -69,7 +69,7 @@ test('a video is sent with its address and without an upload', async () => {
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('each required field says so, the first has the focus, and nothing is sent', async () => {
+test('each required field shows its error, the first has the focus, and nothing is sent', async () => {
   const { user } = renderAdd()
   await user.type(await field('Title'), '   ')
   await user.click(await submitButton())
@@ -95,7 +95,7 @@ test.each([
   expect(sent()).toBeUndefined()
 })
 
-test('another media type forgets address and file', async () => {
+test('changing the media type clears the URL and the file', async () => {
   const { user } = renderAdd()
   await user.upload(await field('Image'), image())
   await screen.findByText('rain.png')
@@ -107,7 +107,7 @@ test('another media type forgets address and file', async () => {
   expect(await field('Video URL')).toHaveProperty('value', '')
 })
 
-test("a failed upload is 'Error adding news', and nothing more is sent", async () => {
+test("a failed upload shows 'Error adding news', and nothing else is sent", async () => {
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderAdd()
   await fill(user)
@@ -117,7 +117,7 @@ test("a failed upload is 'Error adding news', and nothing more is sent", async (
   expect(sent()).toBeUndefined()
 })
 
-test('an image that the server refuses is an error at its field', async () => {
+test('an image that the server refuses shows an error at its field', async () => {
   api.answer('POST /upload-file', {}, 413)
   const { user } = renderAdd()
   await fill(user)
@@ -128,7 +128,7 @@ test('an image that the server refuses is an error at its field', async () => {
   expect(sent()).toBeUndefined()
 })
 
-test("a failed add is 'Error adding news', keeps what was entered, and uploads once", async () => {
+test("a failed save shows 'Error adding news', keeps the input and uploads once", async () => {
   api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
   api.answer('POST /add_news', {}, 500)
   const { router, user } = renderAdd()
@@ -146,7 +146,7 @@ test("a failed add is 'Error adding news', keeps what was entered, and uploads o
   expect(api.log().filter((call) => call === 'POST /upload-file')).toHaveLength(1)
 })
 
-test('what the server finds wrong with a field stands at the field', async () => {
+test('a validation error of the server appears at its field', async () => {
   const fields = { category: 'This is no category' }
   api.answer('POST /add_news', { error: { code: 'invalid', message: 'x', fields } }, 422)
   const { user } = renderAdd()
@@ -158,7 +158,7 @@ test('what the server finds wrong with a field stands at the field', async () =>
   expect(document.activeElement).toBe(await field('Category'))
 })
 
-test('while it is sent the button says so, and nothing can be pressed or typed', async () => {
+test('the form is busy and disabled while it is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('POST /add_news', () => promise)
   const { router, user } = renderAdd()
@@ -172,7 +172,7 @@ test('while it is sent the button says so, and nothing can be pressed or typed',
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
 })
 
-test('what was typed is offered again, taken up, and gone once it is saved', async () => {
+test('a draft is offered, restored, and deleted after the save', async () => {
   const first = renderAdd()
   await choose(first.user, 'Video')
   await fill(first.user)
@@ -180,13 +180,13 @@ test('what was typed is offered again, taken up, and gone once it is saved', asy
 
   api.answer('POST /add_news', {}, 201)
   const second = renderAdd()
-  await screen.findByText(/was not saved/)
+  await screen.findByText(/unsaved draft/)
   expect(await field('Title')).toHaveProperty('value', '')
   await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
   expect(await field('Title')).toHaveProperty('value', '  Rain ')
   expect(await field('Media Type')).toHaveProperty('value', 'video')
   expect(document.activeElement).toBe(await field('Title'))
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(screen.queryByText(/unsaved draft/)).toBeNull()
   await second.user.type(await field('Video URL'), 'https://example.org/film')
   await second.user.click(await submitButton())
   await waitFor(() => expect(second.router.state.location.pathname).toBe('/admin/news'))
@@ -194,20 +194,20 @@ test('what was typed is offered again, taken up, and gone once it is saved', asy
 
   renderAdd()
   await submitButton()
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(screen.queryByText(/unsaved draft/)).toBeNull()
 })
 
-test('a draft that is not wanted is gone', async () => {
+test('a discarded draft is deleted', async () => {
   const first = renderAdd()
   await fill(first.user)
   first.unmount()
   const second = renderAdd()
   await second.user.click(await screen.findByRole('button', { name: 'Discard draft' }))
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(screen.queryByText(/unsaved draft/)).toBeNull()
   second.unmount()
   renderAdd()
   await submitButton()
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(screen.queryByText(/unsaved draft/)).toBeNull()
 })
 
 test.each([
@@ -218,14 +218,14 @@ test.each([
   await fill(user)
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: answer }))
-  // The router is there before the page is drawn.
+  // The router exists before the page is rendered.
   await screen.findByRole('heading', { name: 'Latest News' })
   await router.navigate('/admin/addnews')
   await submitButton()
-  expect(screen.queryByText(/was not saved/) !== null).toBe(offered)
+  expect(screen.queryByText(/unsaved draft/) !== null).toBe(offered)
 })
 
-test('a chosen image alone makes no draft; with words it is said that it will not be kept', async () => {
+test('a chosen image is not stored in a draft, and the question says so', async () => {
   const { user } = renderAdd()
   await user.upload(await field('Image'), image())
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -240,12 +240,12 @@ test('a chosen image alone makes no draft; with words it is said that it will no
   await screen.findByRole('heading', { name: 'Latest News' })
 })
 
-test('what is typed while a draft is offered does not take its place', async () => {
+test('typing while a draft is offered does not replace the draft', async () => {
   const first = renderAdd()
   await fill(first.user)
   first.unmount()
   const second = renderAdd()
-  await screen.findByText(/was not saved/)
+  await screen.findByText(/unsaved draft/)
   await second.user.type(await field('Title'), 'Wind')
   await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
   expect(await field('Title')).toHaveProperty('value', '  Rain ')
@@ -253,5 +253,5 @@ test('what is typed while a draft is offered does not take its place', async () 
   await second.user.click(screen.getByRole('button', { name: 'Restore draft' }))
   expect(await field('Title')).toHaveProperty('value', 'Wind')
   await second.user.click(screen.getByRole('button', { name: 'Discard draft' }))
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(screen.queryByText(/unsaved draft/)).toBeNull()
 })

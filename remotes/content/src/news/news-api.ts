@@ -11,14 +11,12 @@ import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 import type { NewsFormValues } from './news-values.ts'
 
-/** All news, in the backend's order; also the source of a single item, for which there is no call. */
+/** All news, in the backend's order. No call fetches a single item. */
 export const newsQuery = listQuery('/get_news', news, ({ Id }) => Id)
 
 /**
- * Adds news, or replaces the edited one.
- *
- * @param upload stores an image and returns its address; throws an `ImageUploadError`.
- * @returns `keptOldImage`: true when the upload of a new image failed and the news keeps its old one.
+ * @param upload stores an image and returns its URL; throws an `ImageUploadError`.
+ * @returns `keptOldImage`: true if the upload failed and the news keeps its old image.
  */
 export async function saveNews(
   body: NewNews,
@@ -28,7 +26,7 @@ export async function saveNews(
   const uploaded = file && (await upload(file).catch(keepOldImage))
   const media_url = body.mediatype === 'video' ? body.media_url : (uploaded ?? mediaUrl)
   if (edited) {
-    // The date remains the day on which the news was added.
+    // An edit keeps the day on which the news was added.
     const date = newsTime(edited.Date) === null ? body.date : edited.Date
     const edit: NewsEdit = { ...body, media_url, date, id: edited.Id }
     await send('PUT', '/edit_news', edit)
@@ -38,7 +36,7 @@ export async function saveNews(
   return { keptOldImage: file !== null && uploaded === null }
 
   function keepOldImage(cause: unknown): null {
-    // News that had another media type has no old image.
+    // After a change of the media type there is no old image to keep.
     const hasOld = edited?.MediaType === body.mediatype
     if (cause instanceof ImageUploadError && hasOld) return null
     throw cause

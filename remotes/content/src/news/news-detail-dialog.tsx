@@ -20,10 +20,10 @@ type NewsDetailDialogProps = {
   onClose: () => void
 }
 
-/** The details of one news. Its content is text: the dialog shows markup as it is written. */
+/** Details of one news. Its content is plain text, so markup is shown literally. */
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
-  const question = useDialog<News>()
-  const here = useReturnState()
+  const deletion = useDialog<News>()
+  const returnState = useReturnState()
 
   function handleDeleted() {
     dropDrafts(newsDraftName(news))
@@ -41,13 +41,13 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
           <Button
             variant="danger"
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => question.show(news)}
+            onClick={() => deletion.show(news)}
           >
             {m.delete()}
           </Button>
           <LinkButton
             to={`/admin/editnews/${encodeURIComponent(news.Id)}`}
-            state={here}
+            state={returnState}
             icon={<Pencil aria-hidden="true" />}
           >
             {m.edit()}
@@ -65,16 +65,16 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
         {news.Description.trim() && <p className={styles.description}>{news.Description}</p>}
         <p className={styles.content}>{news.Content}</p>
       </div>
-      {/* Inside the dialog, so that closing the question leaves the details open. */}
-      {question.dialog && (
+      {/* Inside the dialog, so that cancelling the deletion leaves the details open. */}
+      {deletion.dialog && (
         <DeleteDialog
-          key={question.dialog.key}
+          key={deletion.dialog.key}
           item={news}
           list={newsQuery}
           onDelete={deleteNews}
           onDeleted={handleDeleted}
-          open={question.dialog.open}
-          onClose={question.close}
+          open={deletion.dialog.open}
+          onClose={deletion.close}
           texts={{
             title: m.news_delete_title(),
             text: m.news_delete_text({ title: newsTitle(news) }),

@@ -1,7 +1,7 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import * as z from '@vayal/shared/contracts/schema'
 
-/** What of the form is kept on the device: all but a chosen file. */
+/** Form values that a draft can store: all except a chosen file. */
 export const newsDraft = z.object({
   title: z.string(),
   content: z.string(),
@@ -11,7 +11,6 @@ export const newsDraft = z.object({
 })
 export type NewsDraft = z.infer<typeof newsDraft>
 
-/** Names the drafts of a news, or of new news. */
 export function newsDraftName(news?: News): string {
   return news ? `news:${news.Id}` : 'news'
 }

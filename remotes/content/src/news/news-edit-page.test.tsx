@@ -8,7 +8,7 @@ import { routes } from '../routes.tsx'
 import { today } from './today.ts'
 
 const api = setupFakeApi()
-/** A new one for each test: a file that was uploaded is not uploaded again. */
+/** A new file for each test, because the form does not upload the same file twice. */
 const image = () => imageFile('new.png')
 
 const RAIN = {
@@ -54,7 +54,7 @@ async function save({ user, router }: Rendered) {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
 }
 
-test('the form shows the news and sends all of it, with the revision it read', async () => {
+test('the form shows the news and sends all its fields, with its revision', async () => {
   const page = renderEdit()
   await retitle(page, 'Rain at last')
   await save(page)
@@ -62,14 +62,14 @@ test('the form shows the news and sends all of it, with the revision it read', a
   expect(sent()?.headers.get('If-Match')).toBe('"4"')
 })
 
-test('with nothing new chosen the old image is kept', async () => {
+test('without a new image the old one is kept', async () => {
   const page = renderEdit()
   await save(page)
   expect(sent()?.body).toEqual(BODY)
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('a new image takes the place of the old one', async () => {
+test('a new image replaces the old one', async () => {
   api.answer('POST /upload-file', { file_url: '/uploads/new.webp' })
   const page = renderEdit()
   await page.user.upload(await field('Image'), image())
@@ -77,7 +77,7 @@ test('a new image takes the place of the old one', async () => {
   expect(sent()?.body).toEqual({ ...BODY, media_url: '/uploads/new.webp' })
 })
 
-test('a failed upload keeps the old image, and says so', async () => {
+test('a failed upload keeps the old image and reports it', async () => {
   api.answer('POST /upload-file', {}, 500)
   const page = renderEdit()
   await page.user.upload(await field('Image'), image())
@@ -86,7 +86,7 @@ test('a failed upload keeps the old image, and says so', async () => {
   await screen.findByText('The new image could not be uploaded. The old one was kept.')
 })
 
-test('an upload that is called off saves nothing, and is no error', async () => {
+test('a cancelled upload saves nothing and shows no error', async () => {
   api.answerWith('POST /upload-file', () => new Promise(() => {}))
   const { user } = renderEdit()
   await user.upload(await field('Image'), image())
@@ -97,7 +97,7 @@ test('an upload that is called off saves nothing, and is no error', async () => 
   expect(sent()).toBeUndefined()
 })
 
-test('a media type changed away and back shows and keeps the old image', async () => {
+test('changing the media type and back keeps the old image', async () => {
   const page = renderEdit()
   const shown = () => page.container.querySelector('img')?.getAttribute('src')
   await page.user.selectOptions(await field('Media Type'), 'News')
@@ -109,7 +109,7 @@ test('a media type changed away and back shows and keeps the old image', async (
   expect(sent()?.body).toEqual(BODY)
 })
 
-test('of another media type nothing is kept: a failed upload is an error', async () => {
+test('after a change of the media type a failed upload is an error', async () => {
   api.answer('POST /upload-file', {}, 500)
   const { user } = renderEdit()
   await user.selectOptions(await field('Media Type'), 'News')
@@ -119,7 +119,7 @@ test('of another media type nothing is kept: a failed upload is an error', async
   expect(sent()).toBeUndefined()
 })
 
-test('another media type clears the image, and a video needs its address', async () => {
+test('another media type clears the image, and a video needs its URL', async () => {
   const page = renderEdit()
   await page.user.selectOptions(await field('Media Type'), 'Video')
   expect(await field('Video URL')).toHaveProperty('value', '')
@@ -134,7 +134,7 @@ test('another media type clears the image, and a video needs its address', async
   })
 })
 
-test('a day that cannot be read becomes today', async () => {
+test('an invalid day becomes today', async () => {
   api.answer('GET /get_news', [{ ...RAIN, Date: 'some time ago' }])
   const page = renderEdit()
   await save(page)
@@ -151,7 +151,7 @@ test('title, content and category are required', async () => {
   expect(sent()).toBeUndefined()
 })
 
-test('a backend that is not ours gets its own kind of id and no header of ours', async () => {
+test('a foreign backend gets its own id type and no extra headers', async () => {
   provideConfig({ ...appConfig(), authMode: 'client' })
   api.answer('GET /get_news', { items: [{ ...RAIN, Id: 'n/3' }] })
   api.answerWith('PUT /edit_news', () => new Response('saved'))
@@ -162,7 +162,7 @@ test('a backend that is not ours gets its own kind of id and no header of ours',
   expect(sent()?.headers.get('Idempotency-Key')).toBeNull()
 })
 
-test("a failed save is 'Error updating news' and keeps what was entered", async () => {
+test("a failed save shows 'Error updating news' and keeps the input", async () => {
   api.answer('PUT /edit_news', {}, 500)
   const page = renderEdit()
   await retitle(page, 'Rain at last')
@@ -171,7 +171,7 @@ test("a failed save is 'Error updating news' and keeps what was entered", async 
   expect(await field('Title')).toHaveProperty('value', 'Rain at last')
 })
 
-test('a save whose answer got lost is tried again as the same one', async () => {
+test('a retry after a lost answer has the same idempotency key', async () => {
   api.answerWith('PUT /edit_news', () => Response.error())
   const page = renderEdit()
   await retitle(page, 'Rain at last')
@@ -184,7 +184,7 @@ test('a save whose answer got lost is tried again as the same one', async () => 
   expect(sent()?.headers.get('Idempotency-Key')).toBe(key)
 })
 
-test("when nothing can be loaded it is 'Error fetching news details', with Retry", async () => {
+test("a failed load shows 'Error fetching news details' and Retry", async () => {
   api.answer('GET /get_news', {}, 500)
   const { user } = renderEdit()
   expect((await screen.findByRole('alert')).textContent).toBe('Error fetching news details')
@@ -202,7 +202,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch news by ID')
 })
 
-test("an id that no news has is 'News not found', with a way back", async () => {
+test("an unknown id shows 'News not found' and a link back", async () => {
   renderEdit('99')
   expect((await screen.findByRole('alert')).textContent).toBe('News not found')
   screen.getByRole('link', { name: 'Back to Latest News' })
@@ -221,7 +221,7 @@ async function conflict() {
   return page
 }
 
-test('after someone else’s change their version can be loaded, and one’s own is a draft', async () => {
+test('a conflict offers the other admin’s version and keeps the input as a draft', async () => {
   const page = await conflict()
   await page.user.click(screen.getByRole('button', { name: 'Load their version' }))
   await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Heavy rain'))
@@ -233,7 +233,7 @@ test('after someone else’s change their version can be loaded, and one’s own
   expect(sent()?.headers.get('If-Match')).toBe('"5"')
 })
 
-test('a conflict shows both versions of what they changed, an image by its label', async () => {
+test('a conflict shows both versions of each changed field, an image by its label', async () => {
   await conflict()
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows).toEqual([
@@ -243,7 +243,7 @@ test('a conflict shows both versions of what they changed, an image by its label
   ])
 })
 
-test('after someone else’s change one’s own can be saved over it', async () => {
+test('a conflict offers to overwrite the other admin’s version', async () => {
   const { router, user } = await conflict()
   api.answer('PUT /edit_news', {})
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }))

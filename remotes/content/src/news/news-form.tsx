@@ -13,25 +13,24 @@ import { TextAreaField, TextField } from '@vayal/shared/ui/text-field'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useEffect, useId } from 'react'
 import { m } from '../messages.ts'
+import { CategorySuggestions } from './category-suggestions.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { KnownCategories } from './known-categories.tsx'
 import { newsQuery, saveNews } from './news-api.ts'
 import { newsDraft, newsDraftName } from './news-draft.ts'
 import { mediaTypeLabel } from './news-text.ts'
-import { draftOf, newsResolver, startingMediaUrl, toNewsValues } from './news-values.ts'
-import { VideoAddressField } from './video-address-field.tsx'
+import { initialMediaUrl, newsResolver, toDraft, toNewsValues } from './news-values.ts'
+import { VideoUrlField } from './video-url-field.tsx'
 
 type NewsFormProps = {
-  /** The news to edit; undefined for a new one, which needs an image. */
+  /** Undefined for a new one, which needs an image. */
   news: News | undefined
-  /** Takes another administrator's version; the form then offers the user's input as a draft. */
+  /** Loads the other admin's version; the form then offers the user's input as a draft. */
   onLoadTheirs?: ((theirs: News) => void) | undefined
 }
 
-/** The form of news, new or edited. It keeps the input as a draft until it is saved. */
 export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   const imageUpload = useImageUpload()
-  const draft = useDraft(newsDraftName(news), newsDraft, draftOf(toNewsValues(news)))
+  const draft = useDraft(newsDraftName(news), newsDraft, toDraft(toNewsValues(news)))
   const categoryList = useId()
   const returnPath = useReturnPath('/admin/news')
   const form = useEntityForm({
@@ -68,12 +67,12 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   useEffect(() =>
     form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(draftOf(values)),
+      callback: ({ values }) => draft.keep(toDraft(values)),
     }),
   )
 
   function handleMediaType() {
-    const mediaUrl = startingMediaUrl(form.getValues('mediatype'), news)
+    const mediaUrl = initialMediaUrl(form.getValues('mediatype'), news)
     form.setValue('mediaUrl', mediaUrl, { shouldDirty: true })
     form.setValue('file', null, { shouldDirty: true })
     form.clearErrors(['mediaUrl', 'file'])
@@ -83,7 +82,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     if (!draft.offered) return
     const { values } = draft.offered
     draft.take()
-    // The pressed button disappears with the offer. A reset forgets the fields, so focus first.
+    // The focused button disappears with the offer. Focus before the reset, which forgets the fields.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
   }
@@ -124,7 +123,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
         options={MEDIA_TYPES.map((type) => ({ value: type, label: mediaTypeLabel(type) }))}
       />
       {form.values.mediatype === 'video' ? (
-        <VideoAddressField {...form.field('mediaUrl')} address={form.values.mediaUrl} />
+        <VideoUrlField {...form.field('mediaUrl')} url={form.values.mediaUrl} />
       ) : (
         <FormField form={form} name="file">
           {({ value, ...field }) => (
@@ -138,7 +137,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
         </FormField>
       )}
       <TextField {...form.field('category')} autoComplete="off" list={categoryList} />
-      <KnownCategories id={categoryList} />
+      <CategorySuggestions id={categoryList} />
     </EntityPageForm>
   )
 }

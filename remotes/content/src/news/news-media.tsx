@@ -5,17 +5,16 @@ import { VideoPlayer } from '../video/video-player.tsx'
 import * as styles from './news-media.module.css'
 import { newsTitle } from './news-text.ts'
 
-/** The image or the video of a news, if it has one. */
 export function NewsMedia({ news }: { news: News }) {
   if (news.MediaType === 'video') {
-    return <VideoPlayer address={news.MediaURL} title={newsTitle(news)} />
+    return <VideoPlayer url={news.MediaURL} title={newsTitle(news)} />
   }
-  const address = pictureSource(news.MediaURL)
-  return address ? <NewsImage key={address} address={address} title={newsTitle(news)} /> : null
+  const url = pictureSource(news.MediaURL)
+  return url ? <NewsImage key={url} url={url} title={newsTitle(news)} /> : null
 }
 
-function NewsImage({ address, title }: { address: string; title: string }) {
+function NewsImage({ url, title }: { url: string; title: string }) {
   const [broken, setBroken] = useState(false)
   if (broken) return null
-  return <img className={styles.image} src={address} alt={title} onError={() => setBroken(true)} />
+  return <img className={styles.image} src={url} alt={title} onError={() => setBroken(true)} />
 }

@@ -1,15 +1,15 @@
 import { type News, newsTime } from '@vayal/shared/contracts/news'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 
-/** Newest day first, of one day the later id first; what has no readable day comes last. */
+/** Newest day first; within a day the later id first. News without a valid day come last. */
 export function newestFirst(all: readonly News[]): News[] {
   return all
     .map((item) => ({ item, time: newsTime(item.Date) ?? Number.NEGATIVE_INFINITY }))
-    .sort((a, b) => (a.time === b.time ? laterId(a.item.Id, b.item.Id) : b.time - a.time))
+    .sort((a, b) => (a.time === b.time ? compareLaterFirst(a.item.Id, b.item.Id) : b.time - a.time))
     .map(({ item }) => item)
 }
 
-/** Numbers by value, also where they came as text or within one: `n-10` is later than `n-9`. */
-function laterId(a: EntityId, b: EntityId): number {
+/** Compares digits by value, even within text: `n-10` is later than `n-9`. */
+function compareLaterFirst(a: EntityId, b: EntityId): number {
   return String(b).localeCompare(String(a), 'en', { numeric: true })
 }

@@ -39,7 +39,7 @@ async function openDetail(item: { Title: string }) {
   return { user, detail: within(await screen.findByRole('dialog', { name: item.Title })) }
 }
 
-test('the newest news come first; without a category it says so', async () => {
+test('the newest news come first, and those without a category are “Uncategorized”', async () => {
   api.answer('GET /get_news', { news: [RAIN, FILM, PRICES] })
   renderNews()
   await screen.findByRole('heading', { name: 'Latest News' })
@@ -51,7 +51,7 @@ test('the newest news come first; without a category it says so', async () => {
   }
 })
 
-test("a failed load says 'Failed to fetch news' and can be tried again", async () => {
+test("a failed load shows 'Failed to fetch news' and can be retried", async () => {
   api.answer('GET /get_news', {}, 500)
   const { user } = renderNews()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch news')
@@ -60,7 +60,7 @@ test("a failed load says 'Failed to fetch news' and can be tried again", async (
   expect(await titles()).toEqual(['Rain in the delta'])
 })
 
-test('the search looks at title, category and content', async () => {
+test('the search matches title, category and content', async () => {
   api.answer('GET /get_news', [RAIN, { ...PRICES, Content: 'Dry fingers' }])
   const { router, user } = renderNews()
   await screen.findByText('Rain in the delta')
@@ -69,7 +69,7 @@ test('the search looks at title, category and content', async () => {
   expect(router.state.location.search).toBe('?q=FINGERS')
 })
 
-test('the details show all of it as text, markup included', async () => {
+test('the details show all fields as text, including markup', async () => {
   const Content = 'First line\n<script>alert(1)</script><b>bold</b>'
   api.answer('GET /get_news', [{ ...RAIN, Content, Description: 'In short' }])
   const { detail } = await openDetail(RAIN)
@@ -83,7 +83,7 @@ test('the details show all of it as text, markup included', async () => {
   expect(image.getAttribute('src')).toBe('/uploads/rain.webp')
 })
 
-test('a video is an image to press, and only then a player', async () => {
+test('a video shows its thumbnail, and the player after a press', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
   expect(document.querySelector('iframe')).toBeNull()
@@ -95,7 +95,7 @@ test('a video is an image to press, and only then a player', async () => {
   expect(player.origin + player.pathname).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
 })
 
-test('a video can be played also when its image does not load', async () => {
+test('a video can be played even if its thumbnail does not load', async () => {
   api.answer('GET /get_news', [FILM])
   const { user, detail } = await openDetail(FILM)
   const play = detail.getByRole('button', { name: 'Play video: A film' })
@@ -105,7 +105,7 @@ test('a video can be played also when its image does not load', async () => {
   detail.getByTitle('A film')
 })
 
-test('a video of another host is a link', async () => {
+test('a video on another host is a link', async () => {
   const MediaURL = `https://www.youtube.com.evil.example/watch?v=${ID}`
   api.answer('GET /get_news', [{ ...FILM, MediaURL }])
   const { detail } = await openDetail(FILM)
@@ -116,23 +116,23 @@ test('a video of another host is a link', async () => {
 })
 
 test.each(['javascript:alert(1)', `data:text/html,${ID}`, ID, ''])(
-  'the address %j can be read and not opened',
+  'the text %j is shown without a link',
   async (MediaURL) => {
     api.answer('GET /get_news', [{ ...FILM, MediaURL }])
     const { detail } = await openDetail(FILM)
-    expect(detail.getByText(/no address that can be opened/).textContent).toContain(MediaURL)
+    expect(detail.getByText(/no URL that can be opened/).textContent).toContain(MediaURL)
     expect(detail.queryAllByRole('link').map((link) => link.textContent)).toEqual(['Edit'])
   },
 )
 
-test('the details lead to the form', async () => {
+test('the details link to the form', async () => {
   api.answer('GET /get_news', [{ ...RAIN, Id: 'n/1' }])
   const { detail } = await openDetail(RAIN)
   const link = detail.getByRole('link', { name: 'Edit' })
   expect(link.getAttribute('href')).toBe('/admin/editnews/n%2F1')
 })
 
-test('the list is loaded again when the details are closed', async () => {
+test('closing the details reloads the list', async () => {
   api.answer('GET /get_news', [RAIN])
   const { user, detail } = await openDetail(RAIN)
   api.answer('GET /get_news', [RAIN, PRICES])
@@ -150,7 +150,7 @@ async function askToDelete() {
   return { user, question }
 }
 
-test("'Yes, Delete' deletes, closes the details and loads the list again", async () => {
+test("'Yes, Delete' deletes, closes the details and reloads the list", async () => {
   const { user, question } = await askToDelete()
   api.answerWith('DELETE /delete_news/3', () => {
     api.answer('GET /get_news', [PRICES, FILM])
@@ -162,7 +162,7 @@ test("'Yes, Delete' deletes, closes the details and loads the list again", async
   expect(await titles()).toEqual(['Turmeric prices', 'A film'])
 })
 
-test('news that someone else deleted counts as deleted, and its draft goes with it', async () => {
+test('news that another admin deleted count as deleted, and their draft is dropped', async () => {
   localStorage.setItem('draft:news:3/a', '{}')
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
@@ -173,7 +173,7 @@ test('news that someone else deleted counts as deleted, and its draft goes with 
   expect(localStorage.getItem('draft:news:3/a')).toBeNull()
 })
 
-test('a backend that does not know the call deletes nothing', async () => {
+test('a backend without the call deletes nothing', async () => {
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
@@ -181,7 +181,7 @@ test('a backend that does not know the call deletes nothing', async () => {
   question.getByRole('button', { name: 'Yes, Delete' })
 })
 
-test('the drafts of news that were deleted elsewhere go with them', async () => {
+test('drafts of news deleted elsewhere are dropped', async () => {
   const draft = JSON.stringify({ savedAt: 0, basis: '', values: {} })
   localStorage.setItem('draft:news:3/a', draft)
   localStorage.setItem('draft:news:99/a', draft)
@@ -192,7 +192,7 @@ test('the drafts of news that were deleted elsewhere go with them', async () => 
   expect(localStorage.getItem('draft:news:3/a')).toBe(draft)
 })
 
-test('a cancelled deletion goes back to the details', async () => {
+test('a cancelled deletion returns to the details', async () => {
   const { user, question } = await askToDelete()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -200,7 +200,7 @@ test('a cancelled deletion goes back to the details', async () => {
   expect(api.log()).not.toContain('DELETE /delete_news/3')
 })
 
-test('a failed deletion says so and can be tried again', async () => {
+test('a failed deletion shows its error and can be retried', async () => {
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', {}, 500)
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))
@@ -210,7 +210,7 @@ test('a failed deletion says so and can be tried again', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('of a thousand news only those in sight are drawn', async () => {
+test('only the visible of a thousand news are rendered', async () => {
   const many = Array.from({ length: 1000 }, (_, Id) => ({ ...RAIN, Id, Title: `No ${Id}` }))
   api.answer('GET /get_news', many)
   renderNews()

@@ -1,8 +1,8 @@
 import type { MediaType, News } from '@vayal/shared/contracts/news'
 import { m } from '../messages.ts'
-import { thumbnailAddress, youtubeId } from '../video/youtube.ts'
+import { thumbnailUrl, youtubeId } from '../video/youtube.ts'
 
-/** A title for headings and buttons, where it must not be empty. */
+/** Title for headings and buttons, never empty. */
 export function newsTitle({ Title }: News): string {
   return Title.trim() || m.news_no_title()
 }
@@ -21,9 +21,9 @@ export function mediaTypeLabel(type: string): string {
   return MEDIA_TYPE_LABELS[type]?.() ?? type
 }
 
-/** Address of the image of a news item, a video's thumbnail included, or '' when it has none. */
+/** URL of the image or of the video's thumbnail, or ''. */
 export function newsImage({ MediaType, MediaURL }: News): string {
   if (MediaType !== 'video') return MediaURL.trim()
   const id = youtubeId(MediaURL)
-  return id ? thumbnailAddress(id) : ''
+  return id ? thumbnailUrl(id) : ''
 }

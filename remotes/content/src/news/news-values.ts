@@ -3,14 +3,12 @@ import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolv
 import type { NewsDraft } from './news-draft.ts'
 import { today } from './today.ts'
 
-/** Form values while editing. */
 export type NewsFormValues = {
   title: string
   content: string
   mediatype: MediaType
-  /** Address of the video, as typed, or of the image that the news has. */
+  /** URL of the video as typed, or of the stored image. */
   mediaUrl: string
-  /** Newly chosen image. */
   file: File | null
   category: string
 }
@@ -26,19 +24,19 @@ export function toNewsValues(news: News | undefined): NewsFormValues {
   }
 }
 
-/** Media address after a change of the media type: none, or the old image after a change back. */
-export function startingMediaUrl(mediatype: MediaType, news: News | undefined): string {
+/** Media URL after a change of the media type: '', or the stored image after a change back. */
+export function initialMediaUrl(mediatype: MediaType, news: News | undefined): string {
   return news && mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
 }
 
-export function draftOf({ file: _, ...typed }: NewsFormValues): NewsDraft {
+export function toDraft({ file: _, ...typed }: NewsFormValues): NewsDraft {
   return typed
 }
 
-/** @param imageRequired unless the news is a video; edited news may keep their image. */
+/** @param imageRequired true for new news; edited news keep their image. Videos need none. */
 export function newsResolver(imageRequired: boolean): ContractResolverOptions<NewsFormValues> {
   return {
-    // The address of an image is the backend's own, so the form does not check it.
+    // The backend made the URL of a stored image, so the form does not check it.
     toInput: ({ file: _, mediaUrl, ...typed }) => ({
       ...typed,
       media_url: typed.mediatype === 'video' ? mediaUrl : '',

@@ -26,7 +26,7 @@ async function openNews(search: string) {
   return { user, router, dialog }
 }
 
-test('news renamed out of the search are shown all the same', async () => {
+test('news renamed out of the search clear the search', async () => {
   const { user, router, dialog } = await openNews('?q=rain+in')
   await user.click(dialog.getByRole('link', { name: 'Edit' }))
   const title = await screen.findByRole('textbox', { name: 'Title' })
@@ -41,7 +41,7 @@ test('news renamed out of the search are shown all the same', async () => {
   expect(router.state.location.search).toBe('')
 })
 
-test('new news are announced, and shown though the search would hide them', async () => {
+test('new news show a toast and clear a search that would hide them', async () => {
   api.answer('GET /get_news', [RAIN, PRICES])
   const { user, router } = renderScreen(routes, { path: '/admin/news?q=turmeric' })
   await screen.findByText(PRICES.Title)
@@ -59,14 +59,14 @@ test('new news are announced, and shown though the search would hide them', asyn
   expect(router.state.location.search).toBe('')
 })
 
-test('the edit form leads back to the search', async () => {
+test('the edit form returns to the search', async () => {
   const { user, router, dialog } = await openNews('?q=rain')
   await user.click(dialog.getByRole('link', { name: 'Edit' }))
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.search).toBe('?q=rain'))
 })
 
-test('a deletion is confirmed by title', async () => {
+test('the toast after a deletion names the news', async () => {
   const { user, dialog } = await openNews('')
   api.answer('DELETE /delete_news/3', {})
   api.answer('GET /get_news', [PRICES])

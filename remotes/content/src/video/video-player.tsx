@@ -2,53 +2,52 @@ import { isWebAddress } from '@vayal/shared/contracts/web-address'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../messages.ts'
-import { PlayMark } from './play-mark.tsx'
+import { PlayIcon } from './play-icon.tsx'
 import * as styles from './video-player.module.css'
 import { VideoThumbnail } from './video-thumbnail.tsx'
-import { embedAddress, youtubeId } from './youtube.ts'
+import { embedUrl, youtubeId } from './youtube.ts'
 
 type VideoPlayerProps = {
-  /** As it was entered; not trusted. */
-  address: string
-  /** What the video is about. */
+  /** As entered; not trusted. */
+  url: string
   title: string
 }
 
-/** A video of YouTube as a player, another as a link, and what is no address as text. */
-export function VideoPlayer({ address, title }: VideoPlayerProps) {
-  const id = youtubeId(address)
+/** Plays a YouTube video; shows another URL as a link and invalid text as text. */
+export function VideoPlayer({ url, title }: VideoPlayerProps) {
+  const id = youtubeId(url)
   if (id) return <YoutubePlayer key={id} id={id} title={title} />
-  if (isWebAddress(address)) {
+  if (isWebAddress(url)) {
     return (
-      <a className={styles.link} href={address.trim()} target="_blank" rel="noopener noreferrer">
+      <a className={styles.link} href={url.trim()} target="_blank" rel="noopener noreferrer">
         <ExternalLink aria-hidden="true" />
         <span>
           {m.video_open()}
-          <span className={styles.address}>{address.trim()}</span>
+          <span className={styles.url}>{url.trim()}</span>
         </span>
       </a>
     )
   }
   return (
     <p className={styles.unusable}>
-      {m.video_unusable()} <span className={styles.address}>{address}</span>
+      {m.video_unusable()} <span className={styles.url}>{url}</span>
     </p>
   )
 }
 
-/** Nothing of YouTube's runs before it is asked for. */
+/** Loads the player only when the user presses play. */
 function YoutubePlayer({ id, title }: { id: string; title: string }) {
   const [playing, setPlaying] = useState(false)
   if (playing) {
     return (
       <iframe
-        // The button that had the focus is gone.
+        // The iframe replaces the focused button.
         ref={(frame) => frame?.focus()}
         className={styles.player}
-        src={`${embedAddress(id)}?autoplay=1`}
+        src={`${embedUrl(id)}?autoplay=1`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The page says no-referrer; this player refuses to play for nobody.
+        // YouTube refuses to play without a referrer, and the page sends none by default.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     )
@@ -63,7 +62,7 @@ function YoutubePlayer({ id, title }: { id: string; title: string }) {
       >
         <VideoThumbnail id={id} />
         <span className={styles.mark}>
-          <PlayMark />
+          <PlayIcon />
         </span>
       </button>
       <p className={styles.privacy}>{m.video_privacy()}</p>

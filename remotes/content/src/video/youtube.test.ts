@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedAddress, thumbnailAddress, youtubeId } from './youtube.ts'
+import { embedUrl, thumbnailUrl, youtubeId } from './youtube.ts'
 
 const ID = 'aqz-KE-bpKQ'
 
@@ -17,7 +17,7 @@ test.each([
 ])('%s is that video', (address) => expect(youtubeId(address)).toBe(ID))
 
 test.each([
-  // ids that are no ids
+  // invalid ids
   `https://youtu.be/${ID.slice(1)}`,
   `https://youtu.be/${ID}x`,
   `https://www.youtube.com/watch?v=${ID}x`,
@@ -27,14 +27,14 @@ test.each([
   `https://www.youtube.com/embed/${ID}/more`,
   `https://www.youtube.com/channel/${ID}`,
   `https://youtu.be/embed/${ID}`,
-  // hosts that only look like it
+  // look-alike hosts
   `https://www.youtube.com.evil.example/watch?v=${ID}`,
   `https://evil.example/www.youtube.com/watch?v=${ID}`,
   `https://notyoutube.com/watch?v=${ID}`,
   `https://www.youtube.com@evil.example/watch?v=${ID}`,
   `https://youtube.com:8443/watch?v=${ID}`,
   `https://уoutube.com/watch?v=${ID}`,
-  // addresses of another kind
+  // other URLs
   `javascript:alert(1)//https://youtu.be/${ID}`,
   `data:text/html,https://youtu.be/${ID}`,
   `ftp://youtube.com/watch?v=${ID}`,
@@ -43,7 +43,7 @@ test.each([
   '',
 ])('%j is no video of YouTube', (address) => expect(youtubeId(address)).toBeNull())
 
-test('image and player come from the hosts that the page may reach', () => {
-  expect(thumbnailAddress(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
-  expect(embedAddress(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
+test('thumbnail and player come from hosts that the page may load from', () => {
+  expect(thumbnailUrl(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)
+  expect(embedUrl(ID)).toBe(`https://www.youtube-nocookie.com/embed/${ID}`)
 })

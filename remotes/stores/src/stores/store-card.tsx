@@ -16,9 +16,7 @@ type StoreCardProps = {
   view: CollectionView
   onOpen: () => void
   onDelete: () => void
-  /** A decision is on its way: nothing else can be done meanwhile. */
   busy?: boolean | undefined
-  /** What else can be done with it, before the delete icon. */
   decisions?: ReactNode
 }
 

@@ -15,11 +15,11 @@ type StoreDetailDialogProps = {
   store: ReceivedStore
   open: boolean
   onClose: () => void
-  /** Decides a store that is still pending. */
+  /** Undefined if the store is not pending. */
   onDecide?: ((decision: Decision) => void) | undefined
 }
 
-/** All that is known of a store, and what the app knows besides, by the names of its fields. */
+/** Details of a store, including extra fields from the backend under their own names. */
 export function StoreDetailDialog({ store, open, onClose, onDecide }: StoreDetailDialogProps) {
   const { District, Category, MobileNo } = store
   return (
@@ -58,7 +58,7 @@ function DecisionFooter({ onDecide }: { onDecide: (decision: Decision) => void }
   )
 }
 
-/** Only what can be read as it is: lists and flags mean nothing without the app. */
+/** Texts and numbers only: lists and flags mean nothing without the app. */
 function otherFields({ received }: ReceivedStore): Definition[] {
   return Object.entries(received)
     .filter(([name]) => !(name in contract.shape))

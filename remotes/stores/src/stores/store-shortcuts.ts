@@ -1,7 +1,6 @@
 import type { Shortcut } from '@vayal/shared/ui/shortcut-help'
 import { m } from '../messages.ts'
 
-/** The keys of the list of stores that wait. */
 export function storeShortcuts(): Shortcut[] {
   return [
     { keys: ['J', '→', '↓'], text: m.shortcut_next() },

@@ -9,16 +9,15 @@ import { listQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { sendJson } from '@vayal/shared/runtime/http'
 
-/** Every store, whatever its status, in the backend's order. */
 export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
 /**
- * Gives a store another status. A try whose answer got lost can be repeated.
+ * Changes the status of a store. Idempotent.
  *
- * @throws {HttpError} 412 when someone else changed the store meanwhile.
+ * @throws {HttpError} 412 when another admin changed the store since it was read.
  */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
-  // The whole of it, as it came: what is left out would be lost on some backends.
+  // The whole store as received: some backends drop the fields that are missing.
   const body = { ...store.received, ...storeFlags(status) }
   const { StoreId, Revision } = store
   return sendJson('PUT', storePath(store), body, {
@@ -32,21 +31,18 @@ export function useStoreList() {
   const queryClient = useQueryClient()
   const refresh = useRefreshList(storesQuery)
   return {
-    /** Loads the current list; rejects when that fails. */
     load: () => queryClient.fetchQuery({ ...storesQuery, staleTime: 0 }),
-    /** Shows stores as they are by now, before the list is loaded again. */
     replace(stores: readonly ReceivedStore[]) {
       const byId = new Map(stores.map((store) => [String(store.StoreId), store]))
       queryClient.setQueryData(storesQuery.queryKey, (list) =>
         list?.map((store) => byId.get(String(store.StoreId)) ?? store),
       )
     },
-    /** Loads the list again in the background. */
     refresh,
   }
 }
 
-/** A store as our change of its status leaves it. Each change counts our server's revision up by one. */
+/** The store as a change of its status leaves it: our server raises the revision by one. */
 export function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
   const flags = storeFlags(status)
   const received = { ...store.received, ...flags }

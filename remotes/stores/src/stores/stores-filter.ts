@@ -6,12 +6,12 @@ import {
 } from '@vayal/shared/contracts/store'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
-import { storeWords } from './store-text.ts'
+import { storeSearchText } from './store-text.ts'
 
 export type StoresByStatus = Record<StoreStatus, ReceivedStore[]>
 export type StoresFilter = { search: string; district: string; category: string }
 
-/** The stores of each tab, in the order they came. One with both flags is in none. */
+/** Stores of each tab, in the backend's order. A store with both flags is in no tab. */
 export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus {
   const tabs: StoresByStatus = { approved: [], pending: [], rejected: [] }
   for (const store of stores) {
@@ -21,8 +21,8 @@ export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus
   return tabs
 }
 
-/** The tab that a text of the address names; the first one for any other. */
-export function tabNamed(text: string): StoreStatus {
+/** Tab from the URL; the first tab for any other text. */
+export function parseTab(text: string): StoreStatus {
   return STORE_STATUSES.find((status) => status === text) ?? 'approved'
 }
 
@@ -30,14 +30,14 @@ export function matchesFilter(store: ReceivedStore, filter: StoresFilter): boole
   return (
     (filter.district === '' || store.District.trim() === filter.district) &&
     (filter.category === '' || store.Category.trim() === filter.category) &&
-    matchesSearch(storeWords(store), filter.search)
+    matchesSearch(storeSearchText(store), filter.search)
   )
 }
 
 /**
- * What a filter offers: each value that occurs, and the one that is chosen though it may not.
+ * Options of a filter: each value that occurs, and the chosen one, sorted by label.
  *
- * @param label what a value is called in the language of the moment; the values stand by it.
+ * @param label text of a value in the current language.
  */
 export function filterOptions(
   values: readonly string[],

@@ -8,7 +8,6 @@ import { storeName } from './store-text.ts'
 import type { StoresListProps } from './stores-list.tsx'
 import type { StoreModeration } from './use-store-moderation.ts'
 
-/** The stores that wait: decided one by one or several at once, by button or by key. */
 export function StoresForApproval({
   stores,
   view,

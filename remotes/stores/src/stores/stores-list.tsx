@@ -6,13 +6,11 @@ import { StoreCard } from './store-card.tsx'
 export type StoresListProps = {
   stores: readonly ReceivedStore[]
   view: CollectionView
-  /** Names the list. */
   label: string
   onOpen: (store: ReceivedStore) => void
   onDelete: (store: ReceivedStore) => void
 }
 
-/** Stores about which nothing is to be decided. */
 export function StoresList({ stores, view, label, onOpen, onDelete }: StoresListProps) {
   return (
     <CardCollection

@@ -31,7 +31,7 @@ const names = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 
-test('each tab has the stores that its flags name, and counts them', async () => {
+test('each tab lists and counts the stores with its flags', async () => {
   const { user, router } = renderStores([
     ...ALL,
     store(6, 'Both', { ...APPROVED, ...REJECTED, ApprovalStatus: true }),
@@ -51,7 +51,7 @@ test('each tab has the stores that its flags name, and counts them', async () =>
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('the keys move between the tabs, and choose one when asked to', async () => {
+test('arrow keys move between the tabs, and Enter and Space choose one', async () => {
   const { user, router } = renderStores(ALL)
   await names()
   const [approved, pending, rejected] = screen.getAllByRole('tab')
@@ -77,7 +77,7 @@ test('the keys move between the tabs, and choose one when asked to', async () =>
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
 })
 
-test('a card tells name, district, category and number; only one that waits can be decided', async () => {
+test('a card shows name, district, category and number, and only a pending one has decisions', async () => {
   const { user } = renderStores([NILA, PALAR])
   const card = within(await screen.findByRole('article'))
   for (const text of ['Nila Agro', 'Erode', 'Seeds']) card.getByText(text)
@@ -90,20 +90,20 @@ test('a card tells name, district, category and number; only one that waits can 
   screen.getByRole('button', { name: 'Reject Palar Milk' })
 })
 
-test('what is no number is not called', async () => {
+test('an invalid number is not a link', async () => {
   renderStores([{ ...NILA, MobileNo: 'hello' }])
   const card = within(await screen.findByRole('article'))
   card.getByText('hello')
   expect(card.queryByRole('link')).toBeNull()
 })
 
-test('a tab without stores says so', async () => {
+test('an empty tab shows its text', async () => {
   renderStores([NILA], '/admin/stores?tab=rejected')
   await screen.findByText('No data available')
   expect(screen.queryByRole('button', { name: 'Show all stores' })).toBeNull()
 })
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load shows its error and can be retried', async () => {
   api.answer('GET /stores', {}, 500)
   const { user } = renderScreen(routes, { path: '/admin/stores' })
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch stores')
@@ -115,8 +115,8 @@ test('a failed load says so and can be tried again', async () => {
 test.each([
   ['Approve', { ApprovalStatus: true, RejectionStatus: false }, 'Store approved successfully!'],
   ['Reject', { ApprovalStatus: false, RejectionStatus: true }, 'Store rejected successfully!'],
-])('%s sends the whole store back with %j and loads the list again', async (verb, flags, said) => {
-  // Another backend's own ways: text, numbers as text the other way round, fields we do not know.
+])('%s sends the whole store back with %j and reloads the list', async (verb, flags, text) => {
+  // A foreign backend: other types for ids and numbers, and unknown fields.
   const sent = {
     StoreId: 's/3',
     StoreName: 'Palar Milk',
@@ -131,7 +131,7 @@ test.each([
     return new Response('ok')
   })
   await user.click(await screen.findByRole('button', { name: `${verb} Palar Milk` }))
-  await screen.findByText(said)
+  await screen.findByText(text)
   await screen.findByText('No data available')
   expect(api.last('PUT /stores/s%2F3')?.body).toEqual({ ...sent, ...flags })
   await waitFor(() =>
@@ -139,7 +139,7 @@ test.each([
   )
 })
 
-test('a decision carries the revision that was read, and a key by which it is done once', async () => {
+test('a decision sends the revision and an idempotency key', async () => {
   const { user } = renderStores([{ ...PALAR, Revision: 4 }], '/admin/stores?tab=pending')
   api.answer('PUT /stores/3', {})
   await user.click(await screen.findByRole('button', { name: 'Approve Palar Milk' }))
@@ -148,7 +148,7 @@ test('a decision carries the revision that was read, and a key by which it is do
   expect(api.last('PUT /stores/3')?.headers.get('idempotency-key')).toBe('approved:3:4')
 })
 
-test('a store that someone else decided is said to be so, and the list loads again', async () => {
+test('a decision by another admin is reported, and the list reloads', async () => {
   const { user } = renderStores([PALAR, VAIGAI], '/admin/stores?tab=pending')
   api.answer('PUT /stores/3', { error: { code: 'conflict', message: 'changed' } }, 412)
   await screen.findByText('Palar Milk')
@@ -158,7 +158,7 @@ test('a store that someone else decided is said to be so, and the list loads aga
   await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds']))
 })
 
-test('a store is deleted once it is confirmed', async () => {
+test('a confirmed deletion deletes the store', async () => {
   const { user } = renderStores()
   await user.click(await screen.findByRole('button', { name: 'Delete Nila Agro' }))
   const question = await screen.findByRole('alertdialog', { name: 'Store' })
@@ -173,7 +173,7 @@ test('a store is deleted once it is confirmed', async () => {
   await waitFor(async () => expect(await names()).toEqual(['Marutham']))
 })
 
-test('a deletion that fails says so and can be tried again', async () => {
+test('a failed deletion shows its error and can be retried', async () => {
   const { user } = renderStores()
   api.answer('DELETE /stores/1', {}, 500)
   await user.click(await screen.findByRole('button', { name: 'Delete Nila Agro' }))
@@ -185,12 +185,12 @@ test('a deletion that fails says so and can be tried again', async () => {
   await screen.findByText('Store deleted successfully!')
 })
 
-test('search and filters narrow the tab, live in the address and are taken back at once', async () => {
+test('search and filters narrow the tab, are in the URL and can be cleared together', async () => {
   const { user, router } = renderStores(ALL, '/admin/stores?district=Salem')
   expect(await names()).toEqual(['Marutham'])
   expect(tabNames()).toContain('Approved Stores 2')
   await user.selectOptions(screen.getByLabelText('Category'), 'Seeds')
-  await screen.findByText('No store matches what you look for.')
+  await screen.findByText('No store matches your search and filters.')
   screen.getByText('No data available')
   await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'nila')
   await waitFor(() =>
@@ -200,20 +200,20 @@ test('search and filters narrow the tab, live in the address and are taken back 
   expect(await names()).toEqual(['Nila Agro'])
 })
 
-test('taking the filters back leaves the tab as it is', async () => {
+test('clearing the filters keeps the tab', async () => {
   const { user, router } = renderStores(ALL, '/admin/stores?tab=pending&q=nobody&view=list')
   await user.click(await screen.findByRole('button', { name: 'Show all stores' }))
   expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
   expect(router.state.location.search).toBe('?tab=pending&view=list')
 })
 
-/** A backend that keeps what it is sent. What `fails` names answers 500 for as long. */
-function keepStores(list: (typeof PALAR)[]) {
-  const kept = new Map(list.map((entry) => [entry.StoreId, entry]))
+/** Backend that stores what it is sent. Calls named in `fails` answer 500. */
+function serveStores(list: (typeof PALAR)[]) {
+  const stored = new Map(list.map((entry) => [entry.StoreId, entry]))
   const fails = new Set<number>()
-  const serve = () => api.answer('GET /stores', [...kept.values()])
+  const serve = () => api.answer('GET /stores', [...stored.values()])
   serve()
-  for (const id of kept.keys()) {
+  for (const id of stored.keys()) {
     api.answerWith(`PUT /stores/${id}`, () => {
       if (fails.has(id)) return new Response(null, { status: 500 })
       change(id, api.last(`PUT /stores/${id}`)?.body)
@@ -221,15 +221,15 @@ function keepStores(list: (typeof PALAR)[]) {
     })
   }
   function change(id: number, fields: unknown) {
-    const before = kept.get(id)
-    if (before) kept.set(id, Object.assign({ ...before }, fields))
+    const before = stored.get(id)
+    if (before) stored.set(id, Object.assign({ ...before }, fields))
     serve()
   }
   return { change, fails }
 }
 
-async function renderWaiting(list = [PALAR, VAIGAI, KURINJI]) {
-  const backend = keepStores(list)
+async function renderPending(list = [PALAR, VAIGAI, KURINJI]) {
+  const backend = serveStores(list)
   const { user } = renderScreen(routes, { path: '/admin/stores?tab=pending' })
   await screen.findByRole('button', { name: 'Palar Milk' })
   return { user, backend }
@@ -244,25 +244,25 @@ function fail(text: string): never {
   throw new Error(`${text} is not in a toast`)
 }
 
-test('several are selected and decided by keyboard, and taken back', async () => {
-  const { user } = await renderWaiting([PALAR, VAIGAI])
+test('several stores are selected, decided and undone by keyboard', async () => {
+  const { user } = await renderPending([PALAR, VAIGAI])
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
   title('Vaigai Seeds').focus()
   await user.keyboard('x')
   screen.getAllByText('2 selected')
   await user.keyboard('r')
-  const said = await toast('2 stores rejected successfully!')
+  const undoToast = await toast('2 stores rejected successfully!')
   await screen.findByText('No data available')
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...REJECTED })
 
-  await user.click(said.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('2 stores are up for approval again')
+  await user.click(undoToast.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('2 stores are waiting for approval again')
   expect(api.last('PUT /stores/4')?.body).toEqual({ ...VAIGAI, ...PENDING })
   expect(await names()).toEqual(['Palar Milk', 'Vaigai Seeds'])
 })
 
-test('each toast takes back its own decision, and Z those that are left, the latest first', async () => {
-  const { user } = await renderWaiting()
+test('each toast undoes its own decision, and Z undoes the latest remaining one', async () => {
+  const { user } = await renderPending()
   title('Palar Milk').focus()
   await user.keyboard('a')
   const ofPalar = await toast('Store approved successfully!')
@@ -283,21 +283,21 @@ test('each toast takes back its own decision, and Z those that are left, the lat
   expect(puts()).toHaveLength(calls)
 })
 
-test('Z takes back in the details as on the page', async () => {
-  const { user } = await renderWaiting()
+test('Z undoes in the details too', async () => {
+  const { user } = await renderPending()
   title('Palar Milk').focus()
   await user.keyboard('a')
   await toast('Store approved successfully!')
   await user.click(title('Kurinji'))
   await screen.findByRole('dialog', { name: 'Kurinji' })
   await user.keyboard('z')
-  await screen.findByText('The store is up for approval again')
+  await screen.findByText('The store is waiting for approval again')
 })
 
 test.each(['the button', 'the key'])(
   'a pending store is decided from its details by %s',
   async (by) => {
-    const { user } = await renderWaiting()
+    const { user } = await renderPending()
     await user.click(title('Kurinji'))
     const details = within(await screen.findByRole('dialog', { name: 'Kurinji' }))
     if (by === 'the key') await user.keyboard('r')
@@ -309,22 +309,20 @@ test.each(['the button', 'the key'])(
   },
 )
 
-test('what can be taken back is; the rest is named, and can be tried again unless it was changed', async () => {
-  const { user, backend } = await renderWaiting()
+test('undo names failed stores and retries all except changed ones', async () => {
+  const { user, backend } = await renderPending()
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
   title('Palar Milk').focus()
   await user.keyboard('a')
-  const said = await toast('3 stores approved successfully!')
+  const undoToast = await toast('3 stores approved successfully!')
   backend.fails.add(3)
   backend.change(4, REJECTED)
-  await user.click(said.getByRole('button', { name: 'Undo' }))
+  await user.click(undoToast.getByRole('button', { name: 'Undo' }))
 
-  await screen.findByText('The store is up for approval again')
-  await screen.findByText(
-    'Not taken back, because of a change by someone else in the meantime: Vaigai Seeds',
-  )
-  const again = await toast('Not taken back: Palar Milk')
+  await screen.findByText('The store is waiting for approval again')
+  await screen.findByText('Not undone because someone else made changes: Vaigai Seeds')
+  const again = await toast('Not undone: Palar Milk')
   again.getByText('Failed to update store status!')
   await waitFor(async () => expect(await names()).toEqual(['Kurinji']))
   expect(puts().filter((line) => line === 'PUT /stores/4')).toHaveLength(1)
@@ -335,28 +333,26 @@ test('what can be taken back is; the rest is named, and can be tried again unles
   expect(tabNames()).toEqual(['Approved Stores 0', 'Stores for Approval 2', 'Rejected Stores 1'])
 })
 
-test('where changes are counted, any change by someone else holds an undo back', async () => {
+test('on our server any change by another admin prevents the undo', async () => {
   const counted = [PALAR, VAIGAI].map((entry) => ({ ...entry, Revision: 4 }))
-  const { user, backend } = await renderWaiting(counted)
+  const { user, backend } = await renderPending(counted)
   title('Palar Milk').focus()
   await user.keyboard('a')
   const ofPalar = await toast('Store approved successfully!')
   backend.change(3, { Revision: 7 })
   await user.click(ofPalar.getByRole('button', { name: 'Undo' }))
-  await screen.findByText(
-    'Not taken back, because of a change by someone else in the meantime: Palar Milk',
-  )
+  await screen.findByText('Not undone because someone else made changes: Palar Milk')
   title('Vaigai Seeds').focus()
   await user.keyboard('r')
   const ofVaigai = await toast('Store rejected successfully!')
   backend.change(4, { Revision: 5 })
   await user.click(ofVaigai.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('The store is up for approval again')
+  await screen.findByText('The store is waiting for approval again')
   expect(api.last('PUT /stores/4')?.headers.get('if-match')).toBe('"5"')
 })
 
-test('a store whose decision is on its way shows it, and takes no other', async () => {
-  const { user, backend } = await renderWaiting()
+test('a store with a decision in flight is busy and accepts no other', async () => {
+  const { user, backend } = await renderPending()
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('PUT /stores/3', () => promise)
   await user.click(screen.getByRole('button', { name: 'Approve Palar Milk' }))
@@ -374,8 +370,8 @@ test('a store whose decision is on its way shows it, and takes no other', async 
   await waitFor(async () => expect(await names()).toEqual(['Vaigai Seeds', 'Kurinji']))
 })
 
-test('how far several are is shown in every tab, and they can be stopped there', async () => {
-  const { user, backend } = await renderWaiting()
+test('every tab shows the progress of a bulk decision and can stop it', async () => {
+  const { user, backend } = await renderPending()
   const { promise, resolve } = Promise.withResolvers<Response>()
   api.answerWith('PUT /stores/3', () => promise)
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
@@ -395,7 +391,7 @@ test('how far several are is shown in every tab, and they can be stopped there',
   expect(screen.queryByText('1 of 2')).toBeNull()
 })
 
-test('the details tell what else is known, and the keys are listed', async () => {
+test('the details show unknown fields, and “?” lists the keyboard shortcuts', async () => {
   const { user } = renderStores(
     [{ ...PALAR, gstNumber: '33A', _v: {} }],
     '/admin/stores?tab=pending',

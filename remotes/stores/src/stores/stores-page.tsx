@@ -16,7 +16,7 @@ import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
 import { storeName } from './store-text.ts'
 import { deleteStore, storesQuery } from './stores-api.ts'
-import { matchesFilter, storesByStatus, tabNamed } from './stores-filter.ts'
+import { matchesFilter, parseTab, storesByStatus } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
 import { StoresList } from './stores-list.tsx'
 import { StoresSelection } from './stores-selection.tsx'
@@ -32,20 +32,20 @@ export function Component() {
   const stores = useQuery(storesQuery)
   const list = useListParams('stores', ['tab'])
   const { dialog, show, close } = useDialog<Shown>()
-  const tab = tabNamed(list.filter('tab'))
+  const tab = parseTab(list.filter('tab'))
   const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
   const { search } = list
   const filter = { search, district: list.filter('district'), category: list.filter('category') }
   const matching = byStatus?.[tab].filter((store) => matchesFilter(store, filter))
 
-  // In the other tabs nothing can be selected; what is on its way is shown there as well.
+  // The hook runs in every tab, because each shows decisions in flight; only pending stores can be selected.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
     show({ help: true }),
   )
 
-  /** @returns what decides a store from its details; undefined when it is not pending. */
-  function pendingDecision(store: ReceivedStore) {
+  /** @returns the handler of the detail dialog's buttons; undefined if the store is not pending. */
+  function decideHandler(store: ReceivedStore) {
     if (!byStatus?.pending.some(({ StoreId }) => sameId(StoreId, store.StoreId))) return undefined
     return (decision: Decision) => {
       close()
@@ -115,7 +115,7 @@ export function Component() {
           store={dialog.shown.detail}
           open={dialog.open}
           onClose={close}
-          onDecide={pendingDecision(dialog.shown.detail)}
+          onDecide={decideHandler(dialog.shown.detail)}
         />
       )}
       {dialog && 'deleted' in dialog.shown && (

@@ -4,11 +4,10 @@ import type { StoreModeration } from './use-store-moderation.ts'
 
 type StoresSelectionProps = {
   moderation: StoreModeration
-  /** How many could be selected. */
+  /** Number of stores that can be selected. */
   count: number
 }
 
-/** What can be done with the selected stores, or how far it is. */
 export function StoresSelection({ moderation, count }: StoresSelectionProps) {
   const { selection, state, decide, stop } = moderation
   const { selected } = selection

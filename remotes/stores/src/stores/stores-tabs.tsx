@@ -18,15 +18,14 @@ export function tabLabel(tab: StoreStatus): string {
 type StoresTabsProps = {
   tab: StoreStatus
   onChange: (tab: StoreStatus) => void
-  /** Those of each tab, counted beside its name; none while they load. */
+  /** Counted beside each tab's name; undefined while loading. */
   stores: StoresByStatus | undefined
-  /** What the chosen tab shows. */
   children: ReactNode
 }
 
 /**
- * The tabs and the panel of the chosen one. The arrow keys, Home and End move between the tabs, Enter
- * and Space choose one. Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/, with manual activation.
+ * Tabs with manual activation: arrow keys, Home and End move, Enter and Space choose.
+ * Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
   const id = useId()

@@ -12,11 +12,9 @@ import * as styles from './stores-toolbar.module.css'
 
 type StoresToolbarProps = {
   list: ReturnType<typeof useListParams>
-  /** Of every tab, so that a filter stays when the tab changes. */
+  /** Stores of all tabs, so that a filter survives a change of the tab. */
   stores: readonly ReceivedStore[]
-  /** How many of the chosen tab match. */
   count: number | undefined
-  /** Before the view toggle. */
   help?: ReactNode
 }
 

@@ -12,42 +12,40 @@ import { useModerationList } from '@vayal/shared/ui/use-moderation-list'
 import { m } from '../messages.ts'
 import { storeName } from './store-text.ts'
 import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
-import { UNDO, useTakeBack } from './use-take-back.ts'
+import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const satisfies Record<
   Decision,
   StoreStatus
 >
-const DONE = { approve: m.stores_approved, reject: m.stores_rejected }
+const DECIDED_TEXT = { approve: m.stores_approved, reject: m.stores_rejected }
 
 const storeKey = ({ StoreId }: ReceivedStore) => StoreId
-/** Outlives tab and page: who comes back sees how far it is. */
+/** Lives outside the page, so that an admin who returns sees its progress. */
 const queue = new DecisionQueue(storeKey)
 
 /**
- * Decides about the stores that wait, one or several. What was decided can be taken back on any
- * backend: it is a change of the same two flags.
- *
- * @param stores as they are shown.
+ * Decides pending stores, singly or in bulk. Undo works on every backend, because it changes the same
+ * two flags.
  */
 export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () => void) {
   const list = useStoreList()
-  const takeBack = useTakeBack()
+  const undoDecisions = useUndoDecisions()
 
   function handleSettled({ decision, decided, errors }: DecisionOutcome<ReceivedStore>) {
     const [error, ...others] = errors
     if (error !== undefined) {
-      const isTaken = isOutdated(error) && others.length === 0
-      notifyError(isTaken ? m.store_conflict() : m.store_status_failed())
+      const isConflict = isOutdated(error) && others.length === 0
+      notifyError(isConflict ? m.store_conflict() : m.store_status_failed())
     }
     if (decided.length > 0) {
-      const left = after(decided, decision)
-      const text = DONE[decision](counted(decided.length))
+      const updated = withDecision(decided, decision)
+      const text = DECIDED_TEXT[decision](counted(decided.length))
       const [first, ...others] = decided
       const about = first && others.length === 0 ? storeName(first) : undefined
-      notifyWithUndo(UNDO, { text, about }, () => takeBack(left))
+      notifyWithUndo(UNDO_TOAST_ID, { text, about }, () => undoDecisions(updated))
     }
-    // Also after a failure: someone else may have decided.
+    // Even after a failure, because another admin may have decided.
     list.refresh()
   }
 
@@ -56,14 +54,14 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
     itemKey: storeKey,
     queue,
     decide: (store, decision) => sendStoreStatus(store, STATUS[decision]),
-    onDecided: (decided, decision) => list.replace(after(decided, decision)),
+    onDecided: (decided, decision) => list.replace(withDecision(decided, decision)),
     onSettled: handleSettled,
-    onUndo: () => undoLatest(UNDO),
+    onUndo: () => undoLatest(UNDO_TOAST_ID),
     onHelp,
   })
 }
 
-function after(stores: readonly ReceivedStore[], decision: Decision): ReceivedStore[] {
+function withDecision(stores: readonly ReceivedStore[], decision: Decision): ReceivedStore[] {
   return stores.map((store) => withStatus(store, STATUS[decision]))
 }
 

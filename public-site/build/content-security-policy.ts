@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page may load and from where. The pages hold it themselves, for hosts that send no headers
- * of ours; who may frame a page can be said by a header only.
- *
- * @param style the one style sheet the pages hold inline.
+ * Content Security Policy of the pages. A `<meta>` element contains it too, for hosts that send no
+ * custom headers; `frame-ancestors` works only in a header.
  */
-export function contentPolicy(style: string): string {
+export function contentSecurityPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [
     "default-src 'none'",

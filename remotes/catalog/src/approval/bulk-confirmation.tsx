@@ -4,28 +4,28 @@ import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 
-type Question = { count: number; decision: Decision; answer: (yes: boolean) => void }
+type Confirmation = { count: number; decision: Decision; resolve: (confirmed: boolean) => void }
 
-/** Asks before several products are decided where that cannot be undone. */
-export function useBulkQuestion() {
-  const [question, setQuestion] = useState<Question>()
+/** Dialog that asks before a bulk decision, for backends without undo. */
+export function useBulkConfirmation() {
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const [open, setOpen] = useState(false)
 
-  function ask(products: readonly unknown[], decision: Decision): Promise<boolean> {
+  function confirm(products: readonly unknown[], decision: Decision): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    setQuestion({ count: products.length, decision, answer: resolve })
+    setConfirmation({ count: products.length, decision, resolve })
     setOpen(true)
     return promise
   }
 
-  function handleAnswer(yes: boolean) {
+  function handleAnswer(confirmed: boolean) {
     setOpen(false)
-    question?.answer(yes)
+    confirmation?.resolve(confirmed)
   }
 
-  const approving = question?.decision === 'approve'
-  const count = formatNumber(question?.count ?? 0)
-  const dialog = question && (
+  const approving = confirmation?.decision === 'approve'
+  const count = formatNumber(confirmation?.count ?? 0)
+  const dialog = confirmation && (
     <ConfirmDialog
       open={open}
       title={
@@ -37,5 +37,5 @@ export function useBulkQuestion() {
       onCancel={() => handleAnswer(false)}
     />
   )
-  return { ask, dialog }
+  return { confirm, dialog }
 }

@@ -3,24 +3,24 @@ import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
-/** Address and time of the last replacement of the banner in this visit. */
+/** URL and time of the last banner upload since the page was loaded. */
 const replacedAtom = atom<{ url: string; at: number } | null>(null)
 
-/** Marks an address for which the browser may have cached the previous banner. */
-export function noteReplaced(url: string): void {
+/** Marks a URL for which the browser may have cached the previous banner. */
+export function markReplaced(url: string): void {
   store.set(replacedAtom, { url, at: Date.now() })
 }
 
 /**
- * Addresses of the banner's image, to be tried in turn. A backend may keep every banner at the
- * same address, for which the browser would show its cached one. A signed address may not allow the
- * added parameter, so the plain one comes after it.
+ * URLs of the banner's image, to try in order. A backend may store every banner at the same URL, so
+ * the first has a parameter that bypasses the browser's cache. A signed URL may not allow the
+ * parameter, so the plain one follows.
  */
-export function useBannerAddresses(url: string): string[] {
+export function useBannerUrls(url: string): string[] {
   const replaced = useAtomValue(replacedAtom)
   const source = pictureSource(url, appConfig().adBannerBaseUrl)
   if (!source) return []
   if (replaced?.url !== url) return [source]
-  // Added to the text: parsing may rewrite the address, which breaks a signature.
+  // Appended as text: parsing may rewrite the URL, which breaks a signature.
   return [`${source}${source.includes('?') ? '&' : '?'}replaced=${replaced.at}`, source]
 }

@@ -2,16 +2,14 @@ import { TextField, type TextFieldProps } from '@vayal/shared/ui/text-field'
 import { m } from '../messages.ts'
 import { VideoThumbnail } from '../video/video-thumbnail.tsx'
 import { youtubeId } from '../video/youtube.ts'
-import * as styles from './video-address-field.module.css'
+import * as styles from './video-url-field.module.css'
 
-type VideoAddressFieldProps = TextFieldProps & {
-  /** The typed address. */
-  address: string
+type VideoUrlFieldProps = TextFieldProps & {
+  url: string
 }
 
-/** The address of a video, with the thumbnail of one on YouTube. */
-export function VideoAddressField({ address, ...field }: VideoAddressFieldProps) {
-  const id = youtubeId(address)
+export function VideoUrlField({ url, ...field }: VideoUrlFieldProps) {
+  const id = youtubeId(url)
   return (
     <div className={styles.video}>
       <TextField

@@ -5,8 +5,8 @@ export type NamedFile<Content extends string | Uint8Array = string | Uint8Array>
   content: Content
 }
 
-/** `style.css` becomes `style.<hash>.css`, so that it can be kept for good. */
-export function nameByContent<Content extends string | Uint8Array>(
+/** Renames `style.css` to `style.<hash>.css`, so that browsers can cache it forever. */
+export function withContentHash<Content extends string | Uint8Array>(
   name: string,
   content: Content,
 ): NamedFile<Content> {

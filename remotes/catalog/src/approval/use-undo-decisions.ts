@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@vayal/shared/contracts/product'
+import { formatNumber } from '@vayal/shared/runtime/locale'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { isOutdated } from '@vayal/shared/ui/decision-queue'
+import { nameList } from '@vayal/shared/ui/name-list'
+import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
+import pLimit from 'p-limit'
+import { PRODUCTS_KEY } from '../catalog-data/category-products.ts'
+import { m } from '../messages.ts'
+import { productName } from '../products/product-text.ts'
+import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './approval-api.ts'
+
+export const UNDO_TOAST_ID = 'product-decision'
+const CONCURRENT_CALLS = 4
+
+/**
+ * Makes decided products pending again, except those that another admin changed since, and reports
+ * the result in toasts. Takes the products as the decision left them.
+ */
+export function useUndoDecisions(): (products: readonly Product[]) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async function undoDecisions(products) {
+    const undone: Product[] = []
+    const conflicts: Product[] = []
+    const failed: Product[] = []
+    await pLimit(CONCURRENT_CALLS).map(products, async (product) => {
+      try {
+        await undoDecision(product)
+        undone.push(product)
+      } catch (error) {
+        if (isOutdated(error)) conflicts.push(product)
+        else failed.push(product)
+      }
+    })
+    const [first] = undone
+    if (first && undone.length === 1) notifySuccess(m.approval_undone({ name: productName(first) }))
+    else if (first) notifySuccess(m.approval_undone_count({ count: formatNumber(undone.length) }))
+    if (conflicts.length > 0) notifyError(m.approval_undo_conflict({ names: namesOf(conflicts) }))
+    if (failed.length > 0) {
+      const text = m.approval_undo_failed({ names: namesOf(failed) })
+      notifyUndoFailed(UNDO_TOAST_ID, { text }, () => undoDecisions(failed))
+    }
+    await Promise.all([
+      queryClient.invalidateQueries(pendingProductsQuery),
+      queryClient.invalidateQueries(recentDecisionsQuery),
+      queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+    ])
+  }
+}
+
+function namesOf(products: readonly Product[]): string {
+  return nameList(products.map(productName))
+}

@@ -1,0 +1,83 @@
+import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { counted } from '@vayal/shared/runtime/locale'
+import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { nameList } from '@vayal/shared/ui/name-list'
+import { notifyUndoFailed } from '@vayal/shared/ui/undo-toast'
+import pLimit from 'p-limit'
+import { m } from '../messages.ts'
+import { storeName } from './store-text.ts'
+import { sendStoreStatus, useStoreList, withStatus } from './stores-api.ts'
+
+export const UNDO_TOAST_ID = 'stores-decided'
+const CONCURRENT_CALLS = 4
+
+type UndoResult = {
+  undone: ReceivedStore[]
+  /** Changed or deleted by another admin since the decision. */
+  conflicts: ReceivedStore[]
+  /** Can be retried. */
+  failed: ReceivedStore[]
+}
+
+/**
+ * Makes decided stores pending again, except those that another admin changed since, and reports the
+ * result in toasts. Takes the stores as the decision left them.
+ */
+export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
+  const list = useStoreList()
+
+  return async function undoDecisions(decided) {
+    const { undone, conflicts, failed } = await attempt(decided)
+    if (undone.length > 0) {
+      list.replace(undone)
+      notifySuccess(m.stores_pending_again(counted(undone.length)))
+    }
+    if (conflicts.length > 0) {
+      notifyError(m.stores_undo_conflict({ names: namesOf(conflicts) }))
+    }
+    if (failed.length > 0) {
+      notifyUndoFailed(
+        UNDO_TOAST_ID,
+        { text: m.store_status_failed(), about: m.stores_undo_failed({ names: namesOf(failed) }) },
+        () => undoDecisions(failed),
+      )
+    }
+    list.refresh()
+  }
+
+  async function attempt(decided: readonly ReceivedStore[]): Promise<UndoResult> {
+    const result: UndoResult = { undone: [], conflicts: [], failed: [] }
+    const listed = await list.load().catch(() => null)
+    if (!listed) return { ...result, failed: [...decided] }
+    const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
+    await pLimit(CONCURRENT_CALLS).map(decided, async (store) => {
+      const current = byId.get(String(store.StoreId))
+      // An earlier try whose answer was lost, or another admin, has undone the decision already.
+      const isPending = current && storeStatus(current) === 'pending'
+      try {
+        if (current && (isPending || isUnchanged(current, store))) {
+          if (!isPending) await sendStoreStatus(current, 'pending')
+          result.undone.push(isPending ? current : withStatus(current, 'pending'))
+        } else result.conflicts.push(store)
+      } catch (error) {
+        result[isOutdated(error) ? 'conflicts' : 'failed'].push(store)
+      }
+    })
+    return result
+  }
+}
+
+/** Compares revisions on our server, and only the status on other backends. */
+function isUnchanged(current: ReceivedStore, decided: ReceivedStore): boolean {
+  const sameStatus = storeStatus(current) === storeStatus(decided)
+  return sameStatus && (decided.Revision === undefined || decided.Revision === current.Revision)
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 412 || error.status === 404)
+}
+
+function namesOf(stores: readonly ReceivedStore[]): string {
+  return nameList(stores.map(storeName))
+}
