@@ -49,7 +49,7 @@ test('a message that no source of its package uses is told by its key', () => {
   )
 })
 
-/** Printed findings of one check of the checkout. */
+/** Output of one check, run in the copied checkout. */
 function findings(module: string, check: string): string {
   const run = `import('./scripts/${module}.ts').then(async (m) => console.log(await m.${check}()))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--eval', run], {

@@ -38,7 +38,7 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     await vi.waitFor(() => fetchText('/admin/stores'), { timeout: 120_000, interval: 500 })
     const entry = '/remotes/stores/dev/remote-entry.js'
     const before = await fetchText(entry)
-    // The server has this file too, and restarts.
+    // The server imports this file too, so it restarts.
     const edited = join(checkout, 'shared/src/contracts/store.ts')
     writeFileSync(edited, `${readFileSync(edited, 'utf8')}\nexport const EDITED = true\n`)
     const rebuilt = async () => expect(await fetchText(entry)).not.toBe(before)
@@ -46,7 +46,7 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     expect(entryOf(await fetchText('/admin/stores'))).toBe(entry)
   } finally {
     dev.kill('SIGHUP')
-    // The error output closes with the last process that has it: the server ends too.
+    // stderr closes when the last process that holds it ends, the server included.
     await once(dev.stderr.resume(), 'close')
   }
 })

@@ -51,7 +51,7 @@ test('a new remote passes the checks and its test, is built, and stands in the l
     nav: [{ order: 70, entries: [{ label: { en: 'Crop loans', ta: 'பயிர்க் கடன்கள்' } }] }],
   })
 
-  // Nothing of the others' changed: they have no new build.
+  // The other remotes’ inputs are unchanged, so they have no new build.
   const versions =
     "import('./scripts/build-inputs.ts').then((m) => console.log(m.versionOf('remotes/stores')))"
   const versionIn = (cwd: string) =>

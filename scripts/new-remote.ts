@@ -56,7 +56,7 @@ function makeRemote(args: string[]): void {
     '--log-level=error',
     `remotes/${plan.id}`,
   ])
-  // All it needs is there already. A registry might know less of other systems' packages.
+  // Offline: every package is installed, and a registry may lack other systems’ packages.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
 }
@@ -78,7 +78,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Whether every package that package-lock.json knows is here; npm would take the others out. */
+/** Returns true when every package of package-lock.json is installed; npm would drop the others. */
 function isWhole(): boolean {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
   return Object.keys(lockFile.parse(JSON.parse(text)).packages)

@@ -12,7 +12,7 @@ const LIVE = {
   state: { current: 'b', previous: 'a', canary: null, source: 'released' },
   builds: [],
 }
-/** As the candidate `c` would be in the registry. */
+/** Registry entry of the candidate `c`. */
 const ENTRY = {
   id: 'stores',
   mounts: [],
@@ -25,8 +25,8 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 let server: Server
 let url: string
 /**
- * What a call is answered with, by the end of its address. The line breaks before (`lost`) or within
- * (`cut`) the answer, or the server goes with it (`gone`).
+ * Answers by the end of the address. The connection breaks before (`lost`) or within (`cut`) the
+ * answer, or the server stops with it (`gone`).
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
@@ -40,7 +40,7 @@ beforeEach(async () => {
     calls.push(`${request.method} ${request.url}`)
     const answer = answers[request.url?.split('/').at(-1) ?? '']
     if (typeof answer === 'string') {
-      // What was asked for is done by then.
+      // The lost request has taken effect.
       answers.stores = { status: 200, body: afterLostAnswer }
       if (answer === 'gone') server.close()
       if (answer === 'cut') response.writeHead(200, { 'Content-Length': 1000 }).write('{')
@@ -117,7 +117,7 @@ test('who loses to somebody with the same build has what was wanted', async () =
   const same = await release(['promote', 'stores', 'c', '--skip-smoke'])
   expect(same).toMatchObject({ exitCode: 0, complained: '' })
   expect(same.out).toContain('c is already current.\nstores (registry revision 5)')
-  // With another build it is a refusal, which says how things stand.
+  // Another current build makes it a refusal, which reports the current state.
   answers.promote = movedTo({ ...LIVE.state, current: 'd', previous: 'b' })
   const other = await release(['promote', 'stores', 'c', '--skip-smoke'])
   expect(other.exitCode).toBe(1)

@@ -44,7 +44,7 @@ Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or do
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
-/** What only some commands take. A `--percent` that promote left unread would surprise everybody. */
+/** Options by command. An ignored option, such as `--percent` for promote, would surprise the user. */
 const TAKES: Record<Command, readonly string[]> = {
   publish: ['dist'],
   promote: ['version', 'skip-smoke'],
@@ -157,13 +157,13 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // After its first sentence it tells how a version could begin with a dash.
+    // Its second sentence explains versions that begin with a dash, which do not exist here.
     const [said] = String(error instanceof Error ? error.message : error).split('. ')
     throw new UsageError(`${said}.\n\n${USAGE}`)
   }
 }
 
-/** @param amount the percent of a canary, the minutes to observe it */
+/** @param amount percent of the canary, or minutes to observe it */
 function perform(
   command: Command,
   options: ReleaseOptions,
@@ -195,9 +195,9 @@ function textOf(command: Command, result: Published | RemoteReleases): string {
 interface Complaint {
   code: string
   message: string
-  /** Rules or fields, each with what is wrong. */
+  /** Problems by rule or field. */
   findings?: { rule: string; message: string }[]
-  /** How things stand, where they moved. */
+  /** Current state, when it has changed meanwhile. */
   current?: RemoteReleases
 }
 

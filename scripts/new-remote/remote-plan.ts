@@ -6,25 +6,25 @@ import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
-/** Words separated by hyphens; names a folder, a package and a part of addresses. */
+/** Words separated by hyphens; names a folder, a package and part of a path. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 
-/** What the new remote will be. */
+/** Description of the remote to create. */
 export interface RemotePlan {
   id: string
-  /** Where its first page is. */
+  /** Path of its first page. */
   path: string
   title: { en: string; ta: string }
-  /** Where it stands in the sidebar: after all others. */
+  /** Position in the sidebar: after all others. */
   order: number
 }
 
-/** Why no remote can be made like that. */
+/** The reason why the remote cannot be created. */
 export class PlanError extends Error {}
 
-/** @throws {PlanError} saying what to choose instead */
+/** @throws {PlanError} naming an alternative */
 export function planRemote(
   id: string,
   given: { path: string | undefined; title: string | undefined; tamilTitle: string | undefined },

@@ -1,22 +1,22 @@
 import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
-/** How often a decision is made anew because another remote was released meanwhile. */
+/** Attempts at a change while other remotes are released in between. */
 const ATTEMPTS = 5
 
 export interface ReleaseOptions {
   api: ReleaseApi
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   server: string
   remote: string
-  /** A built folder, instead of building the remote of this checkout. */
+  /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
-  /** Told of each step as it begins. */
+  /** Gets a line at the start of each step. */
   say: (line: string) => void
 }
 
-/** The gate said no: rules or pages, each with what is wrong. */
+/** Refusal of the gate, with the problems by rule or page. */
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
 
@@ -33,10 +33,10 @@ interface Decision {
 }
 
 /**
- * Acts on a build that passes the gate, and that a browser can draw in the live shell.
+ * Acts on a build that passes the gate and that a browser can draw in the live shell.
  *
- * @param version else the newest
- * @param done what to say when nothing is left to do, whoever did it
+ * @param version the newest build by default
+ * @param done the text to print when the goal is already reached, else false
  */
 export async function decide(
   options: ReleaseOptions,
@@ -78,8 +78,8 @@ export async function decide(
 }
 
 /**
- * Acts on the newest revision; anew when only other remotes were released in between. Does nothing
- * where that is done already, be it by somebody who was quicker.
+ * Acts on the newest revision, and retries when only other remotes were released in between. Does
+ * nothing when the goal is already reached, also by another user.
  */
 export async function onNewest(
   { api, say }: ReleaseOptions,

@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 
-/** What the server makes itself, or has no use for. */
+/** Files that the server generates or does not need. */
 const LEFT_OUT = /\.(map|br|gz)$/
 
-/** @returns a `.tar.gz` of a built folder: what browsers load, and `build.json`. */
+/** @returns a `.tar.gz` of a built folder: the files for browsers and `build.json`. */
 export async function packBuild(
   folder: string,
 ): Promise<{ archive: Uint8Array<ArrayBuffer>; files: number; bytes: number }> {

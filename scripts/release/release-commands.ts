@@ -4,10 +4,10 @@ import { decide, onNewest, type ReleaseOptions } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
-/** Milliseconds between two looks at a canary. */
+/** Milliseconds between two polls of a canary. */
 const LOOK_MS = 10_000
 
-/** There is no canary where one is needed, or none any more. */
+/** No canary is running, or it has ended. */
 export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
@@ -18,16 +18,16 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
   const { version, revision, isNew } = await api.publish(archive).catch((error: unknown) => {
     if (!(error instanceof LostAnswer)) throw error
-    // Handed in twice, it is there once.
+    // Publishing is idempotent.
     say('The answer was lost: sending it again…')
     return api.publish(archive)
   })
-  // It is published whatever these say: `promote` asks again.
+  // For the printed text only: `promote` asks again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
     api.candidate(version).catch(() => undefined),
   ])
-  // Undefined where the server did not say, and so left out as JSON.
+  // Undefined when the server did not answer, so that the JSON omits it.
   const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
   const findings = candidate?.findings
@@ -36,12 +36,12 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
 
 async function buildHere(remote: string, say: (line: string) => void): Promise<string> {
   say(`Building ${remote}…`)
-  // What builds takes a second to load: a rollback goes without.
+  // Imported lazily: the bundler takes a second to load, and a rollback does not need it.
   const { buildRemote } = await import('../build-remote.ts')
   return buildRemote(remote, say)
 }
 
-/** Checks the build as it would be live, then makes it so for everybody. */
+/** Runs the gate on a build, then makes it current for all administrators. */
 export function promote(options: ReleaseOptions, version: string | undefined) {
   return decide(
     options,
@@ -52,7 +52,7 @@ export function promote(options: ReleaseOptions, version: string | undefined) {
   )
 }
 
-/** The same for a share of the administrators. @param percent 0 ends it */
+/** Runs the gate on a build, then gives it to a share of the administrators. @param percent 0 ends the canary */
 export function canary(options: ReleaseOptions, version: string | undefined, percent: number) {
   if (percent === 0) return endCanary(options, version)
   return decide(
@@ -70,7 +70,7 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
   )
 }
 
-/** @param version when another one is the canary by now, that one goes on */
+/** @param version ends only this canary; another one continues */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, say } = options
   return onNewest(
@@ -90,12 +90,11 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
 }
 
 /**
- * Waits, and sees whether the canary stands.
+ * Waits, and checks that the canary continues.
  *
- * @param version else the canary that runs now
- * @returns how things stand: the canary runs, or everybody has its build by now
- * @throws {NoCanary} when there is none to observe, or when it ended meanwhile: by its failures, or by
- *   somebody
+ * @param version the running canary by default
+ * @returns the current state: the canary runs, or its build is current for all
+ * @throws {NoCanary} when there is none, or when it ended meanwhile, by its failures or by a user
  */
 export async function observe(
   { api, remote, say }: ReleaseOptions,
@@ -131,11 +130,11 @@ export async function observe(
   }
 }
 
-/** @param version else the build before the current one */
+/** @param version the build before the current one by default */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, say } = options
   const seen = await api.status()
-  // Chosen once: whoever else goes back meanwhile has gone where this one would.
+  // Chosen once: a concurrent rollback by another user has the same target.
   const chosen = version ?? seen.state?.previous ?? undefined
   return onNewest(
     options,

@@ -1,7 +1,7 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { kilobytes, type Published } from './release-commands.ts'
 
-/** What the release command says of what it found or did, for a person. */
+/** Texts of the release command’s results, for people. */
 
 export function textOfBuilds({ remote, state, builds }: RemoteReleases): string {
   const marks = (version: string) =>
@@ -28,7 +28,7 @@ export function textOfPublished(published: Published): string {
   return [said, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
-/** Who gets a build. */
+/** The share of administrators that gets a build. */
 function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
   if (state === undefined) return 'The server did not say who gets it: see "status".'
   const { current, previous, canary } = state ?? {}

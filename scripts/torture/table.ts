@@ -7,7 +7,7 @@ export function tableRow({ attack, amount, outcome, limit, held }: Finding): str
   return `| ${cells.join(' | ')} | ${held ? '✔' : '✘'} |`
 }
 
-/** In Markdown. */
+/** Markdown table of findings. */
 export function table(findings: Finding[]): string {
   return [HEAD, ...findings.map(tableRow)].join('\n')
 }
