@@ -43,7 +43,7 @@ function install() {
   child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
   child.on('exit', (code) => {
     clearInterval(ticking)
-    if (code !== 0) fail('npm install failed; its message stands above.')
+    if (code !== 0) fail('npm install failed: see its message above.')
     checkNode()
     writeFileSync(stamp, wantedInstall())
     console.error(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)

@@ -7,7 +7,7 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** Bytes. A smaller file saves less than the extra header costs. */
-const WORTHWHILE = 1024
+const MIN_BYTES = 1024
 
 const CODE = /\.(js|css)$/
 
@@ -21,7 +21,7 @@ export async function compressFiles(folder: string, names: RegExp = CODE): Promi
 
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file)
-  if (content.length < WORTHWHILE) return
+  if (content.length < MIN_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

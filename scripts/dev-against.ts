@@ -11,7 +11,7 @@ import { ROOT, remoteIds } from './workspaces.ts'
 
 const VERSION = 'local'
 /** Default port. Constant, because a server lists the allowed origins by name. */
-const USUAL_PORT = 4000
+const DEFAULT_PORT = 4000
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -47,7 +47,7 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
       return
     }
     const at = new Date().toLocaleTimeString()
-    if (announced) console.log(`  ${at} built again: reload the page`)
+    if (announced) console.log(`  ${at} rebuilt: reload the page`)
     else announce(host, id, port, folder).catch((cause) => fail(String(cause)))
     announced = true
   })
@@ -58,9 +58,9 @@ async function announce(host: string, id: string, port: number, folder: string):
   const text = await readFile(join(folder, 'build.json'), 'utf8')
   const { mounts } = buildManifest.parse(JSON.parse(text))
   const address = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', host)
-  console.log(`${id} is served at ${origin}, built as for production. Open it at`)
+  console.log(`${id} is served at ${origin} as a production build. Open`)
   console.log(`  ${address}?override=${id}@${origin}`)
-  console.log(`The server there must have ${origin} among its ALLOW_OVERRIDES.`)
+  console.log(`That server must list ${origin} in ALLOW_OVERRIDES.`)
 }
 
 /** Serves the files of a folder to pages of any origin. @returns the port. */
@@ -69,11 +69,11 @@ async function listen(folder: string): Promise<number> {
     void serve(folder, request, response)
   })
   const wanted = process.env.PORT
-  server.listen(Number(wanted ?? USUAL_PORT), 'localhost')
+  server.listen(Number(wanted ?? DEFAULT_PORT), 'localhost')
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (wanted !== undefined) fail(`cannot listen at port ${wanted}: ${String(error)}`)
+    if (wanted !== undefined) fail(`cannot listen on port ${wanted}: ${String(error)}`)
     server.listen(await freePort(), 'localhost')
     await once(server, 'listening')
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { like, pipelineOf } from './new-remote/remote-files.ts'
+import { pipelineOf, withId } from './new-remote/remote-files.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
@@ -101,7 +101,7 @@ test('every remote has a pipeline, and they differ by its name alone', () => {
   const [model = '', ...others] = remoteIds()
   for (const id of others) {
     expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(
-      like(pipelineOf(model), model, id),
+      withId(pipelineOf(model), model, id),
     )
   }
 })

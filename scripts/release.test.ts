@@ -222,7 +222,7 @@ test.each([
   [['promote', 'stores', '../x'], '"../x" cannot be the name of a build'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
   [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],
-  [['publish', 'ghost'], 'To begin one: npm run new-remote -- ghost'],
+  [['publish', 'ghost'], 'To create one: npm run new-remote -- ghost'],
   [['publish', 'stores', '--dist', '/nowhere'], '/nowhere is not the folder of one build'],
 ])('nothing is sent when the command is not understood: %j', async (args, said) => {
   const { exitCode, complained } = await release(args)

@@ -6,7 +6,7 @@ import { ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
 /** Files that are the same in every remote except for its id; copied from an existing one. */
-const ALIKE = [
+const COPIED_FILES = [
   'tsconfig.json',
   'vitest.config.ts',
   'rspack.config.ts',
@@ -14,7 +14,7 @@ const ALIKE = [
   'src/messages.ts',
 ]
 /** Dependencies of the first page and its test. */
-const NEEDED = [
+const DEPENDENCIES = [
   '@vayal/shared',
   'react',
   'react-dom',
@@ -70,11 +70,11 @@ test('the page has its title', async () => {
 })
 `,
   }
-  for (const file of ALIKE) own[file] = like(`remotes/${model}/${file}`, model, id)
+  for (const file of COPIED_FILES) own[file] = withId(`remotes/${model}/${file}`, model, id)
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    [pipelineOf(id)]: like(pipelineOf(model), model, id),
+    [pipelineOf(id)]: withId(pipelineOf(model), model, id),
   }
 }
 
@@ -107,17 +107,19 @@ function packageOf(id: string, model: string): object {
 }
 
 function needed(all: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => NEEDED.includes(name)))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => DEPENDENCIES.includes(name)))
 }
 
 /** A file of the remote `model`, with the id of another. */
-export function like(file: string, model: string, id: string): string {
+export function withId(file: string, model: string, id: string): string {
   const text = readFileSync(resolve(ROOT, file), 'utf8')
-  return text.replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id).replaceAll(token(model), token(id))
+  return text
+    .replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id)
+    .replaceAll(tokenSecret(model), tokenSecret(id))
 }
 
 /** The name of the secret with the remote's deploy token. */
-function token(id: string): string {
+function tokenSecret(id: string): string {
   return `DEPLOY_TOKEN_${id.replaceAll('-', '_').toUpperCase()}`
 }
 

@@ -48,7 +48,7 @@ export function planRemote(
 function refuseName(id: string): void {
   if (!NAME.test(id) || id.length > MAX_NAME) {
     throw new PlanError(
-      `"${id}" cannot name a remote: take small letters, digits and single hyphens, a letter ` +
+      `"${id}" cannot name a remote: use lower-case letters, digits and single hyphens, a letter ` +
         `first, ${MAX_NAME} at most`,
     )
   }
@@ -74,9 +74,7 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
 
 function refuseBlank(option: string, title: string | undefined): void {
   if (title === undefined || title.trim() !== '') return
-  throw new PlanError(
-    `${option} is empty: write what the sidebar shall say, or leave ${option} out`,
-  )
+  throw new PlanError(`${option} is empty: write the title for the sidebar, or leave ${option} out`)
 }
 
 function titleOf(id: string): string {

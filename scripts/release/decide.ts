@@ -13,7 +13,7 @@ export interface ReleaseOptions {
   dist: string | undefined
   skipSmoke: boolean
   /** Gets a line at the start of each step. */
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /** Refusal of the gate, with the problems by rule or page. */
@@ -44,7 +44,7 @@ export async function decide(
   done: (state: ReleaseState, chosen: string) => string | false,
   act: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  const { api, server, skipSmoke, say } = options
+  const { api, server, skipSmoke, log } = options
   const seen = await api.status()
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
@@ -56,14 +56,14 @@ export async function decide(
     seen,
     ({ state }) => {
       const text = state !== null && done(state, chosen)
-      if (text) say(text)
+      if (text) log(text)
       return Boolean(text)
     },
     async () => {
       const { revision, entry, findings } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(chosen, findings)
       if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
-      say(`Drawing ${chosen} in the live shell…`)
+      log(`Drawing ${chosen} in the live shell…`)
       const { smokeTest } = await import('./smoke.ts')
       const problems = await smokeTest(server, entry)
       if (problems.length > 0) {
@@ -82,7 +82,7 @@ export async function decide(
  * nothing when the goal is already reached, also by another user.
  */
 export async function onNewest(
-  { api, say }: ReleaseOptions,
+  { api, log }: ReleaseOptions,
   seen: RemoteReleases,
   isDone: (now: RemoteReleases) => boolean,
   act: (now: RemoteReleases) => Promise<RemoteReleases>,
@@ -94,7 +94,7 @@ export async function onNewest(
       return await act(now)
     } catch (error) {
       if (error instanceof LostAnswer) {
-        say('The answer was lost: looking whether it is done…')
+        log('The answer was lost: checking whether the change was made…')
         now = await api.status().catch(() => {
           throw error
         })
@@ -108,7 +108,7 @@ export async function onNewest(
       if (isDone(now)) return now
       const unchanged = JSON.stringify(now.state) === JSON.stringify(seen.state)
       if (!unchanged || attempt === ATTEMPTS) throw error
-      say('Another remote was released meanwhile: looking again beside it…')
+      log('Another remote was released meanwhile: trying again on the new revision…')
     }
   }
 }

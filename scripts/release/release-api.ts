@@ -34,10 +34,10 @@ export class Unreachable extends Error {}
 export class LostAnswer extends Unreachable {}
 
 /** Timeouts in milliseconds; an upload may use a slow line. */
-const ANSWER_MS = { read: 30_000, change: 60_000, upload: 600_000 }
+const TIMEOUT_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
 /** Error codes of a call that failed after it was sent. */
-const AFTER_CONNECTING = [
+const CODES_AFTER_CONNECTING = [
   'ECONNRESET',
   'EPIPE',
   'UND_ERR_SOCKET',
@@ -45,7 +45,7 @@ const AFTER_CONNECTING = [
   'UND_ERR_BODY_TIMEOUT',
 ]
 /** Statuses of a proxy whose server did not answer. */
-const PROXY_ANSWERS = [502, 503, 504]
+const PROXY_STATUSES = [502, 503, 504]
 
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
@@ -99,11 +99,11 @@ export class ReleaseApi {
         ...(sent && { 'Content-Type': sent.type }),
       },
       ...(sent && { body: sent.body }),
-      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(patienceFor(sent))]),
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutFor(sent))]),
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
-      if (sent && isConnected(cause)) throw this.#lost(cause)
-      const what = isConnected(cause) ? 'did not answer' : 'cannot be reached'
+      if (sent && failedAfterConnecting(cause)) throw this.#lost(cause)
+      const what = failedAfterConnecting(cause) ? 'did not answer' : 'cannot be reached'
       throw new Unreachable(`${this.#address} ${what}`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
@@ -124,17 +124,17 @@ export class ReleaseApi {
 /** Returns true for an answer that does not reveal the effect of the request. */
 function isLost({ ok, status }: Response, answer: unknown): boolean {
   if (ok) return answer === undefined
-  return PROXY_ANSWERS.includes(status) && !errorAnswer.safeParse(answer).success
+  return PROXY_STATUSES.includes(status) && !errorAnswer.safeParse(answer).success
 }
 
 /** Timeout in milliseconds. */
-function patienceFor(sent: Sent | undefined): number {
-  if (!sent) return ANSWER_MS.read
-  return typeof sent.body === 'string' ? ANSWER_MS.change : ANSWER_MS.upload
+function timeoutFor(sent: Sent | undefined): number {
+  if (!sent) return TIMEOUT_MS.read
+  return typeof sent.body === 'string' ? TIMEOUT_MS.change : TIMEOUT_MS.upload
 }
 
-function isConnected(error: unknown): boolean {
+function failedAfterConnecting(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = Object(error.cause)
-  return error.name === 'TimeoutError' || AFTER_CONNECTING.includes(String(code))
+  return error.name === 'TimeoutError' || CODES_AFTER_CONNECTING.includes(String(code))
 }

@@ -5,21 +5,21 @@ import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
 /** Milliseconds between two polls of a canary. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 
 /** No canary is running, or it has ended. */
 export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
 
-export async function publish({ api, remote, dist, say }: ReleaseOptions) {
-  const folder = dist ?? (await buildHere(remote, say))
+export async function publish({ api, remote, dist, log }: ReleaseOptions) {
+  const folder = dist ?? (await buildRemoteHere(remote, log))
   const { archive, files, bytes } = await packBuild(folder)
-  say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
+  log(`Publishing ${files} files, ${kilobytes(bytes)}…`)
   const { version, revision, isNew } = await api.publish(archive).catch((error: unknown) => {
     if (!(error instanceof LostAnswer)) throw error
     // Publishing is idempotent.
-    say('The answer was lost: sending it again…')
+    log('The answer was lost: sending it again…')
     return api.publish(archive)
   })
   // For the printed text only: `promote` asks again.
@@ -34,11 +34,11 @@ export async function publish({ api, remote, dist, say }: ReleaseOptions) {
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }
 
-async function buildHere(remote: string, say: (line: string) => void): Promise<string> {
-  say(`Building ${remote}…`)
+async function buildRemoteHere(remote: string, log: (line: string) => void): Promise<string> {
+  log(`Building ${remote}…`)
   // Imported lazily: the bundler takes a second to load, and a rollback does not need it.
   const { buildRemote } = await import('../build-remote.ts')
-  return buildRemote(remote, say)
+  return buildRemote(remote, log)
 }
 
 /** Runs the gate on a build, then makes it current for all administrators. */
@@ -72,14 +72,14 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
 
 /** @param version ends only this canary; another one continues */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, say } = options
+  const { api, remote, log } = options
   return onNewest(
     options,
     await api.status(),
     ({ state }) => {
       const running = state?.canary?.version
       if (running !== undefined && running === (version ?? running)) return false
-      say(version ? `${version} is no canary of ${remote}.` : `${remote} has no canary.`)
+      log(version ? `${version} is no canary of ${remote}.` : `${remote} has no canary.`)
       return true
     },
     ({ revision, state }) => {
@@ -97,7 +97,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
  * @throws {NoCanary} when there is none, or when it ended meanwhile, by its failures or by a user
  */
 export async function observe(
-  { api, remote, say }: ReleaseOptions,
+  { api, remote, log }: ReleaseOptions,
   version: string | undefined,
   minutes: number,
 ): Promise<RemoteReleases> {
@@ -112,7 +112,7 @@ export async function observe(
       throw new NoCanary(`${remote} has no canary: there is nothing to observe`)
     }
     if (running !== chosen && seen.state?.current === chosen) {
-      say(`${chosen} is current: there is no share of it to observe any more.`)
+      log(`${chosen} is current: there is no share of it to observe any more.`)
       return seen
     }
     if (running !== chosen) {
@@ -125,14 +125,14 @@ export async function observe(
     wasSeen = true
     const left = until - Date.now()
     if (left <= 0) return seen
-    say(`The canary stands; ${Math.ceil(left / 60_000)} min to go…`)
-    await pause(Math.min(left, LOOK_MS))
+    log(`The canary continues; ${Math.ceil(left / 60_000)} min left…`)
+    await pause(Math.min(left, POLL_MS))
   }
 }
 
 /** @param version the build before the current one by default */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, say } = options
+  const { api, remote, log } = options
   const seen = await api.status()
   // Chosen once: a concurrent rollback by another user has the same target.
   const chosen = version ?? seen.state?.previous ?? undefined
@@ -141,9 +141,9 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
     seen,
     ({ state }) => {
       if (chosen === undefined || state?.current !== chosen) return false
-      say(`${chosen} is already current.`)
+      log(`${chosen} is already current.`)
       if (state.canary) {
-        say(`Its canary goes on; to end it: npm run release -- canary ${remote} --percent 0`)
+        log(`Its canary continues; to end it: npm run release -- canary ${remote} --percent 0`)
       }
       return true
     },

@@ -4,7 +4,7 @@ import { ROOT } from '../workspaces.ts'
 import { broken, type Finding, findingList } from './finding.ts'
 
 /** Timeout. The longest suite takes an hour. */
-const MOST_MS = 90 * 60_000
+const TIMEOUT_MS = 90 * 60_000
 
 /** Runs one server suite at full size, in its own process. */
 export async function runServerSuite(name: string): Promise<Finding[]> {
@@ -16,7 +16,7 @@ export async function runServerSuite(name: string): Promise<Finding[]> {
   })
   child.on('error', (error) => done([broken(name, error.message)]))
   child.on('exit', (code, signal) => done([broken(name, `ended with ${signal ?? code}`)]))
-  const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS)
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   const findings = await promise
   clearTimeout(late)
   return findings
