@@ -2,9 +2,8 @@ import { connect, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
 /**
- * Asks one thing on some connections, each as soon as it was answered, and prints how many answers
- * came a second. The bytes of bodies are counted, not looked at: what reads them is slower than what
- * is measured.
+ * Sends one request on several connections, each again after its answer, and prints the answers per
+ * second. Bodies are counted, not parsed: parsing would be slower than the measured server.
  */
 
 const END_OF_HEAD = '\r\n\r\n'
@@ -63,7 +62,7 @@ function ask(): void {
   socket.on('end', () => fail('the connection was closed'))
 }
 
-/** Of the body, in bytes. */
+/** Body length in bytes. */
 function lengthOf(head: string): number {
   const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
   if (!/^HTTP\/1\.1 2/.test(head) || length === undefined) fail(head)
