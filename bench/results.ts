@@ -19,6 +19,6 @@ export function writeResults(title: string, command: string, text: string): void
 function browserVersion(): string[] {
   const browser = installedBrowser()
   if (browser === undefined) return []
-  const said = execFileSync(browser, ['--version'], { encoding: 'utf8', stdio: 'pipe' })
-  return [/^\S+( Chrome)? [\d.]+/.exec(said)?.[0] ?? said.trim()]
+  const output = execFileSync(browser, ['--version'], { encoding: 'utf8', stdio: 'pipe' })
+  return [/^\S+( Chrome)? [\d.]+/.exec(output)?.[0] ?? output.trim()]
 }

@@ -43,8 +43,8 @@ function lockedFor(folder: string): [string, unknown][] {
   // Own dependencies have a path at or below the folder, shared ones below node_modules.
   return Object.entries(packages).filter(([path, { link }]) => {
     const isCommon = path === '' || path.startsWith('node_modules/')
-    const isOurs = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
-    return !link && (isCommon || isOurs)
+    const isInput = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
+    return !link && (isCommon || isInput)
   })
 }
 

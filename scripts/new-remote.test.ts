@@ -28,7 +28,7 @@ function inCheckout(command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
 }
 
-test('a new remote passes the checks and its test, is built, and stands in the lock file', () => {
+test('a new remote passes the checks and its test, is built, and is in the lock file', () => {
   const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
   expect(made.status, made.stderr).toBe(0)
   expect(made.stdout).toContain('npm run dev -- crop-loans')
@@ -81,7 +81,7 @@ test.each([
   [['weather', '--title', 'Weather', '--title-ta', ' '], '--title-ta is empty'],
   [['weather', '--colour', 'green'], "Unknown option '--colour'"],
   [[], 'npm run new-remote -- <name>'],
-])('%j is refused, and nothing is made', (args, complaint) => {
+])('%j is refused, and nothing is created', (args, complaint) => {
   const refused = newRemote(...args)
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) })
   expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
@@ -97,7 +97,7 @@ test.each([[['--help']], [['weather', '-h']]])(
   },
 )
 
-test('every remote has a pipeline, and they differ by its name alone', () => {
+test('every remote has a pipeline, which differs only by its name', () => {
   const [model = '', ...others] = remoteIds()
   for (const id of others) {
     expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(

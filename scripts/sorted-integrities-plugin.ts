@@ -14,7 +14,7 @@ export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      const sortIn = (stage: number, files: RegExp) => {
+      const sortAtStage = (stage: number, files: RegExp) => {
         compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
           for (const [file, asset] of Object.entries(assets)) {
             if (!files.test(file)) continue
@@ -30,9 +30,9 @@ export class SortedIntegritiesPlugin {
         })
       }
       // After the minifier, before integrities and file names are computed.
-      sortIn(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
+      sortAtStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
       // Source maps contain the code from before the minifier.
-      sortIn(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
+      sortAtStage(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
     })
   }
 }

@@ -1,4 +1,4 @@
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * Sends this process SIGTERM when its parent ends. npm forwards SIGTERM and SIGINT, but neither SIGHUP
@@ -11,6 +11,6 @@ export function stopWithParent() {
     if (process.ppid === parent) return
     clearInterval(looking)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOK_MS)
+  }, POLL_MS)
   looking.unref()
 }

@@ -21,7 +21,7 @@ type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
 /** Plugins that share modules or list shared modules. */
-const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellManifestPlugin']
+const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
 /** Placeholder content: a build has at least one file. */
 const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
 const FIRST_PAGE = './categories/categories-page.tsx'
@@ -52,7 +52,7 @@ export async function buildOneBundle(): Promise<string> {
     },
     plugins: [
       ...(shell.plugins ?? []).filter(
-        (plugin) => plugin && !OF_FEDERATION.includes(plugin.constructor.name),
+        (plugin) => plugin && !FEDERATION_PLUGINS.includes(plugin.constructor.name),
       ),
       (compiler: Compiler) => {
         compiler.hooks.afterEmit.tap('FirstPage', ({ chunkGroups }) => {

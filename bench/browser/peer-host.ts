@@ -23,12 +23,12 @@ export async function hostPeer(
     if (path.startsWith('/assets/')) return sendFile(folder, path, response)
     if (path.startsWith('/admin')) return sendFile(folder, '/index.html', response)
     const { method, headers } = request
-    const asked = ask(apiUrl + request.url, { method, headers }, (answer) => {
+    const forwarded = ask(apiUrl + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   server.listen(await freePort(), '127.0.0.1')
   await once(server, 'listening')

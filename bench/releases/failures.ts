@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { PLACES, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
 import { seconds } from './seconds.ts'
 
-const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*' }
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 
 interface Failure {
   name: string
@@ -16,7 +16,7 @@ const FAILURES: Failure[] = [
     name: 'entry is garbage',
     breaks: isEntry,
     how: (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: OPEN_TO_ALL }),
+      route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: ANY_ORIGIN }),
   },
   {
     name: 'cannot be reached',

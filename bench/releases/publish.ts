@@ -22,7 +22,7 @@ export async function measurePublish(
   await (await freshTab(context, product)).close()
   const published: number[] = []
   const rolledBack: number[] = []
-  const seenAgain: number[] = []
+  const drawnAgain: number[] = []
   const opened: number[] = []
   const commanded: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -40,7 +40,7 @@ export async function measurePublish(
     rolledBack.push(performance.now() - calling)
     if (served !== before) throw new Error(`Rolled back, and a page still names ${served}`)
     await seeBuild(context, product, before)
-    seenAgain.push(performance.now() - calling)
+    drawnAgain.push(performance.now() - calling)
 
     const opening = performance.now()
     await seeBuild(context, product, before)
@@ -58,7 +58,7 @@ export async function measurePublish(
 | --- | --- | --- | --- |
 | publish: build, \`publish\`, \`promote\` with its smoke test, until visible | 10 s | ${cells(published)} |
 | roll back: from the call until the HTML names the build before | 1 s | ${cells(rolledBack)} |
-| roll back: from the call until a fresh tab is drawn | | ${cells(seenAgain)} |
+| roll back: from the call until a fresh tab is drawn | | ${cells(drawnAgain)} |
 | a fresh tab without a release, for comparison | | ${cells(opened)} |
 | roll back: from the start of the command until a fresh tab is drawn | | ${cells(commanded)} |`
 }

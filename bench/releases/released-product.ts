@@ -77,11 +77,11 @@ export async function freshTab(context: BrowserContext, { url }: Site): Promise<
 
 async function runScript(args: string[], variables: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (text) => {
-    said += text
+    output += text
   })
   child.stdout.resume()
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${output}`)
 }

@@ -10,11 +10,11 @@ import { makeWorkFolder } from '../work-folder.ts'
 import { indexesOf } from './indexes-used.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
-const AT_MOST = 1.5
+const MAX_RATIO = 1.5
 /** Heap limit. Without it, uncollected garbage counts as well: 200 or 350 MB for any number of rows. */
 const HEAP_MB = 96
 /** Answers of each kind in a round, whose median is the figure. */
-const ASKED = 15
+const ANSWERS_PER_ROUND = 15
 
 interface Grown extends AsyncDisposable {
   size: number
@@ -113,7 +113,7 @@ async function timed(status: number, ask: () => ReturnType<HttpClient['send']>):
 
 async function repeated(ask: () => Promise<number>): Promise<number> {
   const took: number[] = []
-  for (let turn = 0; turn < ASKED; turn++) took.push(await ask())
+  for (let turn = 0; turn < ANSWERS_PER_ROUND; turn++) took.push(await ask())
   return median(took)
 }
 
@@ -130,8 +130,8 @@ function growthRow(work: string, figures: number[], shown: (figure: number) => s
     ours: shown(large),
     theirs: shown(small),
     ratio,
-    goal: `at most ${AT_MOST} ×`,
-    held: ratio <= AT_MOST,
+    goal: `at most ${MAX_RATIO} ×`,
+    held: ratio <= MAX_RATIO,
   }
 }
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 const END_OF_HEAD = '\r\n\r\n'
 
-const asked = z.object({
+const options = z.object({
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   method: z.string(),
@@ -17,7 +17,7 @@ const asked = z.object({
   milliseconds: z.number(),
 })
 
-const { url, headers, method, body, connections, milliseconds } = asked.parse(
+const { url, headers, method, body, connections, milliseconds } = options.parse(
   JSON.parse(process.argv[2] ?? ''),
 )
 const { hostname, port, pathname } = new URL(url)
@@ -53,7 +53,7 @@ function ask(): void {
       left = lengthOf(head.toString('latin1', 0, end)) - (head.length - end - END_OF_HEAD.length)
       head = Buffer.alloc(0)
     }
-    if (left < 0) fail('more than was asked for')
+    if (left < 0) fail('an answer longer than its Content-Length')
     if (left > 0) return
     answers += 1
     socket.write(request)

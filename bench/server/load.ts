@@ -21,7 +21,7 @@ export interface Load {
  */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
-  const asked = {
+  const options = {
     url,
     headers: { ...headers, ...(body !== undefined && json) },
     method: body === undefined ? 'GET' : 'POST',
@@ -31,7 +31,7 @@ export async function answersPerSecond({ url, headers = {}, body }: Load): Promi
   }
   const { stdout } = await promisify(execFile)(process.execPath, [
     LOAD_GENERATOR,
-    JSON.stringify(asked),
+    JSON.stringify(options),
   ])
   return Number(stdout)
 }

@@ -10,7 +10,7 @@ import { startJsonServer, startReadyBuffer } from './peers.ts'
 import { rateRow } from './rate-row.ts'
 
 /** Headers that Node adds itself. */
-const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive']
+const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
 const LIST = `/api/get-products/${FULL_CATEGORY}`
 
 /** Measures the list of a thousand products, for a signed-in user. */
@@ -67,6 +67,6 @@ async function answerOf(url: string, headers: Record<string, string>) {
   const pairs = answer.rawHeaders.flatMap((name, at, all): [string, string][] =>
     at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [],
   )
-  const kept = pairs.filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()))
+  const kept = pairs.filter(([name]) => !CONNECTION_HEADERS.includes(name.toLowerCase()))
   return { headers: [...kept, ['Content-Length', String(body.length)] as [string, string]], body }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_MS = 5 * 60_000
-const LOOK_AGAIN_MS = 5
+const POLL_MS = 5
 
 /** A command that runs until it is disposed of, with its child processes. */
 export interface RunningCommand extends AsyncDisposable {
@@ -44,7 +44,7 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
     if (await isSo()) return
-    await wait(LOOK_AGAIN_MS)
+    await wait(POLL_MS)
   }
   throw new Error(`Waited in vain for ${what}`)
 }

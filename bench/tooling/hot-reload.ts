@@ -44,7 +44,7 @@ export async function measureHotReload(
     await open(page, url)
     return { checkout, page }
   })
-  const sides = (await Promise.all(pages)).map((side) => () => changeSeen(side))
+  const sides = (await Promise.all(pages)).map((side) => () => timeToVisibleChange(side))
   return timeRow(
     'One line saved in one remote until the page shows it, development server',
     'one bundle, vite',
@@ -86,7 +86,13 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 /** The time is taken in the page, when the text and a frame with it are there. */
-async function changeSeen({ checkout, page }: { checkout: Checkout; page: Page }): Promise<number> {
+async function timeToVisibleChange({
+  checkout,
+  page,
+}: {
+  checkout: Checkout
+  page: Page
+}): Promise<number> {
   await page.evaluate(() => {
     const shown = () => document.querySelector('h1')?.textContent
     const before = shown()

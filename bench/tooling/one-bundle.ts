@@ -18,7 +18,7 @@ import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
 const DIST = resolve(ROOT, '.cache/one-bundle')
 const LOAD_BUILD = resolve(ROOT, 'shell/src/remotes/load-build.ts')
-const FROM_BACKEND = ['/api', '/uploads', '/registry.json', '/config.json']
+const PROXIED_PATHS = ['/api', '/uploads', '/registry.json', '/config.json']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -74,7 +74,7 @@ function oneBundle(backend: string | undefined): InlineConfig {
       host: '127.0.0.1',
       strictPort: true,
       ...(backend !== undefined && {
-        proxy: Object.fromEntries(FROM_BACKEND.map((path) => [path, backend])),
+        proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, backend])),
       }),
     },
   }

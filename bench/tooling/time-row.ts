@@ -1,7 +1,7 @@
 import { median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 
-const AT_MOST = 1
+const MAX_RATIO = 1
 
 /** @param figures ours and theirs, in milliseconds. */
 export function timeRow(work: string, against: string, figures: number[][]): Row {
@@ -13,8 +13,8 @@ export function timeRow(work: string, against: string, figures: number[][]): Row
     ours: readableTime(ours),
     theirs: readableTime(theirs),
     ratio,
-    goal: `at most ${AT_MOST.toFixed(1)} ×`,
-    held: ratio <= AT_MOST,
+    goal: `at most ${MAX_RATIO.toFixed(1)} ×`,
+    held: ratio <= MAX_RATIO,
   }
 }
 

@@ -52,9 +52,9 @@ function refuseName(id: string): void {
         `first, ${MAX_NAME} at most`,
     )
   }
-  const taken = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
-  if (taken !== undefined) {
-    throw new PlanError(`There is ${taken} already: choose another name`)
+  const existing = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
+  if (existing !== undefined) {
+    throw new PlanError(`There is ${existing} already: choose another name`)
   }
 }
 

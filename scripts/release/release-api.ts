@@ -108,7 +108,7 @@ export class ReleaseApi {
     })
     const answer: unknown = await response.json().catch(() => undefined)
     this.#signal.throwIfAborted()
-    if (sent && isLost(response, answer)) throw this.#lost(response.status)
+    if (sent && isLostAnswer(response, answer)) throw this.#lost(response.status)
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
@@ -122,7 +122,7 @@ export class ReleaseApi {
 }
 
 /** Returns true for an answer that does not reveal the effect of the request. */
-function isLost({ ok, status }: Response, answer: unknown): boolean {
+function isLostAnswer({ ok, status }: Response, answer: unknown): boolean {
   if (ok) return answer === undefined
   return PROXY_STATUSES.includes(status) && !errorAnswer.safeParse(answer).success
 }

@@ -23,9 +23,9 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
 export function textOfPublished(published: Published): string {
   const { remote, version, isNew, findings } = published
   const done = isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is there already.`
-  const said = `${done} ${textOfShare(published)}`
-  if (!findings?.length || published.state?.current === version) return said
-  return [said, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
+  const summary = `${done} ${textOfShare(published)}`
+  if (!findings?.length || published.state?.current === version) return summary
+  return [summary, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
 /** The share of administrators that gets a build. */

@@ -23,9 +23,9 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
   const specs = names.map((name) => `e2e/torture/${name}${SPEC}`)
   const passed = await runJourneys([...specs, '--workers=1', '--timeout=0'])
   const found = new Map(names.map((name) => [name, findingsOf(name)]))
-  const isTold = [...found.values()].flat().some(({ held }) => !held)
+  const isReported = [...found.values()].flat().some(({ held }) => !held)
   const silent = broken('any of the suites in the browser', 'failed without a finding')
-  if (!passed && !isTold) for (const findings of found.values()) findings.push(silent)
+  if (!passed && !isReported) for (const findings of found.values()) findings.push(silent)
   return found
 }
 
