@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'
 
-/** Result of a set of tests. */
 export type TestResults = {
   passed: number
   /** File, name and reason of each failed test, over several lines. */

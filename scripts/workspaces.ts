@@ -26,7 +26,6 @@ function isPackage(folder: string): boolean {
   return existsSync(resolve(ROOT, folder, 'package.json'))
 }
 
-/** Packages with messages. */
 export function packagesWithMessages(): string[] {
   return packageFolders().filter((folder) => existsSync(resolve(ROOT, folder, 'messages/en.json')))
 }

@@ -6,11 +6,9 @@ import type { Site } from './site.ts'
 /** A list with many rows, and where to find its parts. */
 export type LongList = {
   site: Site
-  /** Address of the page. */
   path: string
   /** End of the address of the call that answers with the rows. */
   answer: string
-  /** Selector of the search field. */
   search: string
 }
 
@@ -20,7 +18,6 @@ export type ListFigures = {
   keystroke: number
   /** Dropped frames in a scroll of {@link SCROLL_FRAMES} frames. */
   droppedFrames: number
-  /** Number of elements in the page. */
   nodes: number
   /** JavaScript heap in bytes, after a garbage collection. */
   heap: number

@@ -121,7 +121,6 @@ function ownerOf(frame: Frame, maps: Maps): string | undefined {
   return OWNERS.find(([path]) => path.test(source))?.[1] ?? RUNTIME
 }
 
-/** Source maps by script name. */
 type Maps = Map<string, SourceMap>
 
 function mapsOf(folders: string[]): Maps {

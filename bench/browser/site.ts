@@ -9,7 +9,6 @@ export interface Site extends AsyncDisposable {
   name: string
   /** Without a trailing slash. */
   url: string
-  /** Token of a session on our server. */
   token: string
   /** Selector of list entries that are drawn with their data. */
   item: string

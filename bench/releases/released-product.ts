@@ -6,7 +6,6 @@ import { ROOT } from '../../scripts/workspaces.ts'
 import { signIn, startServer } from '../../server/torture/running-server.ts'
 import type { Site } from '../browser/site.ts'
 
-/** The remote that is released. */
 export const RELEASED = 'stores'
 /** Milliseconds after which a page counts as failed. */
 export const TIMEOUT_MS = 10_000
@@ -23,7 +22,6 @@ export const PLACES = [
 
 /** The product on its own server, with the release calls of a team. */
 export interface ReleasedProduct extends Site {
-  /** Version of the current build. */
   liveBuild(): Promise<string>
   /** Calls the server, without the command. */
   change(what: 'promote' | 'rollback', version: string): Promise<void>

@@ -26,7 +26,6 @@ export class Checkout {
     }
   }
 
-  /** Removes all builds. */
   clean(): void {
     const built = ['shell', 'public-site', 'shared', ...remoteIds().map((id) => `remotes/${id}`)]
     for (const path of [
@@ -52,7 +51,6 @@ export class Checkout {
   }
 }
 
-/** @returns the output */
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }

@@ -7,7 +7,6 @@ const POLL_MS = 5
 
 /** A command that runs until it is disposed of, with its child processes. */
 export interface RunningCommand extends AsyncDisposable {
-  /** Output so far. */
   output(): string
 }
 

@@ -118,7 +118,6 @@ export function withId(file: string, model: string, id: string): string {
     .replaceAll(tokenSecret(model), tokenSecret(id))
 }
 
-/** The name of the secret with the remote's deploy token. */
 function tokenSecret(id: string): string {
   return `DEPLOY_TOKEN_${id.replaceAll('-', '_').toUpperCase()}`
 }

@@ -11,10 +11,8 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 
-/** Description of the remote to create. */
 export interface RemotePlan {
   id: string
-  /** Path of its first page. */
   path: string
   title: { en: string; ta: string }
   /** Position in the sidebar: after all others. */

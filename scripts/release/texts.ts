@@ -1,8 +1,6 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { kilobytes, type Published } from './release-commands.ts'
 
-/** Texts of the release command’s results, for people. */
-
 export function textOfBuilds({ remote, state, builds }: RemoteReleases): string {
   const marks = (version: string) =>
     [

@@ -10,7 +10,6 @@ const finding = z.object({
 /** One row of the table: attack, amount, outcome and limit. */
 export type Finding = z.infer<typeof finding>
 
-/** Findings of a suite: at least one. */
 export const findingList = z.array(finding).check(z.minLength(1))
 
 /** Finding for a suite that did not finish. */
