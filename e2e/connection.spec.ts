@@ -55,14 +55,14 @@ for (const how of ['the browser is offline', 'the network leads nowhere'] as con
     }
 
     // Its code came with the first page of its remote; its list cannot.
-    const code = page.waitForResponse(/market-prices-page.*\.js$/)
-    await link(page, 'Market Price').hover()
+    const code = page.waitForResponse(/exhibitions-page.*\.js$/)
+    await link(page, 'Exhibitions').hover()
     await (await code).finished()
     await setDown(true)
-    await link(page, 'Market Price').click()
-    await expect(page.getByText('Failed to fetch market prices')).toBeVisible()
+    await link(page, 'Exhibitions').click()
+    await expect(page.getByText('Failed to fetch exhibitions')).toBeVisible()
     await setDown(false)
-    await expect(page.getByText('No market prices yet')).toBeVisible()
+    await expect(page.getByText('No exhibitions yet')).toBeVisible()
   })
 }
 

@@ -22,23 +22,48 @@ test('on a desktop the sidebar stands beside the page and shows where one is', a
   await expect(page).toHaveURL('/admin/categories')
 })
 
-test('the entry of the page is in sight, and the settings stand in one row', async ({
+for (const { width, height } of [
+  { width: 1366, height: 625 },
+  { width: 360, height: 740 },
+]) {
+  test(`everything in the sidebar is in sight without scrolling at ${width} × ${height}`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open('/admin/stores')
+    const sidebar = page.getByRole('navigation')
+    const menu = page.getByRole('button', { name: /^(Menu|பட்டியல்)$/ })
+    for (const locale of ['தமிழ்', 'English']) {
+      if (width < 1024) await menu.click()
+      await sidebar.getByRole('button', { name: locale }).click()
+      await page.reload()
+      if (width < 1024) await menu.click()
+      await expect(sidebar.getByRole('link')).toHaveCount(12)
+      for (const control of await sidebar.locator('a, button:visible').all()) {
+        await expect(control).toBeInViewport({ ratio: 1 })
+      }
+      const isCutOff = await sidebar.evaluate((nav) => nav.scrollWidth > nav.clientWidth)
+      expect(isCutOff).toBe(false)
+      if (width < 1024) await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('the sidebar counts pending work, and the number follows a decision', async ({
   page,
+  api,
   open,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 640 })
-  await open('/admin/stores')
-  const sidebar = page.getByRole('navigation')
-  for (const locale of ['தமிழ்', 'English']) {
-    await sidebar.getByRole('button', { name: locale }).click()
-    await page.reload()
-    await expect(sidebar.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
-    const tops = await sidebar
-      .getByRole('group')
-      .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-    expect(tops).toHaveLength(2)
-  }
+  const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+  await api.addProduct({ Name: 'Tomato', CategoryId, ApprovalStatus: false })
+  await api.addProduct({ Name: 'Onion', CategoryId, ApprovalStatus: false })
+  await open('/admin/categories')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Products for Approval' })
+  await expect(entry).toHaveAccessibleDescription('2 pending')
+  await entry.click()
+  await page.getByRole('button', { name: 'Approve Tomato' }).click()
+  await expect(entry).toHaveAccessibleDescription('1 pending')
 })
 
 test('on a phone it opens from the Menu button and closes on choice', async ({ page, open }) => {

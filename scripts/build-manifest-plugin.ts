@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Compilation, Compiler } from '@rspack/core'
-import type { BuildManifest, PreloadFile, ShellManifest } from '@vayal/shared/contracts/registry'
+import {
+  type BuildManifest,
+  contributedModules,
+  type PreloadFile,
+  type ShellManifest,
+} from '@vayal/shared/contracts/registry'
 import { ADAPTED_CONTRACT, SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import { ADAPTED_MODULES, providedModules, providedName, providedVersion } from '../sharing.ts'
 import { declarationFile, readDeclaration } from './read-declaration.ts'
@@ -44,7 +49,8 @@ export class BuildManifestPlugin {
   }
 
   #manifest(compilation: Compilation): BuildManifest {
-    const { id, contract, pages, reads, nav, pageBudget, pageBudgets } = readDeclaration(this.#id)
+    const { id, contract, pages, reads, nav, contributions, pageBudget, pageBudgets } =
+      readDeclaration(this.#id)
     const { version, mfName } = this.#build
     const entry = onlyScript(compilation, mfName)
     const exposed = chunkFiles(compilation, 'routes')
@@ -52,7 +58,7 @@ export class BuildManifestPlugin {
     const integrity = integrities(compilation)
     const preload = Object.fromEntries(
       Object.entries(pages).map(([mount, page]) => {
-        const files = new Set([entry, ...exposed, ...pageFiles(groups, page)])
+        const files = new Set([entry, ...exposed, ...filesOf(groups, page)])
         return [mount, [...files].map((file) => preloadFile(file, integrity))]
       }),
     )
@@ -68,6 +74,7 @@ export class BuildManifestPlugin {
         contract,
         preload,
         ...(reads && { reads }),
+        ...(contributions && { contributions }),
       },
       shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
       files: Object.fromEntries(
@@ -80,6 +87,14 @@ export class BuildManifestPlugin {
       ),
       ...(pageBudget !== undefined && { pageBudget }),
       ...(pageBudgets && { pageBudgets }),
+      ...(contributions && {
+        contributionFiles: Object.fromEntries(
+          contributedModules(contributions).map((name) => [
+            name,
+            filesOf(groups, name).filter((file) => file !== entry && !exposed.includes(file)),
+          ]),
+        ),
+      }),
     }
     return { ...manifest, manifestIntegrity: sha384(JSON.stringify(manifest)) }
   }
@@ -168,12 +183,16 @@ function lazyGroups(compilation: Compilation): LazyGroup[] {
   }))
 }
 
-function pageFiles(groups: readonly LazyGroup[], page: string): string[] {
+/** Files of a module that `src/routes.tsx` imports lazily. @throws when it does not. */
+function filesOf(groups: readonly LazyGroup[], module: string): string[] {
+  const names = [`/${module}.tsx`, `/${module}.ts`]
   const found = groups.find(({ requests }) =>
-    requests.some((request) => request.endsWith(`/${page}.tsx`)),
+    requests.some((request) => names.some((name) => request.endsWith(name))),
   )
   if (found) return found.files
-  throw new Error(`remote.json names the page ${page}, but no route imports src/${page}.tsx lazily`)
+  throw new Error(
+    `remote.json names ${module}, but src/routes.tsx does not import src/${module}.tsx lazily`,
+  )
 }
 
 function wanted(files: readonly string[]): string[] {

@@ -52,7 +52,7 @@ function parseJson(text: string, refuse: (what: string) => Error): unknown {
 }
 
 function problemOf(folder: string, declaration: RemoteDeclaration) {
-  const { id, pages, reads = {}, pageBudgets = {} } = declaration
+  const { id, pages, nav, contributions, reads = {}, pageBudgets = {} } = declaration
   if (id !== folder) return `its id is "${id}", its folder "${folder}": they must be the same`
   const taken = Object.keys(pages).find(isShellPath)
   if (taken !== undefined) return `${taken} is the shell's own, choose another path`
@@ -60,5 +60,8 @@ function problemOf(folder: string, declaration: RemoteDeclaration) {
     const pageless = Object.keys(mounts).find((mount) => !Object.hasOwn(pages, mount))
     if (pageless !== undefined) return `${name} names ${pageless}, which is none of its pages`
   }
+  const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
+  const astray = Object.keys(contributions?.badges ?? {}).find((path) => !entries.includes(path))
+  if (astray !== undefined) return `badges names ${astray}, which is none of its sidebar entries`
   return undefined
 }

@@ -19,7 +19,11 @@ function write(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-function writeRemote(pageBudget: number, pageBudgets?: Record<string, number>) {
+function writeRemote(
+  pageBudget: number,
+  pageBudgets?: Record<string, number>,
+  contributionFiles?: Record<string, string[]>,
+) {
   const entry = { href: 'remote-entry.js', as: 'script', integrity: INTEGRITY }
   const page = { href: 'page.js', as: 'script', integrity: INTEGRITY }
   const manifest = {
@@ -37,6 +41,7 @@ function writeRemote(pageBudget: number, pageBudgets?: Record<string, number>) {
     files: {},
     pageBudget,
     ...(pageBudgets && { pageBudgets }),
+    ...(contributionFiles && { contributionFiles }),
     manifestIntegrity: INTEGRITY,
   }
   write('remotes/stores/dist/releases.json', JSON.stringify({ current: 'b1', previous: null }))
@@ -51,6 +56,15 @@ test('a page that weighs more than its remote allows is named, with its largest 
   expect(overweight(root)).toEqual([
     'remotes/stores: /admin/stores weighs 400 bytes (brotli), its pageBudget is 399. ' +
       'Largest: page.js 300, remote-entry.js 100',
+  ])
+})
+
+test('a contribution that weighs more than allowed is named', () => {
+  writeRemote(400, undefined, { 'stores/pending-badge': ['badge.js'] })
+  write('remotes/stores/dist/b1/badge.js', Buffer.alloc(12_001))
+  expect(overweight(root)).toEqual([
+    'remotes/stores: stores/pending-badge weighs 12001 bytes (brotli), its CONTRIBUTION_BUDGET is ' +
+      '12000. Largest: badge.js 12001',
   ])
 })
 

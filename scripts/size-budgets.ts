@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildManifest, pageBudgetOf } from '@vayal/shared/contracts/registry'
+import { buildManifest, CONTRIBUTION_BUDGET, pageBudgetOf } from '@vayal/shared/contracts/registry'
 import * as z from 'zod/mini'
 import { ROOT, remoteIds } from './workspaces.ts'
 
@@ -32,12 +32,19 @@ function remoteOverweight(root: string, id: string): string[] {
   if (!existsSync(join(dist, 'releases.json'))) return []
   const { current } = releases.parse(readJson(join(dist, 'releases.json')))
   const manifest = buildManifest.parse(readJson(join(dist, current, 'build.json')))
-  return Object.entries(manifest.build.preload).flatMap(([mount, preloads]) => {
+  const contributions = Object.entries(manifest.contributionFiles ?? {}).flatMap(
+    ([name, needed]) => {
+      const files = needed.map((file) => weigh(join(dist, current), file))
+      return verdict(`remotes/${id}: ${name}`, files, CONTRIBUTION_BUDGET, 'CONTRIBUTION_BUDGET')
+    },
+  )
+  const pages = Object.entries(manifest.build.preload).flatMap(([mount, preloads]) => {
     const budget = pageBudgetOf(manifest, mount)
     if (budget === undefined) return []
     const files = preloads.map(({ href }) => weigh(join(dist, current), href))
     return verdict(`remotes/${id}: ${mount}`, files, budget, 'pageBudget')
   })
+  return [...pages, ...contributions]
 }
 
 function verdict(what: string, files: Weighed[], budget: number, name: string): string[] {

@@ -11,7 +11,6 @@ import { productsRoutes } from './features/products/products-routes.ts'
 import { buildReportsRoutes } from './features/releases/build-reports-routes.ts'
 import type { LiveRegistry } from './features/releases/live-registry.ts'
 import { releasesRoutes } from './features/releases/releases-routes.ts'
-import { LoginLimits } from './features/sessions/login-limits.ts'
 import { ownPasswordRoutes } from './features/sessions/own-password-routes.ts'
 import { ownSessionsRoutes } from './features/sessions/own-sessions-routes.ts'
 import type { PasswordCost } from './features/sessions/passwords.ts'
@@ -33,7 +32,6 @@ export interface ApiOptions {
   authMode: Environment['authMode']
 }
 
-/** Everything under `/api`. */
 export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPluginAsyncZod {
   const { passwordCost, authenticate, metrics, registry, webRoot, authMode } = options
   return async (app) => {
@@ -42,9 +40,8 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
       refuseBrokenText(request.body)
       done()
     })
-    const limits = new LoginLimits(context.database, context.now)
-    await app.register(sessionRoutes(context, { limits, passwordCost }))
-    await app.register(ownPasswordRoutes(context, { limits, passwordCost }))
+    await app.register(sessionRoutes(context, passwordCost))
+    await app.register(ownPasswordRoutes(context, passwordCost))
     await app.register(ownSessionsRoutes(context))
     await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))
@@ -62,7 +59,7 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
   }
 }
 
-/** An empty body counts as none, whatever type it claims: many clients claim JSON on every call. */
+/** An empty body counts as none: many clients send the JSON content type on every call. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -19,6 +19,7 @@ import { installGuards } from './platform/http/access.ts'
 import type { ApiContext } from './platform/http/api-context.ts'
 import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
+import { tagApiAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { KeptLists } from './platform/http/kept-lists.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
@@ -34,26 +35,22 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 export interface AppOptions {
   environment: Environment
-  /** Where the built `shell/`, `remotes/` and `public-site/` lie. */
+  /** Folder with a complete build of `shell/`, `remotes/` and `public-site/`. */
   webRoot: string
   logger?: FastifyBaseLogger
-  /** Milliseconds since 1970; tests turn it. */
+  /** Milliseconds since 1970. */
   now?: () => number
-  /** Tests make it cheap. */
   passwordCost?: PasswordCost
 }
 
 export interface App {
   server: FastifyInstance
   administrator: AdministratorSignIn
-  /** From here on `/readyz` says no, and each answer is the last of its connection. */
+  /** Makes `/readyz` fail, and closes each connection after its next answer. */
   drain(): void
 }
 
-/**
- * The whole server, not listening yet. Opens, migrates and fills the database;
- * closing `server` closes it.
- */
+/** Builds the server without listening. Opens, migrates and fills the database; closing `server` closes it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, now = Date.now, passwordCost = PASSWORD_COST } = options
   const uploads = await openUploadStore(environment)
@@ -88,17 +85,17 @@ async function buildServer(
     ...(logger && { loggerInstance: logger }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Anybody can write X-Forwarded-For: it is believed of the proxies that are named, of no other.
+    // Any client can send X-Forwarded-For: only the named proxies are trusted.
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     logController: new AccessLog({ requestIdLogLabel: 'requestId' }),
-    // An address that cannot be read reaches no hook.
+    // A malformed URL reaches no hook, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(commonHeaders(request))),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  // Response schemas document. To check every answer against them would halve the throughput.
+  // Response schemas only document: serialising by them would halve the throughput.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.addHook('onClose', () => database.close())
   if (environment.tracing) {
@@ -121,6 +118,7 @@ async function buildServer(
     if (isDraining()) reply.header('Connection', 'close')
     done()
   })
+  tagApiAnswers(app)
   await app.register(fastifyCompress, {
     encodings: [...ENCODINGS, 'identity'],
     // The body limit counts bytes as sent: a small compressed body could grow past it.
@@ -138,7 +136,7 @@ async function buildServer(
   const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
   const { authMode, remotesBaseUrl: baseUrl } = environment
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
-  // Now, so that the start warns of what cannot be shown.
+  // Read once now, so that the start warns of builds that cannot be offered.
   await registry.current()
   await app.register(
     apiRoutes(context, { passwordCost, authenticate, metrics, registry, webRoot, authMode }),

@@ -14,7 +14,7 @@ async function start(variables: Record<string, string>) {
   return ready
 }
 
-test('two first starts at once fill one empty database once, with one administrator', async () => {
+test('two parallel first starts fill an empty database once, with one administrator', async () => {
   const DATA_DIR = await makeDataDir()
   const DATABASE_URL = await makeEmptyDatabase()
   const variables = { DATA_DIR, DATABASE_URL, SEED: 'demo' }
@@ -35,7 +35,7 @@ test('two first starts at once fill one empty database once, with one administra
   }
 })
 
-test('a database that cannot be reached is one line and exit code 1', async () => {
+test('an unreachable database prints one line and exits with 1', async () => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
     DATABASE_URL: 'postgres://vayal:open-sesame@127.0.0.1:1/vayal',
@@ -47,7 +47,7 @@ test('a database that cannot be reached is one line and exit code 1', async () =
   expect(code).toBe(1)
 })
 
-test('a password that is refused is one line and exit code 1, without the password', async () => {
+test('a refused password prints one line without the password and exits with 1', async () => {
   const { address = '' } = inject('postgres') ?? {}
   await statement(address, "create role guarded login password 'open-sesame'")
   const { code, error } = await startFailure({
@@ -61,7 +61,7 @@ test('a password that is refused is one line and exit code 1, without the passwo
   expect(code).toBe(1)
 })
 
-test('a database in another encoding is one line and exit code 1, and stays empty', async () => {
+test('a database in another encoding prints one line, exits with 1 and stays empty', async () => {
   const DATABASE_URL = await makeEmptyDatabase("encoding 'LATIN1' locale 'C'")
   const { code, error } = await startFailure({ DATA_DIR: await makeDataDir(), DATABASE_URL })
   expect(error).toBe(
@@ -81,7 +81,7 @@ test.each([
     "create table kysely_migration (name text); insert into kysely_migration values ('shop')",
     'it holds another application’s data. Name a database of its own',
   ],
-])('a database of another application is one line, and stays as it is', async (sql, reason) => {
+])('a database of another application prints one line and stays unchanged', async (sql, reason) => {
   const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: await makeEmptyDatabase() }
   await statement(place.DATABASE_URL, sql)
   const refused = `The database of DATABASE_URL cannot be used: ${reason}`
@@ -90,7 +90,7 @@ test.each([
   await statement(place.DATABASE_URL, 'create table users (id int)')
 })
 
-test('a database of a newer release is one line and exit code 1', async () => {
+test('a database of a newer release prints one line and exits with 1', async () => {
   const place = { DATA_DIR: await makeDataDir(), DATABASE_URL: (await takeTestDatabase()) ?? '' }
   await statement(
     place.DATABASE_URL,
@@ -103,7 +103,7 @@ test('a database of a newer release is one line and exit code 1', async () => {
   expect(await callCommand(['verify'], place)).toMatchObject({ code: 1, errors: [refused] })
 })
 
-test('a database that is not there is one line and exit code 1', async () => {
+test('a missing database prints one line and exits with 1', async () => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
     DATABASE_URL: `${inject('postgres')?.address}/nothing`,

@@ -9,7 +9,7 @@ import { MINIMAL_WEB_ROOT } from './testing/minimal-web-root.ts'
 import { makeDataDir, startFailure, startProcess } from './testing/server-process.ts'
 import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 
-test('a start says where the server is and how to sign in; a stop is clean', async () => {
+test('a start prints the address and the sign-in, and a stop is clean', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, output } = startProcess({ DATA_DIR })
   const [{ address, generatedPassword }] = await once(child, 'message')
@@ -25,7 +25,7 @@ test('a start says where the server is and how to sign in; a stop is clean', asy
   ])
 })
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets the answer in flight arrive', async (signal) => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets a request in flight finish', async (signal) => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })
   const [{ address }] = await once(child, 'message')
@@ -40,7 +40,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets the answer in flight arrive',
   })
   const answered = once(asking, 'response')
   asking.flushHeaders()
-  // The server says so when it has part of the request.
+  // Sent by the server once it has part of the request.
   await once(asking, 'continue')
   child.kill(signal)
   asking.end(body)
@@ -50,7 +50,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets the answer in flight arrive',
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a stop answers what comes on an open connection, and says that it was the last', async () => {
+test('a stop answers requests on open connections and closes them', async () => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR })
   const [{ address }] = await once(child, 'message')
@@ -67,7 +67,7 @@ test('a stop answers what comes on an open connection, and says that it was the 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('who is refused is logged, without what was sent', async () => {
+test('a refused caller is logged without the request body', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, errors } = startProcess({ DATA_DIR })
   const [{ address }] = await once(child, 'message')
@@ -93,7 +93,7 @@ test('who is refused is logged, without what was sent', async () => {
   expect(log).not.toMatch(/open-barley|open-sesame/)
 })
 
-test('a bad variable is one line and exit code 1', async () => {
+test('an invalid variable prints one line and exits with 1', async () => {
   const DATA_DIR = await makeDataDir()
   expect(await startFailure({ DATA_DIR, PORT: 'abc' })).toEqual({
     code: 1,
@@ -101,7 +101,7 @@ test('a bad variable is one line and exit code 1', async () => {
   })
 })
 
-test('a server without a build ends with one line, and takes nothing from others', async () => {
+test('a server without a build prints one line and disturbs no other server', async () => {
   const DATA_DIR = await makeDataDir()
   const site = makeWebRoot({
     ...MINIMAL_WEB_ROOT,
@@ -122,7 +122,7 @@ test('a server without a build ends with one line, and takes nothing from others
   expect(await liveRegistry()).toEqual(before)
 })
 
-test('a taken port is one line and exit code 1', async () => {
+test('a taken port prints one line and exits with 1', async () => {
   const DATA_DIR = await makeDataDir()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -130,7 +130,7 @@ test('a taken port is one line and exit code 1', async () => {
   const port = typeof address === 'object' ? String(address?.port) : ''
   const { code, error } = await startFailure({ DATA_DIR, PORT: port })
   other.close()
-  // Nothing was stored: the next start is the first one, and shows the password it makes.
+  // Nothing was stored: the next start is the first one and prints its password.
   expect(await readdir(DATA_DIR)).toEqual([])
   expect(code).toBe(1)
   expect(error).toBe(
@@ -138,7 +138,7 @@ test('a taken port is one line and exit code 1', async () => {
   )
 })
 
-test('a data folder that cannot be one is one line and exit code 1', async () => {
+test('an unusable data folder prints one line and exits with 1', async () => {
   const DATA_DIR = await makeDataDir()
   const file = join(DATA_DIR, 'file')
   await writeFile(file, '')
@@ -149,13 +149,13 @@ test('a data folder that cannot be one is one line and exit code 1', async () =>
   )
 })
 
-test('a data folder where none can be made is told at once', async () => {
+test('a data folder that cannot be created is reported at once', async () => {
   const { code, error } = await startFailure({ DATA_DIR: '/proc/nowhere/data' })
   expect(code).toBe(1)
   expect(error).toMatch(/^Vayal cannot start: DATA_DIR must be .*\n$/)
 })
 
-test('a damaged database is one line and exit code 1', async () => {
+test('a damaged database prints one line and exits with 1', async () => {
   const DATA_DIR = await makeDataDir()
   await writeFile(join(DATA_DIR, 'vayal.sqlite'), 'this is no database, and long enough to be read')
   const { code, error } = await startFailure({ DATA_DIR })
@@ -163,7 +163,7 @@ test('a damaged database is one line and exit code 1', async () => {
   expect(error).toMatch(/^Vayal cannot start: The database in DATA_DIR .* cannot be used: .*\n$/)
 })
 
-test('with the comparison in the browser, the start names that sign-in', async () => {
+test('with AUTH_MODE=client, the start prints that sign-in', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, output } = startProcess({
     DATA_DIR,

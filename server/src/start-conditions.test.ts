@@ -11,7 +11,6 @@ import { makeDataDir, startFailure, startProcess } from './testing/server-proces
 import { PROGRAM } from './testing/spawn-server.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-/** They start processes. */
 const PATIENCE = 60_000
 
 const CHANGING: Call[] = [['prune'], ['erase', '98400 12345']]
@@ -27,7 +26,7 @@ function refusalBeside(dataDir: string, pid: number | undefined): string {
   return `The database in DATA_DIR ${dataDir} cannot be used: ${holder} uses it: stop that first`
 }
 
-/** A data folder that a server has used. */
+/** Data folder of a server that ran before. */
 async function makeUsedDataDir(): Promise<string> {
   const { server, dataDir } = await startTestApp()
   await server.close()
@@ -38,7 +37,7 @@ async function modeOf(...path: string[]): Promise<string> {
   return ((await stat(join(...path))).mode & 0o777).toString(8)
 }
 
-/** The program, where Node says that it is of another version. */
+/** Runs the program under a pretended version of Node. */
 async function runOnNode(version: string, ...args: string[]) {
   const versions = `{value:{...process.versions,node:'${version}'}}`
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',${versions})`
@@ -51,7 +50,7 @@ async function runOnNode(version: string, ...args: string[]) {
 }
 
 test.each([['20.20.2'], ['22.18.0', 'backup', '/nowhere'], ['22.18.0', 'admin', 'list']])(
-  'Node %s is told which Node to use, in one line',
+  'Node %s prints in one line which Node to use',
   async (version, ...args) => {
     const { code, output, errors } = await runOnNode(version, ...args)
     expect(errors).toBe(
@@ -62,7 +61,7 @@ test.each([['20.20.2'], ['22.18.0', 'backup', '/nowhere'], ['22.18.0', 'admin', 
   },
 )
 
-test('a second server on a database is one line and exit code 1', {
+test('a second server on a database prints one line and exits with 1', {
   timeout: PATIENCE,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -73,7 +72,7 @@ test('a second server on a database is one line and exit code 1', {
   })
 })
 
-test('restore and move refuse to run beside a server; the others do, and a crash leaves no lock', {
+test('restore and move refuse to run beside a server, the others run, and a crash leaves no lock', {
   timeout: PATIENCE,
 }, async () => {
   const DATA_DIR = await makeDataDir()
@@ -131,7 +130,7 @@ test('commands name the database before they act, on stderr', async () => {
   expect(notes).toEqual([`${line} → PostgreSQL vayal@127.0.0.1:1/shop`])
 })
 
-test('only its own user reads what the server and a backup write', {
+test('only the own user can read the files of the server and of a backup', {
   timeout: PATIENCE,
 }, async () => {
   const DATA_DIR = join(await makeDataDir(), 'new')
@@ -150,7 +149,7 @@ test('only its own user reads what the server and a backup write', {
   expect(await modeOf(restored, 'vayal.sqlite')).toBe('600')
 })
 
-test('a start closes what others could read', { timeout: PATIENCE }, async () => {
+test('a start removes read access of other users', { timeout: PATIENCE }, async () => {
   const DATA_DIR = await makeUsedDataDir()
   await chmod(DATA_DIR, 0o755)
   for (const name of await readdir(DATA_DIR)) await chmod(join(DATA_DIR, name), 0o755)
@@ -161,7 +160,7 @@ test('a start closes what others could read', { timeout: PATIENCE }, async () =>
   }
 })
 
-test('a data folder that is a file is one line', async () => {
+test('a data folder that is a file prints one line', async () => {
   const file = join(await makeDataDir(), 'file')
   await writeFile(file, '')
   expect(await startFailure({ DATA_DIR: file })).toEqual({
@@ -170,7 +169,7 @@ test('a data folder that is a file is one line', async () => {
   })
 })
 
-/** Output of a server whose database file has these tables. */
+/** @returns the output of a server whose database file has these tables */
 async function failureOn(schema: string): Promise<string[]> {
   const DATA_DIR = await makeUsedDataDir()
   const file = new DatabaseSync(sqliteFile(DATA_DIR))
@@ -186,7 +185,7 @@ async function failureOn(schema: string): Promise<string[]> {
   )
 }
 
-test('a database of a newer release is one line, for every command', async () => {
+test('a database of a newer release prints one line in every command', async () => {
   const newer = "insert into kysely_migration values ('9999-later', '')"
   expect(await failureOn(newer)).toEqual(
     Array(5).fill(
@@ -195,7 +194,7 @@ test('a database of a newer release is one line, for every command', async () =>
   )
 })
 
-test('a database of another application is one line, for every command', async () => {
+test('a database of another application prints one line in every command', async () => {
   expect(await failureOn('delete from kysely_migration')).toEqual(
     Array(5).fill(
       'it holds another application’s data, such as the table "ad_banners". Name a database of its own',

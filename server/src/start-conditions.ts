@@ -16,7 +16,6 @@ import { UploadsUnavailableError } from './platform/uploads/upload-store.ts'
 /** Condition that keeps the server from starting, in one line for the operator. */
 export class StartError extends Error {}
 
-/** Text for a failed start: one line, or the whole error when it is unexpected. */
 export function failureText(error: unknown): unknown {
   const expected = error instanceof EnvironmentError || error instanceof StartError
   return expected ? `Vayal cannot start: ${error.message}` : error
@@ -29,7 +28,7 @@ export function requireBuild(webRoot: string): void {
   throw new StartError(`The build in ${webRoot} is not complete: ${missing}. Run: npm run build`)
 }
 
-/** @throws {StartError} when the folder or what is in it cannot be written to. */
+/** @throws {StartError} when the folder or one of its files cannot be written to. */
 export async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, 0o700)
@@ -47,7 +46,7 @@ async function requireUse(dataDir: string, name: string): Promise<void> {
   if (found !== null) await access(path, R_OK | W_OK | (found.isDirectory() ? X_OK : 0))
 }
 
-/** Makes a folder and its parents, without `recursive`, which hangs below /proc. */
+/** Creates a folder and its parents. `mkdir` with `recursive` hangs below /proc. */
 async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, mode)
@@ -60,11 +59,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
   }
 }
 
-/**
- * Tries to listen before anything is stored: a failed start leaves no database and no password.
- *
- * @throws {StartError} when the server cannot listen there.
- */
+/** Checked before anything is stored: a failed start leaves no database. @throws {StartError} */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
   const listening = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import {
   OUR_PRODUCTS_CATEGORY_ID,
 } from '@vayal/shared/contracts/category'
 import { prefetchFresh } from '@vayal/shared/list/list-query'
-import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { pendingProductsQuery } from './approval/approval-api.ts'
 import { categoriesQuery } from './catalog-data/category-list.ts'
@@ -64,3 +64,7 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./buy-products/buy-products-page.tsx'),
   },
 ]
+
+export const contributions: RemoteContributions = {
+  'approval/pending-badge': () => import('./approval/pending-badge.ts'),
+}

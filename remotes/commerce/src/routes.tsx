@@ -1,5 +1,5 @@
 import { prefetchFresh } from '@vayal/shared/list/list-query'
-import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { exhibitionsQuery } from './exhibitions/exhibitions-api.ts'
 import { marketsQuery } from './markets/markets-api.ts'
@@ -44,3 +44,7 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./exhibitions/exhibitions-page.tsx'),
   },
 ]
+
+export const contributions: RemoteContributions = {
+  'prices/stale-badge': () => import('./prices/stale-badge.ts'),
+}

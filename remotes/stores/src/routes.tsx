@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { storesQuery } from './stores/stores-api.ts'
 
@@ -11,3 +11,7 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./stores/stores-page.tsx'),
   },
 ]
+
+export const contributions: RemoteContributions = {
+  'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+}

@@ -36,6 +36,20 @@ export const navGroup = z.strictObject({
 export type NavGroup = z.infer<typeof navGroup>
 
 const bytes = z.int().check(z.positive())
+/** Path of a module below a remote's `src/`, without its extension. */
+const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
+
+/** Bytes (brotli) that one contribution may need besides its remote's entry and routes. */
+export const CONTRIBUTION_BUDGET = 12_000
+
+/** Kinds of contributions: modules that the shell shows in places of its own. */
+const contributionKinds = {
+  /** Counts the pending work behind a sidebar entry: the entry's path to a `BadgeModule`. */
+  badges: z.optional(z.record(mount, moduleName)),
+}
+/** Contributions of a build. A shell ignores the kinds that it does not know. */
+const contributions = z.object(contributionKinds)
+export type Contributions = z.infer<typeof contributions>
 const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 /**
@@ -47,13 +61,14 @@ export const remoteDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
   id,
   contract,
-  pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
+  pages: z.record(mount, moduleName),
   /**
    * What a mount's page reads first of all, as paths of GET calls: asked for while its code is
    * still on its way.
    */
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
+  contributions: z.optional(z.strictObject(contributionKinds)),
   /** The most that one page may need of this remote: bytes, brotli, entry and styles included. */
   pageBudget: z.optional(bytes),
   /** The same for single mounts, where that is another. */
@@ -77,6 +92,7 @@ export const remoteBuild = z.object({
   preload: z.record(z.string(), z.array(preloadFile)),
   /** See `remoteDeclaration`. */
   reads: z.optional(z.record(z.string(), z.array(readPath))),
+  contributions: z.optional(contributions),
 })
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
@@ -123,10 +139,17 @@ export const buildManifest = z.object({
   /** See `remoteDeclaration`. */
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(z.string(), bytes)),
+  /** Files that each contributed module needs besides the entry and the routes. */
+  contributionFiles: z.optional(z.record(moduleName, z.array(buildFilePath))),
   /** Of all the rest of this file, as `JSON.stringify` writes it: of its UTF-8 without spaces. */
   manifestIntegrity: integrity,
 })
 export type BuildManifest = z.infer<typeof buildManifest>
+
+/** Names of the modules that a build contributes. */
+export function contributedModules({ badges = {} }: Contributions): string[] {
+  return [...new Set(Object.values(badges))]
+}
 
 /** What the page at `mount` may weigh, in bytes; undefined where its remote does not say. */
 export function pageBudgetOf(

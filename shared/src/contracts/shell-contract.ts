@@ -13,6 +13,7 @@
  *   of a contract; `ui/number-field` selects its number on focus.
  * - 3.0: `runtime/came-from`, `runtime/late-code` and `runtime/occupied` have new names
  *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no `runtime/settle-each`.
+ *   `badges` under `contributions` in `remote.json`.
  */
 export const SHELL_CONTRACT = '3.0'
 

@@ -18,5 +18,20 @@ export type RemoteRoute = {
   lazy: () => Promise<RemotePage>
 }
 
-/** What a remote exposes as `./routes`. */
-export type RemoteModule = { routes: RemoteRoute[] }
+/** Module that counts the pending work behind a sidebar entry. */
+export type BadgeModule = {
+  /** Hook that returns the number; undefined while it is unknown. Its queries share the pages' cache. */
+  useCount: () => number | undefined
+}
+
+/**
+ * Modules that a remote contributes, by the names that `remote.json` gives them under `contributions`.
+ * Exported by `./routes` as `contributions`.
+ */
+export type RemoteContributions = Record<string, () => Promise<BadgeModule>>
+
+/** Exports of `./routes`. The shell checks each contribution before it uses it. */
+export type RemoteModule = {
+  routes: RemoteRoute[]
+  contributions?: Record<string, () => Promise<unknown>>
+}

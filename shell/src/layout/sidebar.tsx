@@ -2,13 +2,23 @@ import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Link, NavLink, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
-import { LogOut, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { X } from 'lucide-react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { BadgeProps } from '../contributions/badge.tsx'
 import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
 import { ownPages } from '../own-pages.ts'
+import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { useWarmLink } from '../remotes/use-warm-link.ts'
+import { savesData, useWarmLink } from '../remotes/use-warm-link.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
@@ -26,6 +36,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
   const remotes = useRemotes()
   const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)
   const navigate = useNavigate()
+  const Badge = useIdleBadge()
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) closeButton.current?.focus()
@@ -61,7 +72,12 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
               <ul className={styles.entries}>
                 {group.entries.map((entry) => (
                   <li key={entry.path}>
-                    <SidebarLink entry={entry} label={entry.label[locale]} onChoose={onClose} />
+                    <SidebarLink
+                      entry={entry}
+                      label={entry.label[locale]}
+                      Badge={Badge}
+                      onChoose={onClose}
+                    />
                   </li>
                 ))}
               </ul>
@@ -72,14 +88,12 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
         <div className={styles.foot}>
           <DisplaySettings />
           <div className={styles.own}>
-            {ownPages().map(({ path, label, Icon }) => (
+            {ownPages().map(({ path, label }) => (
               <NavLink key={path} to={path} className={ownLinkClass} onClick={onClose}>
-                <Icon size={18} aria-hidden />
                 {label()}
               </NavLink>
             ))}
             <button type="button" className={styles.logout} onClick={() => navigate(LOGOUT_PATH)}>
-              <LogOut size={18} aria-hidden />
               {m.logout()}
             </button>
           </div>
@@ -92,34 +106,63 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
 const ownLinkClass = ({ isActive }: { isActive: boolean }) =>
   isActive ? `${styles.link} ${styles.current}` : styles.link
 
-type SidebarLinkProps = { entry: NavEntry; label: string; onChoose: () => void }
+type SidebarLinkProps = {
+  entry: NavEntry
+  label: string
+  Badge: ComponentType<BadgeProps> | undefined
+  onChoose: () => void
+}
 
-function SidebarLink({ entry, label, onChoose }: SidebarLinkProps) {
+function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const warm = useWarmLink(entry.path)
   const current = pathname === entry.path
   const covered = entry.covers?.some((prefix) => pathname.startsWith(prefix)) ?? false
   const lit = current || covered
   const link = useRef<HTMLAnchorElement>(null)
+  const badgeId = useId()
+  const remotes = useRemotes()
+  const hasBadge = remotes.badges().some(({ path }) => path === entry.path)
   useEffect(() => {
     if (lit) reveal(link.current)
   }, [lit])
 
   return (
-    <Link
-      ref={link}
-      to={entry.path}
-      className={lit ? `${styles.link} ${styles.current}` : styles.link}
-      aria-current={current ? 'page' : covered ? 'true' : undefined}
-      onClick={onChoose}
-      {...warm}
-    >
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={entry.icon} />
-      </svg>
-      {label}
-    </Link>
+    <>
+      <Link
+        ref={link}
+        to={entry.path}
+        className={lit ? `${styles.link} ${styles.current}` : styles.link}
+        aria-describedby={Badge && hasBadge ? badgeId : undefined}
+        data-badge={hasBadge || undefined}
+        aria-current={current ? 'page' : covered ? 'true' : undefined}
+        onClick={onChoose}
+        {...warm}
+      >
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={entry.icon} />
+        </svg>
+        {label}
+      </Link>
+      {Badge && <Badge id={badgeId} path={entry.path} />}
+    </>
   )
+}
+
+/** The component of the entries' badges, once the page's own requests are answered. */
+function useIdleBadge() {
+  const [Badge, setBadge] = useState<ComponentType<BadgeProps>>()
+  useEffect(() => {
+    // Numbers are not worth a metered line.
+    if (savesData()) return
+    onceQueriesSettle(() => {
+      import('../contributions/badge.tsx').then(
+        (module) => setBadge(() => module.Badge),
+        () => undefined,
+      )
+    })
+  }, [])
+  return Badge
 }
 
 function useEscape(active: boolean, onEscape: () => void): void {

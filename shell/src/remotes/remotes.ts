@@ -23,6 +23,9 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** A remote whose code was asked for: it stays as it was then, whatever is released meanwhile. */
 type Held = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
+/** A module that counts the pending work behind the sidebar entry at `path`. */
+export type NavBadge = { path: string; remoteId: string; module: string }
+
 /** Pause before the second try of a build whose files did not arrive. */
 const RETRY_DELAY_MS = 300
 
@@ -55,6 +58,7 @@ export class Remotes {
   /** The same, save for what is held. */
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly NavGroup[] = []
+  #badges: readonly NavBadge[] = []
 
   constructor(
     registry: Registry,
@@ -90,6 +94,13 @@ export class Remotes {
       ...gone.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
+    this.#badges = this.#entries.flatMap((entry) =>
+      Object.entries(this.#wantedOf(entry).contributions?.badges ?? {}).map(([path, module]) => ({
+        path,
+        remoteId: entry.id,
+        module,
+      })),
+    )
     for (const listener of this.#listeners) listener()
   }
 
@@ -119,6 +130,21 @@ export class Remotes {
 
   /** The sidebar: the groups of all remotes, those with one id as one, in their order. */
   readonly navigation = (): readonly NavGroup[] => this.#navigation
+
+  /** Modules that count the pending work behind sidebar entries. */
+  readonly badges = (): readonly NavBadge[] => this.#badges
+
+  /**
+   * Downloads a module that a remote contributes.
+   *
+   * @throws {RemoteLoadError | LoadTimeout | Error} when it does not arrive, or the build lacks it.
+   */
+  async loadContribution(remoteId: string, module: string): Promise<unknown> {
+    const remote = await this.#hold(remoteId)
+    const load = remote.module.contributions?.[module]
+    if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
+    return withRetry(() => withTimeout(load()))
+  }
 
   /** Where `/admin` leads: the first entry of the sidebar. */
   startPage(): string {

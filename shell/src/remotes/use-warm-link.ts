@@ -19,7 +19,8 @@ export function useWarmLink(path: string) {
   return { onPointerEnter: start, onFocus: start, onPointerLeave: stop, onBlur: stop }
 }
 
-function savesData(): boolean {
+/** True when the browser asks pages to save data. */
+export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return (
     typeof connection === 'object' &&

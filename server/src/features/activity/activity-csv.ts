@@ -1,41 +1,42 @@
 import Papa from 'papaparse'
 import type { Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { type ActivityRow, listActivity, type Place, type Wanted } from './activity-repository.ts'
+import {
+  type ActivityRow,
+  type AuditFilter,
+  type Cursor,
+  listActivity,
+} from './activity-repository.ts'
 import { hasText } from './has-text.ts'
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
 /**
- * Spreadsheets take a cell that begins so for a formula: some also with the wide forms of those
- * signs, or after blanks and what cannot be seen. One that has an apostrophe by itself gets another,
- * so that what is on record can be told from what was put before it.
+ * Start of a cell that a spreadsheet reads as a formula, also with full-width signs or after spaces and
+ * invisible characters. A cell that already starts with an apostrophe gets a second one, so that a
+ * recorded apostrophe differs from an added one.
  */
 const FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
-/** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
+/** Without it, Excel does not read the file as UTF-8 and garbles Tamil. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The record as the lines of a table, read as they are taken: it may be of any length. */
-export async function* activityCsv(db: Queries, wanted: Wanted): AsyncGenerator<string> {
+export async function* activityCsv(db: Queries, filter: AuditFilter): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
-  let before: Place | null = null
+  let before: Cursor | null = null
   do {
-    const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(db, wanted, {
+    const page: Awaited<ReturnType<typeof listActivity>> = await listActivity(db, filter, {
       before,
       limit: ROWS_AT_ONCE,
     })
-    const rows = page.rows.filter((row) => hasText(row, wanted.text))
+    const rows = page.rows.filter((row) => hasText(row, filter.text))
     if (rows.length > 0) yield lines(rows)
     before = page.next
   } while (before !== null)
 }
 
-/**
- * The same JSON without a semicolon: a spreadsheet that splits lines there would begin a cell with what
- * follows, which may be a formula.
- */
-function harmless(said: Json | null): string {
-  return said?.replaceAll(';', '\\u003b') ?? ''
+/** Escapes semicolons: a spreadsheet that splits lines there could start a cell with a formula. */
+function escapeSemicolons(json: Json | null): string {
+  return json?.replaceAll(';', '\\u003b') ?? ''
 }
 
 function lines(rows: ActivityRow[]): string {
@@ -45,8 +46,8 @@ function lines(rows: ActivityRow[]): string {
     row.action,
     row.entity,
     row.entity_id,
-    harmless(row.before),
-    harmless(row.after),
+    escapeSemicolons(row.before),
+    escapeSemicolons(row.after),
   ])
   return `${Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
 }

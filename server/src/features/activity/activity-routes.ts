@@ -17,17 +17,16 @@ import { MAX_ID } from '../../platform/http/ids.ts'
 import { activityCsv } from './activity-csv.ts'
 import {
   type ActivityRow,
+  type AuditFilter,
+  type Cursor,
   listActivity,
   listActors,
-  type Place,
-  type Wanted,
 } from './activity-repository.ts'
-import { ACTIONS, FIELDS, KINDS, VALUES } from './activity-words.ts'
+import { ACTIVITY_WORDS } from './activity-words.ts'
 import { hasText } from './has-text.ts'
 
 const tags = ['activity']
 
-/** The record of who changed what. */
 export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addHook('preValidation', async (request) => refuseBrokenText(request.query))
@@ -38,16 +37,16 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'What was changed, by whom, before and after, the newest first',
+          summary: 'Changes with their actor and the states before and after, newest first',
           querystring: activityQuery,
           response: { 200: activityPage },
         },
       },
       async (request) => {
         const { cursor, limit, ...filter } = request.query
-        const wanted = wantedBy(filter)
+        const wanted = auditFilter(filter)
         const { rows, next } = await listActivity(database.read, wanted, {
-          before: cursor === undefined ? null : placeOf(cursor),
+          before: cursor === undefined ? null : toCursor(cursor),
           limit: limit === undefined ? ACTIVITY_PAGE : Number(limit),
         })
         return {
@@ -64,17 +63,11 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Who is on record, and the names of what is',
+          summary: 'Recorded actors, and labels for kinds, actions, fields and values',
           response: { 200: activityWords },
         },
       },
-      async () => ({
-        actors: await listActors(database.read),
-        kinds: KINDS,
-        actions: ACTIONS,
-        fields: FIELDS,
-        values: VALUES,
-      }),
+      async () => ({ actors: await listActors(database.read), ...ACTIVITY_WORDS }),
     )
 
     app.get(
@@ -83,7 +76,7 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'The same as a table, all of it, as CSV',
+          summary: 'All matching changes as CSV',
           querystring: activityFilter,
           response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
         },
@@ -92,12 +85,12 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         reply
           .type('text/csv; charset=utf-8')
           .header('Content-Disposition', 'attachment; filename="activity.csv"')
-          .send(Readable.from(activityCsv(database.read, wantedBy(request.query)))),
+          .send(Readable.from(activityCsv(database.read, auditFilter(request.query)))),
     )
   }
 }
 
-function wantedBy({ actor, kind, action, id, from, to, q }: ActivityFilter): Wanted {
+function auditFilter({ actor, kind, action, id, from, to, q }: ActivityFilter): AuditFilter {
   const text = q?.trim()
   return {
     equal: {
@@ -112,7 +105,7 @@ function wantedBy({ actor, kind, action, id, from, to, q }: ActivityFilter): Wan
   }
 }
 
-function placeOf(cursor: string): Place {
+function toCursor(cursor: string): Cursor {
   const [at, id] = cursor.split('-').map(Number)
   return { at: at ?? 0, id: Math.min(id ?? 0, MAX_ID) }
 }
@@ -125,11 +118,11 @@ function toEntry(row: ActivityRow): ActivityEntry {
     action: row.action,
     kind: row.entity,
     entityId: row.entity_id,
-    before: said(row.before),
-    after: said(row.after),
+    before: parsed(row.before),
+    after: parsed(row.after),
   }
 }
 
-function said(value: Json | null): unknown {
+function parsed(value: Json | null): unknown {
   return value === null ? null : fromJson(z.unknown(), value)
 }

@@ -18,7 +18,7 @@ async function page(app: TestApp, query = '') {
   return activityPage.parse(answer.json())
 }
 
-/** Everything that a query finds, page by page. */
+/** All entries that match a query, read page by page. */
 async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry[]> {
   const entries: ActivityEntry[] = []
   let next: string | null = cursor
@@ -30,7 +30,7 @@ async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry
   return entries
 }
 
-/** A market that is made, moved and deleted, a minute apart; then a price. */
+/** Adds, moves and deletes a market, a minute apart; then adds a price. */
 async function work(app: TestApp): Promise<void> {
   await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town' }))
   app.clock.now += MINUTE
@@ -41,7 +41,7 @@ async function work(app: TestApp): Promise<void> {
   await app.call('POST', '/marketprice', newMarketPrice())
 }
 
-/** Rows as if they had been written in the course of time, a tenth of a second apart. */
+/** Inserts rows that are a tenth of a second apart. */
 async function fill(app: TestApp, count: number): Promise<void> {
   const database = await openDatabase(app)
   await database.transaction(async (trx) => {
@@ -61,7 +61,7 @@ async function fill(app: TestApp, count: number): Promise<void> {
   await database.close()
 }
 
-test('the newest comes first, with what it was before and after', async () => {
+test('the newest entry comes first, with the states before and after', async () => {
   const app = await startTestApp()
   await work(app)
   const entries = await all(app)
@@ -111,7 +111,7 @@ test.each([
   ['kind=store', 55],
   ['actor=admin:filler&action=update', 55],
   ['q=N1', 11],
-])('pages of %j have every entry once, also while others are added', async (query, count) => {
+])('pages of %j contain every entry once, even while others are added', async (query, count) => {
   const app = await startTestApp()
   await fill(app, 55)
   await app.call('POST', '/add_category', newCategory())
@@ -124,7 +124,7 @@ test.each([
   expect(ids).toHaveLength(count)
 })
 
-test('a rare text far back is found, a bounded piece at a time', async () => {
+test('a rare text far back is found in scans of limited size', async () => {
   const app = await startTestApp()
   await app.call('POST', '/add_category', newCategory({ Name: 'Saffron' }))
   app.clock.now += 20 * MINUTE
@@ -150,13 +150,13 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('no cursor makes it fail', async () => {
+test('any cursor is answered', async () => {
   const app = await startTestApp()
   expect((await page(app, 'cursor=999999999999999-9999999999')).entries).toHaveLength(1)
   expect((await page(app, 'cursor=0-0')).entries).toEqual([])
 })
 
-test('every word that is used has a name in both languages', async () => {
+test('every kind, action and field has a label in both languages', async () => {
   const app = await startTestApp()
   await work(app)
   await app.call('POST', '/add_category', newCategory(), { token: APP_TOKEN })
@@ -171,7 +171,7 @@ test('every word that is used has a name in both languages', async () => {
   }
 })
 
-test('the export has every entry that the filter finds, and nothing that a spreadsheet runs', async () => {
+test('the export contains every matching entry, and no formula', async () => {
   const app = await startTestApp()
   const evil = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1', ' ＋1', '\uFEFF－1', "'＠x"]
   const database = await openDatabase(app)
@@ -196,7 +196,7 @@ test('the export has every entry that the filter finds, and nothing that a sprea
   expect(some.body.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-test('where a spreadsheet splits lines at semicolons nothing runs either, and nothing is changed', async () => {
+test('the export contains no formula for a spreadsheet that splits at semicolons, and keeps the JSON', async () => {
   const app = await startTestApp()
   const Name = 'a;=1+1;"\\;@x'
   await app.call('POST', '/add_category', newCategory({ Name }))
@@ -207,7 +207,7 @@ test('where a spreadsheet splits lines at semicolons nothing runs either, and no
   expect(JSON.parse(after)).toMatchObject({ Name })
 })
 
-test('no password, token or digest of one is in it', async () => {
+test('the audit log contains no password, no token and no hash of one', async () => {
   const app = await startTestApp()
   await work(app)
   const token = (

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { fromJson } from '../../platform/database/column-types.ts'
 import type { ActivityRow } from './activity-repository.ts'
 
-/** Whether a value of the entry has the text, in any case: the database also looks at field names. */
+/** True when a value of the entry contains the text. The database also matches field names. */
 export function hasText(row: ActivityRow, text: string | undefined): boolean {
   if (text === undefined) return true
-  const wanted = text.toLowerCase()
-  const values = [row.before, row.after].map((said) => said && fromJson(z.unknown(), said))
+  const lower = text.toLowerCase()
+  const values = [row.before, row.after].map((json) => json && fromJson(z.unknown(), json))
   return [row.actor, row.entity_id, ...values.flatMap(textsIn)].some((value) =>
-    value.toLowerCase().includes(wanted),
+    value.toLowerCase().includes(lower),
   )
 }
 

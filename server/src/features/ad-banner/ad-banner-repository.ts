@@ -10,7 +10,6 @@ export async function currentBanner(db: Queries): Promise<StoredBanner | undefin
   return db.selectFrom('ad_banners').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** From here on it is the current one. */
 export async function insertBanner(trx: Queries, url: string): Promise<StoredBanner> {
   const banner = await trx
     .insertInto('ad_banners')

@@ -2,9 +2,10 @@ import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion, versionOf } from '../../platform/database/resource-versions.ts'
+import { moveVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
 import { keepImage, receiveImage } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
@@ -12,7 +13,6 @@ import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 const tags = ['ad banner']
 
 export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists, now } = context
   return async (app) => {
     await acceptFiles(app)
 
@@ -22,16 +22,14 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           tags,
-          summary: 'Where the current banner is; null while there is none',
+          summary: 'URL of the current banner; null while there is none',
           response: { 200: adBanner },
         },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'ad-banner')
-        return keptLists.send(request, reply, 'ad banner', version, async () => ({
-          url: (await currentBanner(database.read))?.url ?? null,
-        }))
-      },
+      (request, reply) =>
+        sendPublicList(context, request, reply, 'ad-banner', async (db) => ({
+          url: (await currentBanner(db))?.url ?? null,
+        })),
     )
 
     app.post(
@@ -47,7 +45,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const by = { actor: callerOf(request).actor, at: now() }
+        const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
         await keepImage(context, by, image, (trx) => replaceBanner(trx, by, image.address))
         return reply.code(201).send({ url: image.address })
@@ -56,7 +54,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-/** The image that is the banner already changes nothing but the version. */
+/** An image that already is the banner moves only the version. */
 async function replaceBanner(
   trx: Queries,
   by: { actor: string; at: number },

@@ -33,7 +33,7 @@ test('at first there is no banner', async () => {
   expect(await bannerUrl(app)).toBeNull()
 })
 
-test('an uploaded image becomes the banner, and stays it through a restart', async () => {
+test('an uploaded image becomes the banner and survives a restart', async () => {
   const app = await startTestApp()
   const response = await upload(app, '#2f6b3a')
   expect(response.statusCode).toBe(201)
@@ -45,7 +45,7 @@ test('an uploaded image becomes the banner, and stays it through a restart', asy
   expect(await bannerUrl(app)).toBe(url)
 })
 
-test('a new banner takes the place of the old one, both on record', async () => {
+test('a new banner replaces the old one, and both are recorded', async () => {
   const app = await startTestApp()
   const first = (await upload(app, '#2f6b3a')).json().url
   const second = (await upload(app, '#b4271f')).json().url
@@ -65,7 +65,7 @@ test('the same image again changes nothing', async () => {
   expect(await auditRows(app)).toEqual(before)
 })
 
-test('what is no image is refused, and the banner stays', async () => {
+test('a file that is not an image is refused, and the banner stays', async () => {
   const app = await startTestApp()
   const { url } = (await upload(app, '#2f6b3a')).json()
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'

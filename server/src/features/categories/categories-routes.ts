@@ -1,27 +1,27 @@
 import { category, categoryEdit, isFixedArea, newCategory } from '@vayal/shared/contracts/category'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { ApiError, notFound } from '../../platform/http/api-error.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import { deleteProductsOfCategory } from '../products/products-repository.ts'
 import {
-  deleteCategory,
-  insertCategory,
-  listCategories,
-  lockCategory,
-  updateCategory,
-} from './categories-repository.ts'
+  created,
+  deleted,
+  deletionEntry,
+  requireCurrent,
+  updated,
+} from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { products } from '../products/products-repository.ts'
+import { categories } from './categories-repository.ts'
 
 const tags = ['categories']
-/** A hundred subcategories of the longest Tamil names are more than the usual 64 KB. */
+/** A hundred subcategories with the longest Tamil names exceed the usual 64 KB. */
 const bodyLimit = 128 * 1024
 
 export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
   return async (app) => {
     app.get(
       '/categories',
@@ -33,12 +33,10 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           response: { 200: z.object({ categories: z.array(category) }) },
         },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'categories')
-        return keptLists.send(request, reply, 'categories', version, async () => ({
-          categories: await listCategories(database.read),
-        }))
-      },
+      (request, reply) =>
+        sendPublicList(context, request, reply, 'categories', async (db) => ({
+          categories: await categories.list(db),
+        })),
     )
 
     app.post(
@@ -50,10 +48,8 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
-          const after = await insertCategory(trx, request.body)
-          const entry = { entity: 'category', entityId: after.CategoryId } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await categories.insert(trx, request.body)
+          return created('category', after.CategoryId, after)
         }),
     )
 
@@ -64,7 +60,7 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         bodyLimit,
         schema: {
           tags,
-          summary: 'Replace a category; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace a category; If-Match refuses an older revision',
           body: categoryEdit,
           response: { 200: category },
         },
@@ -72,14 +68,9 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = bodyId(request.body.CategoryId, 'CategoryId')
-          const before = await lockCategory(trx, id)
-          if (!before) throw notFound('Category')
-          requireRevision(request, before)
-          const after = await updateCategory(trx, id, request.body)
-          const audit = [
-            { entity: 'category', entityId: id, action: 'update', before, after } as const,
-          ]
-          return { status: 200, body: after, audit }
+          const before = requireCurrent(request, 'Category', await categories.lock(trx, id))
+          const after = await categories.update(trx, id, request.body)
+          return updated('category', id, { before, after })
         }),
     )
 
@@ -100,24 +91,14 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           if (isFixedArea(id)) {
             throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
           }
-          const before = await lockCategory(trx, id)
-          if (!before) throw notFound('Category')
-          requireRevision(request, before)
-          const products = await deleteProductsOfCategory(trx, id)
-          await deleteCategory(trx, id)
-          const removal = { action: 'delete', after: null } as const
-          return {
-            status: 204,
-            audit: [
-              ...products.map((product) => ({
-                ...removal,
-                entity: 'product' as const,
-                entityId: product.ProductId,
-                before: product,
-              })),
-              { ...removal, entity: 'category', entityId: id, before },
-            ],
-          }
+          const before = requireCurrent(request, 'Category', await categories.lock(trx, id))
+          const deletedProducts = await products.deleteOfCategory(trx, id)
+          await categories.delete(trx, id)
+          const outcome = deleted('category', id, before)
+          const entries = deletedProducts.map((product) =>
+            deletionEntry('product', product.ProductId, product),
+          )
+          return { ...outcome, audit: [...entries, ...outcome.audit] }
         }),
     )
   }

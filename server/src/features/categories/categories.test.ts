@@ -14,7 +14,7 @@ async function names(app: TestApp): Promise<string[]> {
   return parseList(category, response.json()).map(({ Name }) => Name)
 }
 
-test('the two fixed areas are there from the start', async () => {
+test('the two fixed areas exist from the start', async () => {
   const app = await startTestApp()
   const response = await app.call('GET', '/categories', undefined, { as: 'nobody' })
   expect(response.json()).toEqual({
@@ -30,7 +30,7 @@ test('the two fixed areas are there from the start', async () => {
   })
 })
 
-test('an added category is answered, listed last and on record', async () => {
+test('an added category is returned, listed last and recorded', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/add_category', newCategory())
   expect(response.statusCode).toBe(201)
@@ -50,7 +50,7 @@ test('an added category is answered, listed last and on record', async () => {
   ])
 })
 
-test('text is trimmed, and two categories may have one name', async () => {
+test('text is trimmed, and two categories may share a name', async () => {
   const app = await startTestApp()
   const first = await add(app, { Name: '  Fruit ', Subcategories: [' Mango '] })
   expect(first).toMatchObject({ Name: 'Fruit', Subcategories: ['Mango'] })
@@ -58,7 +58,7 @@ test('text is trimmed, and two categories may have one name', async () => {
 })
 
 test.each(['காய்கறிகள்', 'Fruit 🍎👩‍🌾', 'x'.repeat(120)])(
-  'the name %j is kept as it is',
+  'the name %j is stored unchanged',
   async (Name) => {
     const app = await startTestApp()
     expect(await add(app, { Name })).toMatchObject({ Name })
@@ -78,7 +78,7 @@ test('the longest lists in Tamil fit', async () => {
   expect(response.statusCode).toBe(201)
 })
 
-test('an edit replaces the category and counts its revision', async () => {
+test('an edit replaces the category and increments its revision', async () => {
   const app = await startTestApp()
   const { CategoryId } = await add(app)
   const edit = { ...newCategory({ Name: 'Roots', CategoryType: 'service' }), CategoryId }
@@ -100,7 +100,7 @@ test('an id may come as numeric text; the fixed areas can be edited', async () =
   expect(response.json()).toMatchObject({ CategoryId: 2, Name: 'Vegetables' })
 })
 
-test('editing what does not exist is a 404', async () => {
+test('editing a category that does not exist is a 404', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/edit_category', { ...newCategory(), CategoryId: 99 })
   expect(response.statusCode).toBe(404)
@@ -117,7 +117,7 @@ test.each([4.5, -1, 0, 2_147_483_648, 1e300, '4.5', 'abc', '1 or 1=1', ' 3', '03
   },
 )
 
-test('an edit of an older revision is held back and shows what is there', async () => {
+test('an edit of an older revision is refused with the current state', async () => {
   const app = await startTestApp()
   const { CategoryId } = await add(app)
   const edit = (Name: string, ifMatch: string) =>
@@ -139,7 +139,7 @@ test('an edit of an older revision is held back and shows what is there', async 
   expect((await edit('Fourth', '*')).statusCode).toBe(200)
 })
 
-test('deleting a category takes its products, and only its own, with it', async () => {
+test('deleting a category deletes its products and no others', async () => {
   const app = await startTestApp()
   const { CategoryId } = await add(app)
   await app.call('POST', '/add-product', newProduct({ CategoryId, Name: 'Beet' }))
@@ -157,7 +157,7 @@ test('deleting a category takes its products, and only its own, with it', async 
   ])
 })
 
-test('a deleted id is not given again', async () => {
+test('a deleted id is not reused', async () => {
   const app = await startTestApp()
   const { CategoryId } = await add(app)
   await app.call('DELETE', `/delete_category/${CategoryId}`)
@@ -199,7 +199,7 @@ test('an unchanged list is not sent again, a changed one is', async () => {
   expect(changed.json().categories).toHaveLength(3)
 })
 
-test('what was stored is there after a restart', async () => {
+test('categories survive a restart', async () => {
   const app = await startTestApp()
   await add(app)
   await app.restart()

@@ -1,25 +1,18 @@
 import { exhibition, exhibitionEdit, newExhibition } from '@vayal/shared/contracts/exhibition'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { notFound } from '../../platform/http/api-error.ts'
 import { pathId, requireSameId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import {
-  deleteExhibition,
-  insertExhibition,
-  listExhibitions,
-  lockExhibition,
-  updateExhibition,
-} from './exhibitions-repository.ts'
+import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { exhibitions } from './exhibitions-repository.ts'
 
 const tags = ['exhibitions']
 const params = z.object({ id: z.string() })
 
 export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
   return async (app) => {
     app.get(
       '/exhibitions',
@@ -27,12 +20,7 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: { tags, summary: 'All exhibitions', response: { 200: z.array(exhibition) } },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'exhibitions')
-        return keptLists.send(request, reply, 'exhibitions', version, () =>
-          listExhibitions(database.read),
-        )
-      },
+      (request, reply) => sendPublicList(context, request, reply, 'exhibitions', exhibitions.list),
     )
 
     app.post(
@@ -48,10 +36,8 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
-          const after = await insertExhibition(trx, request.body)
-          const entry = { entity: 'exhibition', entityId: after.Id } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await exhibitions.insert(trx, request.body)
+          return created('exhibition', after.Id, after)
         }),
     )
 
@@ -61,7 +47,7 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace an exhibition; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace an exhibition; If-Match refuses an older revision',
           params,
           body: exhibitionEdit,
           response: { 200: exhibition },
@@ -72,12 +58,9 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.id, 'Exhibition')
           const { Id, ...values } = request.body
           requireSameId(Id, id, 'Id')
-          const before = await lockExhibition(trx, id)
-          if (!before) throw notFound('Exhibition')
-          requireRevision(request, before)
-          const after = await updateExhibition(trx, id, values)
-          const entry = { entity: 'exhibition', entityId: id, action: 'update' } as const
-          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+          const before = requireCurrent(request, 'Exhibition', await exhibitions.lock(trx, id))
+          const after = await exhibitions.update(trx, id, values)
+          return updated('exhibition', id, { before, after })
         }),
     )
 
@@ -90,12 +73,9 @@ export function exhibitionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'Exhibition')
-          const before = await lockExhibition(trx, id)
-          if (!before) throw notFound('Exhibition')
-          requireRevision(request, before)
-          await deleteExhibition(trx, id)
-          const entry = { entity: 'exhibition', entityId: id, action: 'delete' } as const
-          return { status: 204, audit: [{ ...entry, before, after: null }] }
+          const before = requireCurrent(request, 'Exhibition', await exhibitions.lock(trx, id))
+          await exhibitions.delete(trx, id)
+          return deleted('exhibition', id, before)
         }),
     )
   }

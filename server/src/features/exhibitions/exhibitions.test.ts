@@ -3,7 +3,7 @@ import { auditRows } from '../../testing/audit-rows.ts'
 import { newExhibition } from '../../testing/samples.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-test('an exhibition is added, edited and deleted, each on record', async () => {
+test('an exhibition is added, edited and deleted, and each change is recorded', async () => {
   const app = await startTestApp()
   const added = await app.call('POST', '/exhibitions', newExhibition())
   expect(added.statusCode).toBe(201)
@@ -26,7 +26,7 @@ test('an exhibition is added, edited and deleted, each on record', async () => {
   ])
 })
 
-test('an edit of an older revision is held back and shows what is there', async () => {
+test('an edit of an older revision is refused with the current state', async () => {
   const app = await startTestApp()
   await app.call('POST', '/exhibitions', newExhibition())
   const edit = (Name: string) =>

@@ -1,24 +1,16 @@
 import { MAX_HISTORY_SENT, type NewMarketPrice } from '@vayal/shared/contracts/market-price'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
 type Prices = Pick<NewMarketPrice, 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'LastUpdated'>
-type StoredPrices = Prices & Pick<NewMarketPrice, 'Units'>
 
-/** What a price was after one of its changes; `at` in milliseconds since 1970. */
-export type HistoryEntry = StoredPrices & { at: number }
-/** The same as this server sends it. */
-export type SentHistoryEntry = Prices & { At: string }
+export type HistoryEntry = Prices & Pick<NewMarketPrice, 'Units'> & { at: Instant }
 
-/** The prices before those of a market price; null where there are none. */
-type StoredPreviousPrice = Record<'MinPrice' | 'MaxPrice' | 'AvgPrice', number | null> & {
-  Id: number
-  Units: string
-  LastUpdated: string
-  Acknowledged: string[]
-}
-
-/** The latest entries, newest first. */
-export async function listHistory(db: Queries, priceId: number): Promise<SentHistoryEntry[]> {
+export async function listHistory(
+  db: Queries,
+  priceId: number,
+): Promise<(Prices & { At: string })[]> {
   const rows = await db
     .selectFrom('market_price_history')
     .selectAll()
@@ -36,65 +28,46 @@ export async function listHistory(db: Queries, priceId: number): Promise<SentHis
   }))
 }
 
-/** The last different prices of an earlier date, of each price that has such, or acknowledged warnings. */
-export async function listPrevious(db: Queries): Promise<StoredPreviousPrice[]> {
-  const rows = await db
-    .selectFrom('market_prices as price')
-    .leftJoin('market_price_history as entry', (join) =>
-      join.on('entry.id', '=', (query) =>
-        query
-          .selectFrom('market_price_history as earlier')
-          .select('earlier.id')
-          .whereRef('earlier.price_id', '=', 'price.id')
-          .whereRef('earlier.last_updated', '<>', 'price.last_updated')
-          // A price that was corrected on its day does not count.
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('market_price_history as later')
-                  .select('later.id')
-                  .whereRef('later.price_id', '=', 'earlier.price_id')
-                  .whereRef('later.last_updated', '=', 'earlier.last_updated')
-                  .where((row) =>
-                    row.or([
-                      row('later.at', '>', row.ref('earlier.at')),
-                      row.and([
-                        row('later.at', '=', row.ref('earlier.at')),
-                        row('later.id', '>', row.ref('earlier.id')),
-                      ]),
-                    ]),
-                  ),
-              ),
-            ),
-          )
-          .where((row) =>
-            row.or([
-              row('earlier.min_price', '<>', row.ref('price.min_price')),
-              row('earlier.max_price', '<>', row.ref('price.max_price')),
-              row('earlier.avg_price', '<>', row.ref('price.avg_price')),
-              row.and([
-                row('earlier.units', '<>', ''),
-                row('earlier.units', '<>', row.ref('price.units')),
-              ]),
-            ]),
-          )
-          .orderBy('earlier.at', 'desc')
-          .orderBy('earlier.id', 'desc')
-          .limit(1),
-      ),
+interface PreviousRow {
+  id: number
+  acknowledged: string
+  min_price: number | null
+  max_price: number | null
+  avg_price: number | null
+  units: string | null
+  last_updated: string | null
+}
+
+/**
+ * The last state of each price that was in force at the end of an earlier date and differs from the
+ * current one. Prices without such a state are listed only with acknowledged warnings.
+ */
+export async function listPrevious(db: Queries) {
+  const { rows } = await sql<PreviousRow>`
+    select price.id, price.acknowledged,
+      entry.min_price, entry.max_price, entry.avg_price, entry.units, entry.last_updated
+    from market_prices as price
+    left join market_price_history as entry on entry.id = (
+      select earlier.id from market_price_history as earlier
+      where earlier.price_id = price.id
+        and earlier.last_updated <> price.last_updated
+        and not exists (
+          select 1 from market_price_history as later
+          where later.price_id = earlier.price_id
+            and later.last_updated = earlier.last_updated
+            and (later.at, later.id) > (earlier.at, earlier.id)
+        )
+        and (
+          earlier.min_price <> price.min_price
+          or earlier.max_price <> price.max_price
+          or earlier.avg_price <> price.avg_price
+          or earlier.units not in ('', price.units)
+        )
+      order by earlier.at desc, earlier.id desc
+      limit 1
     )
-    .select([
-      'price.id',
-      'price.acknowledged',
-      'entry.min_price',
-      'entry.max_price',
-      'entry.avg_price',
-      'entry.units',
-      'entry.last_updated',
-    ])
-    .where((row) => row.or([row('entry.id', 'is not', null), row('price.acknowledged', '<>', '')]))
-    .orderBy('price.id')
-    .execute()
+    where entry.id is not null or price.acknowledged <> ''
+    order by price.id`.execute(db)
   return rows.map((row) => ({
     Id: row.id,
     MinPrice: row.min_price,

@@ -8,29 +8,22 @@ import {
 } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { pathId, requireSameId } from '../../platform/http/ids.ts'
-import { acknowledgedWarnings, mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { acknowledgedWarnings, mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
 import { listHistory, listPrevious } from './market-price-history-repository.ts'
-import {
-  deleteMarketPrice,
-  findMarketPrice,
-  insertMarketPrice,
-  listMarketPrices,
-  lockMarketPrice,
-  type StoredMarketPrice,
-  updateMarketPrice,
-} from './market-prices-repository.ts'
+import { marketPrices, type StoredMarketPrice } from './market-prices-repository.ts'
 
 const tags = ['market prices']
 const params = z.object({ id: z.string() })
-const ON_RECORD = 'Acknowledged-Warnings puts the codes of acknowledged warnings on record'
+const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists, now } = context
+  const { database, now } = context
   return async (app) => {
     app.get(
       '/marketprice',
@@ -38,12 +31,8 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: { tags, summary: 'All market prices', response: { 200: z.array(marketPrice) } },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'market-prices')
-        return keptLists.send(request, reply, 'market prices', version, () =>
-          listMarketPrices(database.read),
-        )
-      },
+      (request, reply) =>
+        sendPublicList(context, request, reply, 'market-prices', marketPrices.list),
     )
 
     app.get(
@@ -56,11 +45,9 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           response: { 200: z.array(previousMarketPrice) },
         },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'market-prices')
-        return keptLists.send(request, reply, 'previous market prices', version, () =>
-          listPrevious(database.read),
-        )
+      (request, reply) => {
+        const key = 'previous market prices'
+        return sendPublicList(context, request, reply, 'market-prices', listPrevious, key)
       },
     )
 
@@ -70,14 +57,14 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           tags,
-          summary: `What a price was after each of its changes, the newest ${MAX_HISTORY_SENT} first`,
+          summary: `The newest ${MAX_HISTORY_SENT} states of a price, newest first`,
           params,
           response: { 200: z.array(marketPriceEntry) },
         },
       },
       async (request) => {
         const id = pathId(request.params.id, 'Market price')
-        if (!(await findMarketPrice(database.read, id))) throw notFound('Market price')
+        if (!(await marketPrices.find(database.read, id))) throw notFound('Market price')
         return listHistory(database.read, id)
       },
     )
@@ -96,10 +83,9 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const acknowledged = acknowledgedWarnings(request)
-          const after = await insertMarketPrice(trx, request.body, now(), acknowledged)
-          const entry = { entity: 'market-price', entityId: after.Id, action: 'create' } as const
-          const audit = [{ ...entry, before: null, after: recorded(after, acknowledged) }]
-          return { status: 201, body: after, audit }
+          const after = await marketPrices.insert(trx, request.body, now(), acknowledged)
+          const recorded = withAcknowledged(after, acknowledged)
+          return { ...created('market-price', after.Id, recorded), body: after }
         }),
     )
 
@@ -109,7 +95,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: `Replace a market price; If-Match holds it back when it changed meanwhile; ${ON_RECORD}`,
+          summary: `Replace a market price; If-Match refuses an older revision; ${ON_RECORD}`,
           params,
           body: marketPriceEdit,
           response: { 200: marketPrice },
@@ -120,14 +106,11 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.id, 'Market price')
           const { Id, ...values } = request.body
           requireSameId(Id, id, 'Id')
-          const before = await lockMarketPrice(trx, id)
-          if (!before) throw notFound('Market price')
-          requireRevision(request, before)
+          const before = requireCurrent(request, 'Market price', await marketPrices.lock(trx, id))
           const acknowledged = acknowledgedWarnings(request)
-          const after = await updateMarketPrice(trx, id, values, now(), acknowledged)
-          const entry = { entity: 'market-price', entityId: id, action: 'update' } as const
-          const audit = [{ ...entry, before, after: recorded(after, acknowledged) }]
-          return { status: 200, body: after, audit }
+          const after = await marketPrices.update(trx, id, values, now(), acknowledged)
+          const recorded = withAcknowledged(after, acknowledged)
+          return { ...updated('market-price', id, { before, after: recorded }), body: after }
         }),
     )
 
@@ -145,18 +128,15 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'Market price')
-          const before = await lockMarketPrice(trx, id)
-          if (!before) throw notFound('Market price')
-          requireRevision(request, before)
-          await deleteMarketPrice(trx, id)
-          const entry = { entity: 'market-price', entityId: id, action: 'delete' } as const
-          return { status: 204, audit: [{ ...entry, before, after: null }] }
+          const before = requireCurrent(request, 'Market price', await marketPrices.lock(trx, id))
+          await marketPrices.delete(trx, id)
+          return deleted('market-price', id, before)
         }),
     )
   }
 }
 
-/** The state for the record: first what was acknowledged, since few fields are shown at once. */
-function recorded(price: StoredMarketPrice, acknowledged: readonly string[]) {
+/** Audited state; the acknowledged warnings come first, since the activity page shows few fields. */
+function withAcknowledged(price: StoredMarketPrice, acknowledged: readonly string[]) {
   return acknowledged.length > 0 ? { Acknowledged: acknowledged, ...price } : price
 }

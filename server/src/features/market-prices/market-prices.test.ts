@@ -21,14 +21,14 @@ async function previous(app: TestApp) {
   return (await app.call('GET', '/marketprice/previous', undefined, { as: 'nobody' })).json()
 }
 
-/** Saves the price 1 with other values, acknowledging codes where some are given. */
+/** Saves price 1 with other values, and acknowledges the given codes. */
 async function edit(app: TestApp, changes: Parameters<typeof newMarketPrice>[0], codes = '') {
   app.clock.now += 60_000
   const headers = codes === '' ? {} : { 'acknowledged-warnings': codes }
   return app.call('PUT', '/marketprice/1', { ...newMarketPrice(changes), Id: 1 }, { headers })
 }
 
-test('an added price is answered, listed and on record, all of it as sent', async () => {
+test('an added price is returned, listed and recorded as sent', async () => {
   const app = await startTestApp()
   const body = newMarketPrice({ Name: 'தக்காளி', MinPrice: 0, AvgPrice: 22.55 })
   const response = await app.call('POST', '/marketprice', body)
@@ -41,7 +41,7 @@ test('an added price is answered, listed and on record, all of it as sent', asyn
   ])
 })
 
-test('the average is what was entered, even outside of least and most', async () => {
+test('the average is stored as entered, even outside the minimum and maximum', async () => {
   const app = await startTestApp()
   expect(await add(app, { MinPrice: 30, MaxPrice: 20, AvgPrice: 99 })).toMatchObject({
     MinPrice: 30,
@@ -66,7 +66,7 @@ test('an edit carries the id of its path and replaces the price', async () => {
   expect([other.statusCode, Object.keys(other.json().error.fields)]).toEqual([422, ['Id']])
 })
 
-test('an edit of an older revision is held back and shows what is there', async () => {
+test('an edit of an older revision is refused with the current state', async () => {
   const app = await startTestApp()
   await add(app)
   const edit = (MinPrice: number) =>
@@ -83,7 +83,7 @@ test('an edit of an older revision is held back and shows what is there', async 
   expect(await history(app, 1)).toHaveLength(2)
 })
 
-test('what a price was is kept with the time of each entry, newest first', async () => {
+test('the history has each state of a price with its time, newest first', async () => {
   const app = await startTestApp()
   await add(app)
   await add(app, { Name: 'Another' })
@@ -108,7 +108,7 @@ test('what a price was is kept with the time of each entry, newest first', async
   ])
 })
 
-test('a repeated try of one entry is in the history once', async () => {
+test('a retried edit is in the history once', async () => {
   const app = await startTestApp()
   const send = () =>
     app.call('POST', '/marketprice', newMarketPrice(), { headers: { 'idempotency-key': 'one' } })
@@ -118,7 +118,7 @@ test('a repeated try of one entry is in the history once', async () => {
   expect(await history(app, 1)).toHaveLength(1)
 })
 
-test('a deleted price takes its history with it', async () => {
+test('a deleted price loses its history', async () => {
   const app = await startTestApp()
   await add(app)
   expect((await app.call('DELETE', '/marketprice/1')).statusCode).toBe(204)
@@ -165,7 +165,7 @@ test('an edit without its id is refused', async () => {
   expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([422, ['Id']])
 })
 
-test('acknowledged warnings are on record with the change', async () => {
+test('acknowledged warnings are recorded with the change', async () => {
   const app = await startTestApp()
   const headers = { 'acknowledged-warnings': 'order' }
   const added = await app.call('POST', '/marketprice', newMarketPrice({ MinPrice: 99 }), {
@@ -200,7 +200,7 @@ test.each(['', ',', 'a,', 'A', 'a b', 'a1', 'a'.repeat(201)])(
   },
 )
 
-test('the price before is the last different one of an earlier date', async () => {
+test('the previous price is the last different one of an earlier date', async () => {
   const app = await startTestApp()
   await add(app, { LastUpdated: '19/11/2026' })
   await add(app, { Name: 'Never changed' })
@@ -219,7 +219,7 @@ test('the price before is the last different one of an earlier date', async () =
   expect(await previous(app)).toEqual([{ ...before, MinPrice: 21, LastUpdated: '22/11/2026' }])
 })
 
-test('what was acknowledged is known as long as the prices stay', async () => {
+test('acknowledged warnings are kept until the prices change', async () => {
   const app = await startTestApp()
   await add(app)
   await edit(app, { MinPrice: 0 }, 'zero')
@@ -232,7 +232,7 @@ test('what was acknowledged is known as long as the prices stay', async () => {
   expect(await previous(app)).toMatchObject([{ MinPrice: 0, Acknowledged: [] }])
 })
 
-test('the record has words for each acknowledged warning', async () => {
+test('the activity page has a label for each acknowledged warning', async () => {
   const app = await startTestApp()
   const words = activityWords.parse((await app.call('GET', '/activity/words')).json())
   expect(words.fields.Acknowledged?.en).toBe('Acknowledged')

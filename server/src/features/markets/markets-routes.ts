@@ -1,25 +1,18 @@
 import { market, marketEdit, newMarket } from '@vayal/shared/contracts/market'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { notFound } from '../../platform/http/api-error.ts'
 import { pathId, requireSameId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import {
-  deleteMarket,
-  insertMarket,
-  listMarkets,
-  lockMarket,
-  updateMarket,
-} from './markets-repository.ts'
+import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { markets } from './markets-repository.ts'
 
 const tags = ['markets']
 const params = z.object({ marketId: z.string() })
 
 export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
   return async (app) => {
     app.get(
       '/markets',
@@ -27,10 +20,7 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: { tags, summary: 'All markets', response: { 200: z.array(market) } },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'markets')
-        return keptLists.send(request, reply, 'markets', version, () => listMarkets(database.read))
-      },
+      (request, reply) => sendPublicList(context, request, reply, 'markets', markets.list),
     )
 
     app.post(
@@ -41,10 +31,8 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
-          const after = await insertMarket(trx, request.body)
-          const entry = { entity: 'market', entityId: after.MarketId } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await markets.insert(trx, request.body)
+          return created('market', after.MarketId, after)
         }),
     )
 
@@ -54,7 +42,7 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace a market; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace a market; If-Match refuses an older revision',
           params,
           body: marketEdit,
           response: { 200: market },
@@ -65,12 +53,9 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.marketId, 'Market')
           const { MarketId, ...values } = request.body
           requireSameId(MarketId, id, 'MarketId')
-          const before = await lockMarket(trx, id)
-          if (!before) throw notFound('Market')
-          requireRevision(request, before)
-          const after = await updateMarket(trx, id, values)
-          const entry = { entity: 'market', entityId: id, action: 'update' } as const
-          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+          const before = requireCurrent(request, 'Market', await markets.lock(trx, id))
+          const after = await markets.update(trx, id, values)
+          return updated('market', id, { before, after })
         }),
     )
 
@@ -83,12 +68,9 @@ export function marketsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.marketId, 'Market')
-          const before = await lockMarket(trx, id)
-          if (!before) throw notFound('Market')
-          requireRevision(request, before)
-          await deleteMarket(trx, id)
-          const entry = { entity: 'market', entityId: id, action: 'delete' } as const
-          return { status: 204, audit: [{ ...entry, before, after: null }] }
+          const before = requireCurrent(request, 'Market', await markets.lock(trx, id))
+          await markets.delete(trx, id)
+          return deleted('market', id, before)
         }),
     )
   }

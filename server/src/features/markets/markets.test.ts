@@ -14,12 +14,12 @@ async function names(app: TestApp): Promise<string[]> {
   return parseList(market, response.json()).map(({ MarketName }) => MarketName)
 }
 
-test('there are none at first, and the list is bare', async () => {
+test('the list is empty at first, and a bare array', async () => {
   const app = await startTestApp()
   expect((await app.call('GET', '/markets', undefined, { as: 'nobody' })).json()).toEqual([])
 })
 
-test('an added market is answered, listed and on record', async () => {
+test('an added market is returned, listed and recorded', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/markets', newMarket())
   expect(response.statusCode).toBe(201)
@@ -31,7 +31,7 @@ test('an added market is answered, listed and on record', async () => {
   ])
 })
 
-test('a custom day, and Tamil, are kept', async () => {
+test('a custom day and Tamil are stored', async () => {
   const app = await startTestApp()
   const changes = { MarketName: 'உழவர் சந்தை', OrganisingDay: ' Every second Tuesday ' }
   expect(await add(app, changes)).toMatchObject({
@@ -40,7 +40,7 @@ test('a custom day, and Tamil, are kept', async () => {
   })
 })
 
-test('an edit replaces the market; its id may stand in the body', async () => {
+test('an edit replaces the market, with or without its id in the body', async () => {
   const app = await startTestApp()
   const { MarketId } = await add(app)
   const edit = newMarket({ MarketName: 'Big market', OrganisingDay: 'Daily' })
@@ -65,7 +65,7 @@ test('an id of another market in the body is refused', async () => {
   expect(Object.keys(response.json().error.fields)).toEqual(['MarketId'])
 })
 
-test('an edit of an older revision is held back and shows what is there', async () => {
+test('an edit of an older revision is refused with the current state', async () => {
   const app = await startTestApp()
   await add(app)
   const edit = (MarketName: string, revision: string) =>
@@ -77,7 +77,7 @@ test('an edit of an older revision is held back and shows what is there', async 
   expect(await names(app)).toEqual(['First'])
 })
 
-test('a deleted market is gone and on record', async () => {
+test('a deleted market is gone and recorded', async () => {
   const app = await startTestApp()
   await add(app)
   await add(app, { MarketName: 'Stays' })
@@ -114,7 +114,7 @@ test.each([
   expect(await names(app)).toEqual([])
 })
 
-test('a create that is repeated with its key makes one', async () => {
+test('a create repeated with its key adds one market', async () => {
   const app = await startTestApp()
   const send = () =>
     app.call('POST', '/markets', newMarket(), { headers: { 'idempotency-key': 'one' } })
@@ -135,7 +135,7 @@ test('an unchanged list is not sent again, a changed one is', async () => {
   expect((await revalidate()).json()).toHaveLength(1)
 })
 
-test('markets are still there after a restart', async () => {
+test('markets survive a restart', async () => {
   const app = await startTestApp()
   await add(app)
   await app.restart()

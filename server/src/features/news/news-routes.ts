@@ -1,22 +1,20 @@
 import { newNews, news, newsEdit } from '@vayal/shared/contracts/news'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { notFound } from '../../platform/http/api-error.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import { deleteNews, insertNews, listNews, lockNews, updateNews } from './news-repository.ts'
+import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { newsItems } from './news-repository.ts'
 
 const tags = ['news']
-/** This server stores no description. */
 const sentNews = z.looseObject(news.shape).omit({ Description: true })
-/** The longest content that is accepted, in Tamil, is more than the usual 64 KB when escaped. */
+/** The longest Tamil content exceeds the usual 64 KB once its characters are escaped. */
 const bodyLimit = 128 * 1024
 
 export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
   return async (app) => {
     app.get(
       '/get_news',
@@ -28,12 +26,10 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           response: { 200: z.object({ news: z.array(sentNews) }) },
         },
       },
-      async (request, reply) => {
-        const version = await versionOf(database.read, 'news')
-        return keptLists.send(request, reply, 'news', version, async () => ({
-          news: await listNews(database.read),
-        }))
-      },
+      (request, reply) =>
+        sendPublicList(context, request, reply, 'news', async (db) => ({
+          news: await newsItems.list(db),
+        })),
     )
 
     app.post(
@@ -45,10 +41,8 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
-          const after = await insertNews(trx, request.body)
-          const entry = { entity: 'news', entityId: after.Id } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await newsItems.insert(trx, request.body)
+          return created('news', after.Id, after)
         }),
     )
 
@@ -59,7 +53,7 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         bodyLimit,
         schema: {
           tags,
-          summary: 'Replace news; If-Match holds it back when it changed meanwhile',
+          summary: 'Replace news; If-Match refuses an older revision',
           body: newsEdit,
           response: { 200: sentNews },
         },
@@ -67,12 +61,9 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = bodyId(request.body.id, 'id')
-          const before = await lockNews(trx, id)
-          if (!before) throw notFound('News')
-          requireRevision(request, before)
-          const after = await updateNews(trx, id, request.body)
-          const audit = [{ entity: 'news', entityId: id, action: 'update', before, after } as const]
-          return { status: 200, body: after, audit }
+          const before = requireCurrent(request, 'News', await newsItems.lock(trx, id))
+          const after = await newsItems.update(trx, id, request.body)
+          return updated('news', id, { before, after })
         }),
     )
 
@@ -90,14 +81,9 @@ export function newsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.id, 'News')
-          const before = await lockNews(trx, id)
-          if (!before) throw notFound('News')
-          requireRevision(request, before)
-          await deleteNews(trx, id)
-          const audit = [
-            { entity: 'news', entityId: id, action: 'delete', before, after: null } as const,
-          ]
-          return { status: 204, audit }
+          const before = requireCurrent(request, 'News', await newsItems.lock(trx, id))
+          await newsItems.delete(trx, id)
+          return deleted('news', id, before)
         }),
     )
   }

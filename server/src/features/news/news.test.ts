@@ -14,7 +14,7 @@ async function titles(app: TestApp): Promise<string[]> {
   return parseList(news, response.json()).map(({ Title }) => Title)
 }
 
-test('added news is answered, listed and on record', async () => {
+test('added news is returned, listed and recorded', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/add_news', newNews())
   expect(response.statusCode).toBe(201)
@@ -36,7 +36,7 @@ test('added news is answered, listed and on record', async () => {
   ])
 })
 
-test('a create that is repeated with its key makes one', async () => {
+test('a create repeated with its key adds one item', async () => {
   const app = await startTestApp()
   const send = () =>
     app.call('POST', '/add_news', newNews(), { headers: { 'idempotency-key': 'one' } })
@@ -54,7 +54,7 @@ test('the longest content in Tamil fits, a longer one does not', async () => {
   expect(Object.keys(response.json().error.fields)).toEqual(['content'])
 })
 
-test('text is kept as it is: markup is text', async () => {
+test('text is stored unchanged: markup is text', async () => {
   const app = await startTestApp()
   const title = '<script>alert(1)</script>'
   await add(app, { title })
@@ -71,7 +71,7 @@ test.each([
   [{ media_url: 'javascript:alert(1)' }, 'media_url'],
   [{ mediatype: 'video', media_url: '' }, 'media_url'],
   [{ mediatype: 'video', media_url: 'javascript:alert(1)' }, 'media_url'],
-])('%j is refused by the name of its field', async (change, field) => {
+])('%j is refused, naming the field', async (change, field) => {
   const app = await startTestApp()
   for (const [method, path, body] of [
     ['POST', '/add_news', newNews()],
@@ -84,7 +84,7 @@ test.each([
   expect(await titles(app)).toEqual([])
 })
 
-test('an edit replaces the news, also by an id that came as text', async () => {
+test('an edit replaces the news, also by an id sent as text', async () => {
   const app = await startTestApp()
   const { Id } = await add(app)
   const edit = newNews({ title: 'Rain is here', mediatype: 'news', media_url: '' })
@@ -100,7 +100,7 @@ test('an edit replaces the news, also by an id that came as text', async () => {
   })
 })
 
-test('an edit of an older revision is held back and shows what is there', async () => {
+test('an edit of an older revision is refused with the current state', async () => {
   const app = await startTestApp()
   const { Id: id } = await add(app)
   const edit = (title: string, revision: number) =>
@@ -117,7 +117,7 @@ test('an edit of an older revision is held back and shows what is there', async 
   expect(await titles(app)).toEqual(['First'])
 })
 
-test('what does not exist can be neither edited nor deleted', async () => {
+test('news that does not exist can be neither edited nor deleted', async () => {
   const app = await startTestApp()
   expect((await app.call('PUT', '/edit_news', { ...newNews(), id: 9 })).statusCode).toBe(404)
   expect((await app.call('PUT', '/edit_news', { ...newNews(), id: 'n-1' })).statusCode).toBe(422)
@@ -125,7 +125,7 @@ test('what does not exist can be neither edited nor deleted', async () => {
   expect((await app.call('DELETE', '/delete_news/n-1')).statusCode).toBe(404)
 })
 
-test('deleted news is gone, on record, and its id is not given again', async () => {
+test('deleted news is gone and recorded, and its id is not reused', async () => {
   const app = await startTestApp()
   const { Id } = await add(app)
   const response = await app.call('DELETE', `/delete_news/${Id}`)

@@ -1,22 +1,18 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { findProducts, type ProductStatus, type StoredProduct } from './products-repository.ts'
+import { type ProductStatus, products, type StoredProduct } from './products-repository.ts'
 
 interface RecentDecision {
   decision: 'approve' | 'reject'
-  /** Milliseconds since 1970. */
   at: number
   product: StoredProduct
 }
 
-/** How many of the newest records are searched: an index for it would cost every write. */
+/** Only the newest records are searched: an index for this query would slow every write. */
 const RECORDS_SEARCHED = 5000
-/** Well under the number of values one statement takes. */
+/** SQLite and PostgreSQL limit the parameters of a statement. */
 const MOST_DECISIONS = 500
 
-/**
- * The last decisions that still stand, newest first: a product that was decided again, taken back
- * or deleted since is not among them.
- */
+/** The last decisions that still apply, newest first: no later decision, undo or deletion followed. */
 export async function listRecentDecisions(db: Queries, limit: number): Promise<RecentDecision[]> {
   const newest = await db
     .selectFrom('audit')
@@ -37,15 +33,15 @@ export async function listRecentDecisions(db: Queries, limit: number): Promise<R
     if (!last.has(id)) last.set(id, record)
   }
   if (last.size === 0) return []
-  const products = await findProducts(db, [...last.keys()])
-  const known = new Map(products.map((product) => [product.ProductId, product]))
-  const standing: RecentDecision[] = []
+  const found = await products.findAll(db, [...last.keys()])
+  const byId = new Map(found.map((product) => [product.ProductId, product]))
+  const decisions: RecentDecision[] = []
   for (const [id, { action, at }] of last) {
-    const product = known.get(id)
+    const product = byId.get(id)
     const decision = product && decisionOf(product)
-    if (product && decision && decision === action) standing.push({ decision, at, product })
+    if (product && decision && decision === action) decisions.push({ decision, at, product })
   }
-  return standing.slice(0, limit)
+  return decisions.slice(0, limit)
 }
 
 function decisionOf({ ApprovalStatus, RejectStatus }: ProductStatus): 'approve' | 'reject' | null {

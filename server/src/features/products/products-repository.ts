@@ -2,123 +2,49 @@ import type { NewProduct } from '@vayal/shared/contracts/product'
 import * as z from 'zod'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { entityTable } from '../../platform/database/entity-table.ts'
 import { moveVersion } from '../../platform/database/resource-versions.ts'
 import type { ProductRow } from '../../platform/database/tables.ts'
 
-/** What a new product is stored from; the category is known to exist. */
+/** Values of a product whose category is known to exist. */
 export type ProductValues = Omit<NewProduct, 'CategoryId' | 'Images'> & {
   CategoryId: number
   Images: string[]
 }
-/** A product as this server stores and sends it. */
 export type StoredProduct = ProductValues & { ProductId: number; Revision: number }
 export type ProductStatus = Pick<NewProduct, 'ApprovalStatus' | 'RejectStatus'>
 
 const texts = z.array(z.string())
 const answers = z.record(z.string(), z.string())
-/** Well under the number of values one statement takes. */
+/** SQLite and PostgreSQL limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 500
 
-export async function listApprovedProducts(
-  db: Queries,
-  categoryId: number,
-): Promise<StoredProduct[]> {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('category_id', '=', categoryId)
-    .where('approval_status', '=', true)
-    .where('reject_status', '=', false)
-    .orderBy('id')
-    .execute()
-  return rows.map(toProduct)
-}
+export const products = {
+  ...entityTable({ table: 'products', resource: 'products', toColumns, toEntity }),
 
-export async function listPendingProducts(db: Queries): Promise<StoredProduct[]> {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('approval_status', '=', false)
-    .where('reject_status', '=', false)
-    .orderBy('id')
-    .execute()
-  return rows.map(toProduct)
-}
+  async findAll(db: Queries, ids: number[]): Promise<StoredProduct[]> {
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+    return rows.map(toEntity)
+  },
 
-/** As it is until the transaction ends: others that want to change it wait. */
-export async function lockProduct(trx: Queries, id: number): Promise<StoredProduct | undefined> {
-  const row = await trx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && toProduct(row)
-}
+  /** @returns the deleted products; unknown ids are ignored */
+  async deleteAll(trx: Queries, ids: number[]): Promise<StoredProduct[]> {
+    const deleted: ProductRow[] = []
+    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+      const some = ids.slice(start, start + IDS_PER_STATEMENT)
+      const query = trx.deleteFrom('products').where('id', 'in', some)
+      deleted.push(...(await query.returningAll().execute()))
+    }
+    if (deleted.length > 0) await moveVersion(trx, 'products')
+    return deleted.map(toEntity)
+  },
 
-/** @returns those there are, in no order */
-export async function findProducts(db: Queries, ids: number[]): Promise<StoredProduct[]> {
-  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
-  return rows.map(toProduct)
-}
-
-export async function insertProduct(trx: Queries, product: ProductValues): Promise<StoredProduct> {
-  const row = await trx
-    .insertInto('products')
-    .values({ ...toColumns(product), revision: 1 })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await moveVersion(trx, 'products')
-  return toProduct(row)
-}
-
-/** @throws when there is no such product */
-export async function updateProductStatus(
-  trx: Queries,
-  id: number,
-  status: ProductStatus,
-): Promise<StoredProduct> {
-  const row = await trx
-    .updateTable('products')
-    .set((columns) => ({
-      approval_status: status.ApprovalStatus,
-      reject_status: status.RejectStatus,
-      revision: columns('revision', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await moveVersion(trx, 'products')
-  return toProduct(row)
-}
-
-/** @returns what was deleted; ids that name nothing are passed over */
-export async function deleteProducts(trx: Queries, ids: number[]): Promise<StoredProduct[]> {
-  const deleted: StoredProduct[] = []
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-    const rows = await trx
-      .deleteFrom('products')
-      .where('id', 'in', ids.slice(start, start + IDS_PER_STATEMENT))
-      .returningAll()
-      .execute()
-    deleted.push(...rows.map(toProduct))
-  }
-  if (deleted.length > 0) await moveVersion(trx, 'products')
-  return deleted
-}
-
-/** @returns what was deleted */
-export async function deleteProductsOfCategory(
-  trx: Queries,
-  categoryId: number,
-): Promise<StoredProduct[]> {
-  const rows = await trx
-    .deleteFrom('products')
-    .where('category_id', '=', categoryId)
-    .returningAll()
-    .execute()
-  await moveVersion(trx, 'products')
-  return rows.map(toProduct)
+  async deleteOfCategory(trx: Queries, categoryId: number): Promise<StoredProduct[]> {
+    const query = trx.deleteFrom('products').where('category_id', '=', categoryId)
+    const deleted = await query.returningAll().execute()
+    await moveVersion(trx, 'products')
+    return deleted.map(toEntity)
+  },
 }
 
 function toColumns(product: ProductValues) {
@@ -139,7 +65,7 @@ function toColumns(product: ProductValues) {
   }
 }
 
-function toProduct(row: ProductRow): StoredProduct {
+function toEntity(row: ProductRow): StoredProduct {
   return {
     ProductId: row.id,
     Name: row.name,

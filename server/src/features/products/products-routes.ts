@@ -8,29 +8,25 @@ import {
 } from '@vayal/shared/contracts/product'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
+import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
-import { findCategory, lockCategory } from '../categories/categories-repository.ts'
+import { mutate } from '../../platform/http/mutation.ts'
+import { created, deletionEntry, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { categories } from '../categories/categories-repository.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
-import {
-  deleteProducts,
-  insertProduct,
-  listApprovedProducts,
-  listPendingProducts,
-  lockProduct,
-  type ProductStatus,
-  updateProductStatus,
-} from './products-repository.ts'
+import { type ProductStatus, products } from './products-repository.ts'
 
 const tags = ['products']
 const list = z.object({ products: z.array(product) })
 const RECENT = 50
 const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
-/** Ten thousand ids are more than the usual 64 KB. */
+const APPROVED_ROWS = { approval_status: true, reject_status: false }
+const PENDING_ROWS = { approval_status: false, reject_status: false }
+/** Ten thousand ids exceed the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
 
 export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
@@ -50,14 +46,14 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const id = pathId(request.params.categoryId, 'Category')
         const key = `products of ${id}`
-        const version = await versionOf(database.read, 'products')
-        return keptLists.send(request, reply, key, version, async () => {
-          if (!(await findCategory(database.read, id))) {
+        const read = async (db: Queries) => {
+          if (!(await categories.find(db, id))) {
             keptLists.forget(key)
             throw notFound('Category')
           }
-          return { products: await listApprovedProducts(database.read, id) }
-        })
+          return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
+        }
+        return sendPublicList(context, request, reply, 'products', read, key)
       },
     )
 
@@ -71,7 +67,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           response: { 200: list },
         },
       },
-      async () => ({ products: await listPendingProducts(database.read) }),
+      async () => ({ products: await products.list(database.read, PENDING_ROWS) }),
     )
 
     app.get(
@@ -80,7 +76,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'The last decisions that still stand, newest first',
+          summary: 'The last decisions that still apply, newest first',
           response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
         },
       },
@@ -106,14 +102,12 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
             throw invalidFields({ additionalQuestions: 'Too many answers' })
           }
           const CategoryId = bodyId(body.CategoryId, 'CategoryId')
-          if (!(await lockCategory(trx, CategoryId))) {
+          if (!(await categories.lock(trx, CategoryId))) {
             throw invalidFields({ CategoryId: 'There is no such category' })
           }
           const values = { ...body, ...status, CategoryId, Images: body.Images ?? [] }
-          const after = await insertProduct(trx, values)
-          const entry = { entity: 'product', entityId: after.ProductId } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await products.insert(trx, values)
+          return created('product', after.ProductId, after)
         }),
     )
 
@@ -134,13 +128,11 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const id = pathId(request.params.productId, 'Product')
           const categoryId = pathId(request.params.categoryId, 'Category')
           const status = decided(request.body)
-          const before = await lockProduct(trx, id)
-          if (before?.CategoryId !== categoryId) throw notFound('Product')
-          requireRevision(request, before)
-          const after = await updateProductStatus(trx, id, status)
-          const action = actionOf(status)
-          const audit = [{ entity: 'product', entityId: id, action, before, after } as const]
-          return { status: 200, body: after, audit }
+          const found = await products.lock(trx, id)
+          const inCategory = found?.CategoryId === categoryId ? found : undefined
+          const before = requireCurrent(request, 'Product', inCategory)
+          const after = await products.update(trx, id, { ...before, ...status })
+          return updated('product', id, { before, after, action: actionOf(status) })
         }),
     )
 
@@ -151,7 +143,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         bodyLimit: DELETION_BODY_LIMIT,
         schema: {
           tags,
-          summary: 'Delete products; ids that name nothing are passed over',
+          summary: 'Delete products; unknown ids are ignored',
           body: productDeletion,
           response: { 200: z.object({ deleted: z.int() }) },
         },
@@ -159,11 +151,10 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const ids = request.body.product_ids.map((id, at) => bodyId(id, `product_ids.${at}`))
-          const deleted = await deleteProducts(trx, [...new Set(ids)])
-          const audit = deleted.map((before) => {
-            const entry = { entity: 'product', entityId: before.ProductId } as const
-            return { ...entry, action: 'delete' as const, before, after: null }
-          })
+          const deleted = await products.deleteAll(trx, [...new Set(ids)])
+          const audit = deleted.map((product) =>
+            deletionEntry('product', product.ProductId, product),
+          )
           return { status: 200, body: { deleted: deleted.length }, audit }
         }),
     )

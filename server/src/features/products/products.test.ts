@@ -20,7 +20,7 @@ async function listed(app: TestApp, path: string): Promise<string[]> {
   return parseList(product, response.json()).map(({ Name }) => Name)
 }
 
-test('an added product is answered, listed and on record', async () => {
+test('an added product is returned, listed and recorded', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/add-product', newProduct({ Images: ['/a', '/b'] }))
   expect(response.statusCode).toBe(201)
@@ -38,7 +38,7 @@ test("the specification's call without Images is stored with none", async () => 
   expect(await add(app)).toMatchObject({ Images: [] })
 })
 
-test('the public list has the approved products of that category, oldest first', async () => {
+test('the public list contains the approved products of the category, oldest first', async () => {
   const app = await startTestApp()
   await add(app, { Name: 'A' })
   await add(app, { Name: 'Pending', ApprovalStatus: false })
@@ -61,7 +61,7 @@ test.each(['99', 'abc', '1.5', '0', '99999999999'])('category %s has no list', a
   expect(response.json().error.code).toBe('not_found')
 })
 
-test('what the app submits waits for approval, whatever it says', async () => {
+test('a product from the app is pending, whatever status it sends', async () => {
   const app = await startTestApp()
   const submitted = await add(app, { ApprovalStatus: true, RejectStatus: true }, 'app')
   expect(submitted).toMatchObject({ ApprovalStatus: false, RejectStatus: false })
@@ -73,18 +73,25 @@ test('what the app submits waits for approval, whatever it says', async () => {
 test.each([
   [{ ApprovalStatus: true, RejectStatus: false }, ['Tomato'], 'approve'],
   [{ ApprovalStatus: false, RejectStatus: true }, [], 'reject'],
-])('the decision %j takes the product off the approval list', async (decision, names, action) => {
-  const app = await startTestApp()
-  const { ProductId } = await add(app, {}, 'app')
-  const response = await app.call('POST', `/approve-product/${ProductId}/1`, decision)
-  expect(response.statusCode).toBe(200)
-  expect(response.json()).toMatchObject({ ProductId, ...decision, Revision: 2 })
-  expect(await listed(app, '/get-products-for-approval')).toEqual([])
-  expect(await listed(app, '/get-products/1')).toEqual(names)
-  expect((await auditRows(app)).at(-1)).toMatchObject({ action, entity: 'product', entity_id: '1' })
-})
+])(
+  'the decision %j removes the product from the approval list',
+  async (decision, names, action) => {
+    const app = await startTestApp()
+    const { ProductId } = await add(app, {}, 'app')
+    const response = await app.call('POST', `/approve-product/${ProductId}/1`, decision)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ ProductId, ...decision, Revision: 2 })
+    expect(await listed(app, '/get-products-for-approval')).toEqual([])
+    expect(await listed(app, '/get-products/1')).toEqual(names)
+    expect((await auditRows(app)).at(-1)).toMatchObject({
+      action,
+      entity: 'product',
+      entity_id: '1',
+    })
+  },
+)
 
-test('a decision can be taken back', async () => {
+test('a decision can be reverted', async () => {
   const app = await startTestApp()
   const { ProductId } = await add(app)
   const pending = { ApprovalStatus: false, RejectStatus: false }
@@ -92,7 +99,7 @@ test('a decision can be taken back', async () => {
   expect(await listed(app, '/get-products-for-approval')).toEqual(['Tomato'])
 })
 
-test('the recent decisions are those that still stand, newest first', async () => {
+test('the recent decisions are those that still apply, newest first', async () => {
   const app = await startTestApp()
   for (const Name of ['A', 'B', 'C', 'D', 'E']) await add(app, { Name }, 'app')
   await add(app, { Name: 'Added by the administrator' })
@@ -118,7 +125,7 @@ test('the recent decisions are those that still stand, newest first', async () =
 })
 
 test.each(['/approve-product/9/1', '/approve-product/1/2', '/approve-product/x/1'])(
-  '%s names no product of that category',
+  '%s is a 404: the category has no such product',
   async (path) => {
     const app = await startTestApp()
     await add(app, { ApprovalStatus: false })
@@ -128,7 +135,7 @@ test.each(['/approve-product/9/1', '/approve-product/1/2', '/approve-product/x/1
   },
 )
 
-test('nothing is both approved and rejected', async () => {
+test('a product cannot be both approved and rejected', async () => {
   const app = await startTestApp()
   await add(app, { ApprovalStatus: false })
   const both = { ApprovalStatus: true, RejectStatus: true }
@@ -141,7 +148,7 @@ test('nothing is both approved and rejected', async () => {
   }
 })
 
-test('a decision on an older revision is held back', async () => {
+test('a decision on an older revision is refused', async () => {
   const app = await startTestApp()
   await add(app, { ApprovalStatus: false })
   const decide = (ApprovalStatus: boolean) =>
@@ -211,7 +218,7 @@ test('a price that an earlier release stored is still listed and decided', async
   expect(response.json()).toMatchObject({ Price: 'cheap!', ...rejected })
 })
 
-test('deleting passes over ids that name nothing and counts the others once', async () => {
+test('deleting ignores unknown ids and counts the others once', async () => {
   const app = await startTestApp()
   await add(app, { Name: 'A' })
   await add(app, { Name: 'B' })
@@ -226,7 +233,7 @@ test('deleting passes over ids that name nothing and counts the others once', as
   ])
 })
 
-test('ten thousand ids are taken at once', async () => {
+test('ten thousand ids are accepted at once', async () => {
   const app = await startTestApp()
   await add(app)
   const product_ids = Array.from({ length: 10_000 }, (_, index) => 2_000_000_000 - index)
@@ -247,7 +254,7 @@ test.each([4.5, 'abc', -1, '2147483648'])('the id %j deletes nothing', async (id
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a long list is sent as %s to who takes it', async (encoding, decompress) => {
+])('a long list is sent as %s to a client that accepts it', async (encoding, decompress) => {
   const app = await startTestApp()
   for (let count = 0; count < 10; count += 1) await add(app)
   const headers = { 'accept-encoding': encoding }

@@ -4,15 +4,13 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar'
 import { ApiError } from '../../platform/http/api-error.ts'
 
-/** Of the archive as it is sent, in bytes. */
 export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_FILES = 1000
-/** Smaller files gain less than the extra header costs. Bytes. */
+/** In bytes. Smaller files gain less than the extra header costs. */
 const WORTH_COMPRESSING = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
-/** What a build is made of, by path within it. */
 export type BuildContents = Map<string, BuildContent>
 export interface BuildContent {
   plain: Buffer
@@ -23,7 +21,7 @@ export interface BuildContent {
 /**
  * Unpacks a `.tar.gz` of a build's folder.
  *
- * @throws {ApiError} 400 when it is no such archive or too much is in it
+ * @throws {ApiError} 400 for a damaged archive and for one over the limits
  */
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
   const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
@@ -50,7 +48,6 @@ function badArchive(message: string): ApiError {
   return new ApiError(400, 'malformed_archive', message)
 }
 
-/** Compresses once what will be sent many times. */
 export async function compressContents(files: Map<string, Buffer>): Promise<BuildContents> {
   const contents = await Promise.all(
     [...files].map(async ([path, plain]) => [path, await compressContent(path, plain)] as const),
@@ -77,7 +74,6 @@ export function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Subresource integrity. */
 export function integrityOf(content: Buffer | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }

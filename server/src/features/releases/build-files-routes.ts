@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The files of every build that was ever published, to any origin and for good. */
+/** Serves the files of all published builds to any origin, immutable. */
 export function buildFilesRoutes(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
     '/remotes/:remote/:version/*',
@@ -37,7 +37,6 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
   )
 }
 
-/** Answers with a file whose address says what is in it, compressed where that is stored. */
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,12 +10,12 @@ import type { LiveRegistry } from './live-registry.ts'
 import { withRemote } from './release-changes.ts'
 import { canaryCounts, countCanaryReport, insertState, latestState } from './releases-repository.ts'
 
-/** A canary ends by itself after this many failures, if they are this share of its loads. */
+/** A canary is stopped after this many failures, if they are this share of its loads. */
 const MIN_FAILURES = 3
 const MAX_FAILURE_SHARE = 0.05
 
 const reportsBody = z.strictObject({
-  /** The session's: a beacon carries no header. Not kept. */
+  /** Session token, in the body because a beacon cannot set headers. Not stored. */
   token: z.string().max(500).optional(),
   reports: z.array(buildReport).min(1).max(20),
 })
@@ -24,11 +24,11 @@ interface Options {
   registry: LiveRegistry
   metrics: Metrics
   authenticate: Authenticate
-  /** Whether only an administrator's reports count; where there are no sessions, all do. */
+  /** True when only an administrator's reports count; without sessions, all do. */
   needsToken: boolean
 }
 
-/** What browsers report of the builds they loaded, by `navigator.sendBeacon`. */
+/** Receives the reports that browsers send about loaded builds, by `navigator.sendBeacon`. */
 export function buildReportsRoutes(
   context: ApiContext,
   { registry, metrics, authenticate, needsToken }: Options,
@@ -39,7 +39,7 @@ export function buildReportsRoutes(
     const { remotes } = await registry.current()
     const entry = remotes.find(({ id }) => id === report.remote)
     const live = [entry?.current, entry?.previous, entry?.canary?.build]
-    // Only what is live is counted, so that nobody can make up names.
+    // Only live builds are counted, so that callers cannot invent names.
     if (!live.some((build) => build?.version === report.version)) return
     metrics.countBuild(report)
     const canary = entry?.canary

@@ -18,7 +18,7 @@ async function report(app: TestApp, version: string, outcome: string, as: 'admin
   return app.call('POST', '/build-reports', { token, reports }, { as: 'nobody' })
 }
 
-test('a canary that fails ends by itself, and the record says why', async () => {
+test('a failing canary is stopped, and the audit log has the reason', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await canary(app, 'b2', 10)

@@ -13,7 +13,7 @@ import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { startPeer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 
-test('a restart loses nothing, and what came with the server follows only itself', async () => {
+test('a restart keeps the releases and the revision of the registry', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await promote(app, 'b2')
@@ -26,7 +26,7 @@ test('a restart loses nothing, and what came with the server follows only itself
   ])
 })
 
-test('the next build that comes with the server takes over from the last one', async () => {
+test('the next bundled build replaces the last one', async () => {
   const files = bundle('catalog', buildFolder('catalog', 'b1', MOUNTS))
   const first = makeWebRoot(files)
   const app = await startTestApp({}, first.path)
@@ -39,7 +39,7 @@ test('the next build that comes with the server takes over from the last one', a
   expect((await app.server.inject('/remotes/catalog/b1/entry.js')).body).toBe('b1')
 })
 
-test('a start takes no remote away that does not come with it', async () => {
+test('a start keeps remotes that are not bundled with it', async () => {
   const app = await startWithCatalog()
   const before = await liveRegistry(app)
   await app.restart({}, '/nonexistent')
@@ -50,7 +50,7 @@ test('a start takes no remote away that does not come with it', async () => {
   expect(remotes.map(({ id }) => id)).toEqual(['catalog', 'fields', 'stores'])
 })
 
-test('a build without pages takes a remote out of the dashboard', async () => {
+test('a build without pages removes a remote from the dashboard', async () => {
   const app = await startWithCatalog()
   expect((await publish(app, buildFolder('catalog', 'empty', []))).statusCode).toBe(201)
   expect((await promote(app, 'empty')).statusCode).toBe(200)
@@ -67,7 +67,7 @@ function siteWithReact20(): { path: string } {
   })
 }
 
-test('a start leaves a release that its shell cannot run, and shows its own build', async () => {
+test('a start keeps a release that its shell cannot run, and offers its own build', async () => {
   const app = await startWithCatalog()
   for (const version of ['b2', 'b3']) await publish(app, buildFolder('catalog', version, MOUNTS))
   await promote(app, 'b2')
@@ -83,7 +83,7 @@ test('a start leaves a release that its shell cannot run, and shows its own buil
     previous: { version: 'b1' },
     canary: { build: { version: 'b3' } },
   })
-  // A browser that asks both in turn must not take the one answer for the other.
+  // Both have the same revision, but different entity tags.
   const [one, other] = await Promise.all(
     [app, later].map((at) => at.server.inject('/registry.json')),
   )
@@ -94,7 +94,7 @@ test('a start leaves a release that its shell cannot run, and shows its own buil
   expect((await liveRegistry(later)).remotes[0]?.current.version).toBe('c2')
 })
 
-test('an older server that restarts sets no newer one back, and a downgrade is one', async () => {
+test('a restart of an older server does not affect newer ones, and a downgrade applies', async () => {
   const siteOf = (version: string) =>
     makeWebRoot({
       'shell/dist/shell.json': SHELL_MANIFEST,
@@ -111,7 +111,7 @@ test('an older server that restarts sets no newer one back, and a downgrade is o
   expect([await shown(older), await shown(newer)]).toEqual(['b1', 'b1'])
 })
 
-test('a canary beside a build that came with a server outlasts the next one', async () => {
+test('a canary beside a bundled build survives the next one', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'x1', MOUNTS))
   await canary(app, 'x1', 50)

@@ -7,15 +7,14 @@ import { findBuild, insertState, latestState, type RemoteStates } from './releas
 
 const ACTOR = 'server'
 
-/** Remote to the version of the build that came with this server. */
 export type BundledVersions = ReadonlyMap<string, string>
 
 /**
- * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes
- * them current where no team has released its own. The registry belongs to all servers on the
- * database: a start takes no remote out of it and changes nothing that a team released.
+ * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes them
+ * current unless a team released its own. All servers on the database share the registry: a start removes
+ * no remote and changes no release.
  *
- * @param warn told of every build that is left out, and of every bundled one that is not current
+ * @param warn called for each build that is left out, and for each bundled build that is not current
  */
 export async function takeBundledBuilds(
   database: Database,
@@ -102,7 +101,7 @@ function withBundled(
       )
       continue
     }
-    // A team started the canary, also beside a build that came with a server.
+    // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
     next[id] = { current, previous: state?.current ?? previous, canary, source: 'bundled' }
   }

@@ -25,48 +25,44 @@ import {
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
-/** What every change says: the revision it was decided on, and whether the build was drawn. */
 type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
 
-/** What a change is made of, besides what was asked for. */
-type Situation = {
+type ChangeInput = {
   trx: Queries
   remote: string
-  /** Of the remote; undefined before its first promotion. */
+  /** Undefined before the first promotion. */
   before: ReleaseState | undefined
-  /** Of all remotes. */
   state: RegistryState
 }
 
-/** How teams say which of their builds browsers get. */
 export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
-  /** One change of the registry: decided on its newest revision, or refused with that. */
+  /** Changes the registry if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
     reply: FastifyReply,
-    decide: (situation: Situation) => Promise<ReleaseState>,
+    decide: (input: ChangeInput) => Promise<ReleaseState>,
   ) {
     const { remote } = request.params
     const { revision, smoke } = request.body
     return mutate(context, request, reply, async (trx) => {
       await moveVersion(trx, 'releases')
       const state = await latestState(trx)
-      if (state.revision !== revision) throw await moved(trx, remote)
+      if (state.revision !== revision) throw await revisionConflict(trx, remote)
       const before = state.remotes[remote]
       const after = await decide({ trx, remote, before, state })
       if (JSON.stringify(after) !== JSON.stringify(before)) {
         const by = { actor: callerOf(request).actor, at: context.now() }
         await insertState(trx, withRemote(state, remote, after), by)
       }
-      // Who ends a canary brings nothing that could be drawn.
+      // Ending a canary brings no build to try.
       const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })
   }
 
-  async function requireFit({ trx, remote, state }: Situation, version: string): Promise<void> {
+  async function requireFit({ trx, remote, state }: ChangeInput, version: string): Promise<void> {
     const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
     if (findings.length > 0) throw gateRefusal(findings)
   }
@@ -74,21 +70,21 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
   return async (app) => {
     app.post(
       '/releases/:remote/promote',
-      changeOptions('Everybody gets this build from now on', promotion),
+      changeOptions('Make a build current for all browsers', promotion),
       (request, reply) =>
-        change('promote', request, reply, async (situation) => {
+        change('promote', request, reply, async (input) => {
           const { version } = request.body
-          await requireFit(situation, version)
-          return promoted(situation.before, version)
+          await requireFit(input, version)
+          return promoted(input.before, version)
         }),
     )
 
     app.post(
       '/releases/:remote/rollback',
-      changeOptions('Everybody gets the previous build again, or the one named', rollback),
+      changeOptions('Make the previous build, or the named one, current again', rollback),
       (request, reply) =>
-        change('rollback', request, reply, async (situation) => {
-          const { trx, remote, before } = situation
+        change('rollback', request, reply, async (input) => {
+          const { trx, remote, before } = input
           const version = request.body.version ?? before?.previous
           if (!before || !version || version === before.current) {
             throw new ApiError(
@@ -99,9 +95,9 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireFit(situation, version)
+          await requireFit(input, version)
           const then = await lastStateWith(trx, remote, version)
-          // Nobody has drawn it: what never was live goes live by a promote.
+          // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
             throw new ApiError(
               422,
@@ -117,7 +113,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     app.post(
       '/releases/:remote/canary',
       changeOptions(
-        'A share of the administrators gets this build; 0 percent ends that',
+        'Give a build to a share of the administrators; 0 percent ends the canary',
         canaryChange,
       ),
       (request, reply) =>
@@ -125,8 +121,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
           request.body.percent > 0 ? 'canary' : 'canary-ended',
           request,
           reply,
-          async (situation) => {
-            const { remote, before, state } = situation
+          async (input) => {
+            const { remote, before, state } = input
             const { version, percent } = request.body
             if (!before || before.current === version) {
               throw new ApiError(
@@ -137,7 +133,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireFit(situation, version)
+            if (percent > 0) await requireFit(input, version)
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),
@@ -152,7 +148,7 @@ function changeOptions<Body extends z.core.$ZodType>(summary: string, body: Body
   }
 }
 
-async function moved(db: Queries, remote: string): Promise<ApiError> {
+async function revisionConflict(db: Queries, remote: string): Promise<ApiError> {
   const current = await releasesOf(db, remote)
   const message = `The registry has moved to revision ${current.revision}: look at it and decide again`
   return new ApiError(409, 'revision_moved', message, { current })

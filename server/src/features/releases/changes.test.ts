@@ -14,7 +14,7 @@ import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { OTHER_DEPLOY_TOKEN, startTestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 
-test("a team's token is of no use for another team's remote", async () => {
+test("a team's token is refused for another team's remote", async () => {
   const app = await startWithCatalog()
   const build = buildFolder('catalog', 'b2', MOUNTS)
   const foreign = await publish(app, build, { token: OTHER_DEPLOY_TOKEN })
@@ -30,12 +30,11 @@ test("a team's token is of no use for another team's remote", async () => {
   expect((await statusOf(app)).revision).toBe(1)
 })
 
-test('of two decisions on one revision the loser is told of the winner', async () => {
+test('of two decisions on one revision the second gets the first in a 409', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await publish(app, buildFolder('catalog', 'b3', MOUNTS))
   const answers = await Promise.all([promote(app, 'b2', 1), promote(app, 'b3', 1)])
-  // Either may be first.
   const winner = answers[0]?.statusCode === 200 ? 'b2' : 'b3'
   const loser = answers[winner === 'b2' ? 1 : 0]
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -44,7 +43,7 @@ test('of two decisions on one revision the loser is told of the winner', async (
   expect(current).toMatchObject({ revision: 2, state: { current: winner } })
 })
 
-test('a rollback goes to the build before, whose fallback is the one before that', async () => {
+test('a rollback restores the previous build and its fallback', async () => {
   const app = await startWithCatalog()
   for (const version of ['b2', 'b3', 'b4']) {
     await publish(app, buildFolder('catalog', version, MOUNTS))
@@ -66,7 +65,7 @@ test('a rollback goes to the build before, whose fallback is the one before that
   expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
 })
 
-test('the build that came with the server as its fallback can be gone back to', async () => {
+test('a rollback can restore the bundled fallback build', async () => {
   const [current, previous] = ['b2', 'b1'].map((build) => buildFolder('catalog', build, MOUNTS))
   const site = makeWebRoot({
     'shell/dist/shell.json': SHELL_MANIFEST,
@@ -79,7 +78,7 @@ test('the build that came with the server as its fallback can be gone back to', 
   })
 })
 
-test('what never was live is promoted, not gone back to', async () => {
+test('a rollback to a build that was never live is refused', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   const refused = await change(app, 'rollback', { version: 'b2' })
@@ -90,7 +89,7 @@ test('what never was live is promoted, not gone back to', async () => {
       message: 'b2 of "catalog" was never live: there is no going back to it, promote it',
     }),
   ])
-  // Nor is a canary enough.
+  // A canary does not count as live.
   await canary(app, 'b2', 10)
   expect((await change(app, 'rollback', { version: 'b2' })).statusCode).toBe(422)
   expect((await statusOf(app)).state).toMatchObject({ current: 'b1', canary: { version: 'b2' } })
@@ -105,17 +104,17 @@ test('a canary is in the registry beside the current build until it ends', async
     current: { version: 'b1' },
     canary: { percent: 10, build: { version: 'b2' }, mounts: [...MOUNTS, '/admin/new'] },
   })
-  // More of them, and still the first ones.
+  // A larger share keeps the rollout.
   await canary(app, 'b2', 50)
   const [grown] = (await liveRegistry(app)).remotes
   expect(grown?.canary).toMatchObject({ percent: 50, rollout: entry?.canary?.rollout })
   await canary(app, 'b2', 0)
   expect((await liveRegistry(app)).remotes[0]?.canary).toBeNull()
-  // What ends brings nothing that could have been drawn.
+  // Ending a canary brings no build to try.
   const ended = (await auditRows(app)).find(({ action }) => action === 'canary-ended')
   expect(ended?.after).toMatchObject({ canary: null })
   expect(ended?.after).not.toHaveProperty('smoke')
-  // The next attempt is another one.
+  // The next canary is a new rollout.
   await canary(app, 'b2', 10)
   expect((await liveRegistry(app)).remotes[0]?.canary?.rollout).not.toBe(entry?.canary?.rollout)
 })

@@ -3,8 +3,8 @@ import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 
 /**
- * Whether the mounts and the sidebar of a remote are sound in themselves, whatever else is live.
- * Asked of what is handed in only: a build kept before may still be gone back to.
+ * Checks the mounts and the sidebar of a remote by themselves. Applies only to new builds: a rollback to a
+ * build that was published before must stay possible.
  */
 export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] {
   return [
@@ -16,7 +16,7 @@ export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] 
   ]
 }
 
-/** Mounts that overlap are told apart by the router; of two with one shape it never draws one. */
+/** The router tells overlapping mounts apart, but of two with the same shape it never draws one. */
 function mountsOfOneShape(mounts: BuildManifest['mounts']): string[] {
   return mounts.flatMap((mount, at) => {
     const first = mounts.slice(0, at).find((other) => shapeOf(other) === shapeOf(mount))

@@ -1,7 +1,7 @@
 import type { GateFinding } from '@vayal/shared/contracts/release'
 import { ApiError } from '../../platform/http/api-error.ts'
 
-/** 422; `fields` has the rules that refused, each with all it found. */
+/** 422; `fields` holds all findings of each rule that refused. */
 export function gateRefusal(findings: GateFinding[]): ApiError {
   const fields: Record<string, string> = {}
   for (const { rule, message } of findings) {

@@ -2,6 +2,7 @@ import { canBeOneAddress, shapeOf } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
+  CONTRIBUTION_BUDGET,
   pageBudgetOf,
   type RemoteEntry,
   type ShellManifest,
@@ -14,14 +15,10 @@ import * as z from 'zod'
 import { type BuildContents, integrityOf } from './build-archive.ts'
 
 export const MANIFEST_FILE = 'build.json'
-/** Bytes, brotli, that a page may need of a remote which declares no budget of its own. */
+/** Bytes (brotli) per page, for a remote that declares no budget. */
 const DEFAULT_PAGE_BUDGET = 100_000
 
-/**
- * What `build.json` says, if it can be believed.
- *
- * @returns the manifest, or what is wrong with it
- */
+/** Reads `build.json`, and checks that it is valid, unchanged and of this remote. */
 export function readManifest(
   remote: string,
   json: Buffer | undefined,
@@ -46,12 +43,12 @@ export function readManifest(
   return { manifest: manifest.data }
 }
 
-/** Whether a build is whole: every file there, as it was built, and every mount drawn by some. */
+/** Checks that a build has all its files, unchanged, and code for every mount. */
 export function checkBuild(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   return [...checkFiles(manifest, contents), ...checkPreloads(manifest)]
 }
 
-/** What speaks against loading a build into the live shell, beside the other remotes. */
+/** Findings against loading a build into the live shell, beside the other remotes. */
 export function checkAgainstLive(
   manifest: BuildManifest,
   others: Pick<RemoteEntry, 'id' | 'mounts' | 'nav'>[],
@@ -84,7 +81,7 @@ function checkFiles({ files }: BuildManifest, contents: BuildContents): GateFind
   ]
 }
 
-/** The entry, and the files of every mount, are real and the ones whose integrity is declared. */
+/** Checks that the entry and the files of every mount exist with the declared integrity. */
 function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   const named = [
     { mount: 'the entry', href: build.entry, integrity: build.integrity },
@@ -107,19 +104,27 @@ function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   return [...broken, ...empty]
 }
 
-/** Whether every page keeps to what its remote may weigh. */
 export function checkBudget(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   const size = (path: string) => {
     const content = contents.get(path)
     return content ? (content.brotli ?? content.plain).length : 0
   }
-  return Object.entries(manifest.build.preload).flatMap(([mount, preloads]): GateFinding[] => {
-    const budget = pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET
-    const bytes = preloads.reduce((sum, { href }) => sum + size(href), 0)
+  const pages = Object.entries(manifest.build.preload).map(([mount, preloads]) => ({
+    name: mount,
+    files: preloads.map(({ href }) => href),
+    budget: pageBudgetOf(manifest, mount) ?? DEFAULT_PAGE_BUDGET,
+    remedy: 'make it smaller, or raise its budget in remote.json.',
+  }))
+  const contributions = Object.entries(manifest.contributionFiles ?? {}).map(([name, files]) => ({
+    name,
+    files,
+    budget: CONTRIBUTION_BUDGET,
+    remedy: 'make it smaller.',
+  }))
+  return [...pages, ...contributions].flatMap(({ name, files, budget, remedy }): GateFinding[] => {
+    const bytes = files.reduce((sum, file) => sum + size(file), 0)
     if (bytes <= budget) return []
-    const message =
-      `${mount} needs ${bytes} bytes (brotli), more than the ${budget} allowed: make it smaller, ` +
-      'or raise its budget in remote.json.'
+    const message = `${name} needs ${bytes} bytes (brotli), more than the ${budget} allowed: ${remedy}`
     return [{ rule: 'budget', message }]
   })
 }
@@ -167,7 +172,7 @@ function checkNav(
   })
 }
 
-/** What speaks against running a build in a shell, whatever else is live. */
+/** Findings against running a build in a shell, regardless of other remotes. */
 export function checkAgainstShell(
   manifest: BuildManifest,
   shell: ShellManifest | null,

@@ -66,18 +66,21 @@ test.each<[string, BuildFolder, string]>([
     buildFolder('catalog', 'b2', MOUNTS, { shared: { '@vayal/shared/ui/new': ['0.1.0'] } }),
     'the live shell does not provide it',
   ],
-])('published but refused for everybody, and as a canary: %s', async (_, build, message) => {
-  const app = await startWithCatalog()
-  expect((await publish(app, build)).statusCode).toBe(201)
-  for (const answer of [await promote(app, 'b2'), await canary(app, 'b2', 5)]) {
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().error.code).toBe('gate_refused')
-    expect(Object.values(answer.json().error.fields).join()).toContain(message)
-  }
-  const candidate = await app.call('GET', '/releases/catalog/b2', undefined, { as: 'deploy' })
-  expect(candidate.json().findings[0].message).toContain(message)
-  expect((await liveRegistry(app)).revision).toBe(1)
-})
+])(
+  'a build is published but cannot be promoted, nor be a canary: %s',
+  async (_, build, message) => {
+    const app = await startWithCatalog()
+    expect((await publish(app, build)).statusCode).toBe(201)
+    for (const answer of [await promote(app, 'b2'), await canary(app, 'b2', 5)]) {
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().error.code).toBe('gate_refused')
+      expect(Object.values(answer.json().error.fields).join()).toContain(message)
+    }
+    const candidate = await app.call('GET', '/releases/catalog/b2', undefined, { as: 'deploy' })
+    expect(candidate.json().findings[0].message).toContain(message)
+    expect((await liveRegistry(app)).revision).toBe(1)
+  },
+)
 
 function withContract(contract: string): BuildFolder {
   const build = buildFolder('catalog', 'b2', MOUNTS)

@@ -6,12 +6,7 @@ import { checkAgainstLive } from './gate.ts'
 import { readShellManifest } from './read-shell-manifest.ts'
 import { findBuild, type RegistryState } from './releases-repository.ts'
 
-/**
- * What speaks against a published build beside what is live now.
- *
- * @param webRoot where the shell lies that it would run in
- * @throws {ApiError} 404 when there is no such build
- */
+/** Findings against a published build beside the live ones. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
   webRoot: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveRegistry, startWithCatalog } from '../../testing/catalog-team.ts'
 
-test('files may be loaded from elsewhere, and the pages may load them there', async () => {
+test('remotes can load from another origin, and the content policy allows it', async () => {
   const app = await startWithCatalog({ REMOTES_BASE_URL: 'https://cdn.example.org/v' })
   const [entry] = (await liveRegistry(app)).remotes
   expect(entry?.current.entry).toBe('https://cdn.example.org/v/remotes/catalog/b1/entry.js')

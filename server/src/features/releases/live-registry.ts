@@ -13,19 +13,18 @@ import { findBuild, latestRevision, latestState } from './releases-repository.ts
 import { selectBuilds } from './select-builds.ts'
 
 interface Options {
-  /** Where browsers load the remotes' files from; '' is this server. */
+  /** Base URL of the remotes' files; '' for this server. */
   baseUrl: string
-  /** Where this server's shell is. */
   webRoot: string
   bundled: BundledVersions
-  /** Told of the builds that this server's shell cannot run, once for each revision. */
+  /** Called for builds that this server's shell cannot run, once for each revision. */
   warn: (message: string) => void
 }
 
 /**
- * The registry as browsers get it from this server, made anew when its revision has moved, by
- * whichever server. Servers of two releases may share the database: each leaves out what its own
- * shell cannot run, and does not go back to a build that came with an older server.
+ * The registry that this server sends to browsers, rebuilt when its revision has moved. Servers of two
+ * releases may share the database: each leaves out builds that its own shell cannot run, and keeps its
+ * bundled build when an older server makes an older one current.
  */
 export class LiveRegistry {
   readonly #database: Database
@@ -51,7 +50,7 @@ export class LiveRegistry {
     return this.#known
   }
 
-  /** A build as it would be the current one. */
+  /** Registry entry of a remote with this build as the current one. */
   candidate(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
     const { id, mounts, nav } = manifest
     return { id, mounts, nav, current: this.#addressed(manifest), previous, canary: null }

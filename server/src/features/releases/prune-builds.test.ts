@@ -9,7 +9,7 @@ import { pruneBuilds } from './prune-builds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns the versions that were removed */
+/** @returns the deleted versions */
 async function pruneOn(app: TestApp): Promise<string[]> {
   const database = await openDatabase(app)
   const { builds } = await pruneBuilds(database, app.clock.now)
@@ -17,7 +17,7 @@ async function pruneOn(app: TestApp): Promise<string[]> {
   return builds.map(({ version }) => version).toSorted()
 }
 
-test('builds go when no registry of the last 30 days names them', async () => {
+test('builds that no registry state of the last 30 days names are deleted', async () => {
   const app = await startWithCatalog()
   for (const version of ['b2', 'b3', 'unused']) {
     await publish(app, buildFolder('catalog', version, MOUNTS))
@@ -39,7 +39,7 @@ test('builds go when no registry of the last 30 days names them', async () => {
   expect((await app.server.inject('/remotes/catalog/b3/page-0.css')).statusCode).toBe(200)
 })
 
-test('files of a shell go 30 days after the next one came', async () => {
+test('files of a shell are deleted 30 days after the next one arrived', async () => {
   const siteOf = (hash: string) => makeWebRoot({ [`shell/dist/assets/main.${hash}.js`]: hash }).path
   const app = await startTestApp({}, siteOf('0000000a'))
   const pruned = async () => (await pruneOn(app)).length
@@ -54,7 +54,7 @@ test('files of a shell go 30 days after the next one came', async () => {
   expect((await app.server.inject('/assets/main.0000000a.js')).statusCode).toBe(404)
 })
 
-test('the command prunes only when nothing else is said', async () => {
+test('the command prunes only without arguments', async () => {
   const app = await startWithCatalog()
   app.clock.now = Date.now() - 31 * DAY_MS
   await publish(app, buildFolder('catalog', 'unused', MOUNTS))

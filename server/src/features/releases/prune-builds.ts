@@ -8,14 +8,12 @@ import {
   WEB_BUILDS,
 } from './releases-repository.ts'
 
-/** How long an open tab may count on the build it has. */
+/** Open tabs can load files of their build for this long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Removes builds that are older than 30 days and that no state of the registry named in that time;
- * of the shell and the public pages, those that a later one replaced before that time.
- *
- * @param now milliseconds since 1970
+ * Deletes builds that are older than 30 days and that no registry state named since. Builds of the shell
+ * and the public pages are deleted once a later one has been in service for that time.
  */
 export async function pruneBuilds(
   { transaction }: Database,
@@ -25,7 +23,7 @@ export async function pruneBuilds(
     await moveVersion(trx, 'releases')
     const since = now - KEPT_MS
     const older = await buildsPublishedBefore(trx, since)
-    // Keeps the build of the shell and the public pages that was in service when those days began.
+    // The newest of the older web builds was in service when the 30 days began.
     const served = older.find(({ remote }) => remote === WEB_BUILDS)
     const kept = [...(await buildsNamedSince(trx, since)), ...(served ? [served] : [])]
     const builds = older.filter(

@@ -10,11 +10,7 @@ import {
   type NewBuild,
 } from './releases-repository.ts'
 
-/**
- * Keeps a build for good, each content once.
- *
- * @returns `known` when this very build is here already, `taken` when another one has its name
- */
+/** @returns `known` when this build is stored already, `taken` when another one has its name */
 export async function publishBuild(
   trx: Queries,
   manifest: BuildManifest,
@@ -42,13 +38,11 @@ export function withHashes(contents: BuildContents): HashedFile[] {
   return [...contents].map(([path, content]) => ({ path, hash: sha256(content.plain), content }))
 }
 
-/** Identifies a build by its manifest, and the paths and contents of its files. */
 export function digestOf(manifest: string, files: HashedFile[]): string {
   const lines = files.map(({ path, hash }) => `${path} ${hash}`).toSorted()
   return sha256([manifest, ...lines].join('\n'))
 }
 
-/** Stores a new build; contents that are stored already are not stored again. */
 export async function storeBuild(
   trx: Queries,
   build: Pick<NewBuild, 'remote' | 'version' | 'manifest' | 'digest'>,

@@ -12,7 +12,7 @@ import { publishBuild } from './publish-build.ts'
 import { latestState } from './releases-repository.ts'
 import { releaseAudit, remoteParams, tags } from './remote-releases.ts'
 
-/** A team hands in a build. Nobody gets it yet. */
+/** Publishes a team's build without making it live. */
 export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.addContentTypeParser(
@@ -63,7 +63,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-/** @throws {ApiError} when the archive is no build, or one that may not be kept */
+/** @throws {ApiError} when the archive is not a build, or the gate refuses it */
 async function readBuild(remote: string, archive: Buffer) {
   const files = await readArchive(archive)
   const read = readManifest(remote, files.get(MANIFEST_FILE))

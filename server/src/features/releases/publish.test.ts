@@ -12,7 +12,7 @@ import {
 } from '../../testing/catalog-team.ts'
 import { type BuildFolder, buildFolder } from '../../testing/web-root.ts'
 
-test('a published build is kept, and is live once it is promoted', async () => {
+test('a published build is stored, and goes live when promoted', async () => {
   const app = await startWithCatalog()
   const build = buildFolder('catalog', 'b2', MOUNTS)
   const published = await publish(app, build)
@@ -37,7 +37,7 @@ test('a published build is kept, and is live once it is promoted', async () => {
     current: { version: 'b2', entry: '/remotes/catalog/b2/entry.js' },
     previous: { version: 'b1' },
   })
-  // An open tab goes on with what it has.
+  // An open tab can still load its build.
   expect((await app.server.inject('/remotes/catalog/b1/page-0.js')).body).toBe('page 0 of b1')
   const rows = await auditRows(app)
   expect(rows.filter(({ entity }) => entity === 'release')).toMatchObject([
@@ -46,7 +46,7 @@ test('a published build is kept, and is live once it is promoted', async () => {
   ])
 })
 
-test('publishing the same build again changes nothing, another one of that name is refused', async () => {
+test('publishing the same build again changes nothing, and another one of that name is refused', async () => {
   const app = await startWithCatalog()
   const build = buildFolder('catalog', 'b2', MOUNTS)
   await publish(app, build)
@@ -141,7 +141,7 @@ test.each<[string, BuildFolder, string]>([
     }),
     `The sidebar's entry for /admin/categories has an empty label "ta"`,
   ],
-])('refused when published: %s', async (_, build, message) => {
+])('publishing is refused: %s', async (_, build, message) => {
   const app = await startWithCatalog()
   const answer = await publish(app, build)
   expect(answer.statusCode).toBe(422)
@@ -149,7 +149,7 @@ test.each<[string, BuildFolder, string]>([
   expect((await statusOf(app)).builds).toHaveLength(1)
 })
 
-test('pages that overlap within the remote are its own affair, and each may be in the sidebar', async () => {
+test('pages that overlap within one remote are accepted, and each may be in the sidebar', async () => {
   const app = await startWithCatalog()
   const mounts = ['/admin/herbs', '/admin/herbs/:id', '/admin/herbs/new']
   const build = buildFolder('catalog', 'b2', mounts, navTo('/admin/herbs', '/admin/herbs/new'))
@@ -160,7 +160,7 @@ test('pages that overlap within the remote are its own affair, and each may be i
 test.each([
   ['not gzip', Buffer.from('nonsense')],
   ['a bomb', bomb()],
-])('no archive: %s', async (_, payload) => {
+])('an archive is refused: %s', async (_, payload) => {
   const app = await startWithCatalog()
   const answer = await app.server.inject({
     method: 'POST',

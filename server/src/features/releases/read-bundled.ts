@@ -10,7 +10,7 @@ const version = z.string().regex(BUILD_VERSION)
 const releases = z.object({ current: version, previous: z.nullable(version) })
 export type BundledReleases = z.output<typeof releases>
 
-/** The remotes under `webRoot`, declared there or built. */
+/** Remotes under `webRoot` that are declared or built. */
 export function bundledRemotes(webRoot: string): { id: string; dist: string }[] {
   const folder = join(webRoot, 'remotes')
   if (!existsSync(folder)) return []
@@ -23,12 +23,12 @@ export function bundledRemotes(webRoot: string): { id: string; dist: string }[] 
     )
 }
 
-/** @throws {Error} when `dist` does not say which builds it holds */
+/** @throws {Error} when `dist` has no valid `releases.json` */
 export function readReleases(dist: string): BundledReleases {
   return releases.parse(JSON.parse(readFileSync(join(dist, 'releases.json'), 'utf8')))
 }
 
-/** @throws {Error} when the build is not whole */
+/** @throws {Error} when the build is incomplete */
 export function readBuild(
   dist: string,
   id: string,
@@ -52,7 +52,6 @@ export function readBuild(
   return { manifest, contents }
 }
 
-/** A file with the compressed ones beside it; null when it does not exist. */
 export function readContent(file: string): BuildContent | null {
   const plain = readIfExists(file)
   if (!plain) return null

@@ -1,23 +1,18 @@
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { RegistryState } from './releases-repository.ts'
 
-/**
- * What each change makes of a remote's state. Pure: who may do it, and whether the build may go
- * live, is decided elsewhere.
- */
-
-/** Everybody gets `version`; the build that was current is what a browser falls back to. */
+/** All browsers get `version`; the former current build becomes the fallback. */
 export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
   const previous = state?.current === version ? state.previous : (state?.current ?? null)
   return { current: version, previous, canary: null, source: 'released' }
 }
 
-/** @param fallback the build before `version`; the one that is left behind is no such thing */
+/** @param fallback the build before `version`, never the one that is rolled back */
 export function rolledBack(version: string, fallback: string | null): ReleaseState {
   return { current: version, previous: fallback, canary: null, source: 'released' }
 }
 
-/** A share of the administrators gets `version`, the same ones and more when the share grows. */
+/** A share of the administrators gets `version`; a larger share includes the smaller one. */
 export function withCanary(
   state: ReleaseState,
   canary: { version: string; percent: number },

@@ -13,12 +13,12 @@ import type { BuildContentRow, BuildRow } from '../../platform/database/tables.t
 
 export type RemoteStates = Record<string, ReleaseState>
 export interface RegistryState {
-  /** 0 before the first. */
+  /** 0 before the first state. */
   revision: number
   remotes: RemoteStates
 }
 
-/** Name of the build that holds the files of the shell and the public pages; no remote has it. */
+/** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
 const remoteStates = z.record(z.string(), releaseState)
@@ -44,7 +44,6 @@ export async function findBuild(
   return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
 }
 
-/** Newest first. */
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
@@ -81,7 +80,6 @@ export async function insertBuild(
     .execute()
 }
 
-/** Hashes of the given contents that are stored already. */
 export async function knownContents(db: Queries, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('build_contents')
@@ -101,11 +99,7 @@ export async function insertContents(trx: Queries, contents: BuildContentRow[]):
   }
 }
 
-/**
- * Finds a file of a build.
- *
- * @param file.version left out for a name that holds a hash of the content: any build may have it.
- */
+/** @param file without `version` for a name that contains a hash: any build may have the file */
 export async function findContent(
   db: Queries,
   file: { remote: string; version?: string; path: string },
@@ -119,11 +113,7 @@ export async function findContent(
     .executeTakeFirst()
 }
 
-/**
- * Sets the time of publication of a build.
- *
- * @returns false when there is no such build
- */
+/** Sets the publication time. @returns false when there is no such build */
 export async function touchBuild(
   trx: Queries,
   { remote, version }: { remote: string; version: string },
@@ -146,7 +136,6 @@ export async function latestRevision(db: Queries): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** The state in force. */
 export async function latestState(db: Queries): Promise<RegistryState> {
   const row = await db
     .selectFrom('registry_states')
@@ -158,7 +147,6 @@ export async function latestState(db: Queries): Promise<RegistryState> {
   return { revision: row.revision, remotes: fromJson(remoteStates, row.remotes) }
 }
 
-/** The last state in which a build was current; undefined when it never was. */
 export async function lastStateWith(
   db: Queries,
   remote: string,
@@ -175,7 +163,6 @@ export async function lastStateWith(
     .find((state) => state?.current === version)
 }
 
-/** @throws when there is such a revision already */
 export async function insertState(
   trx: Queries,
   state: RegistryState,
@@ -211,7 +198,6 @@ export async function buildsNamedSince(
     )
 }
 
-/** Newest first. */
 export async function buildsPublishedBefore(
   db: Queries,
   at: Instant,
@@ -224,7 +210,7 @@ export async function buildsPublishedBefore(
     .execute()
 }
 
-/** Removes a build; its contents stay while another build has them. */
+/** Deletes a build but not its contents, which other builds may share. */
 export async function deleteBuild(
   trx: Queries,
   { remote, version }: { remote: string; version: string },
@@ -238,7 +224,6 @@ export async function deleteBuild(
   }
 }
 
-/** @returns the number of contents that no build had any more. */
 export async function deleteUnusedContents(trx: Queries): Promise<number> {
   const result = await trx
     .deleteFrom('build_contents')
@@ -263,7 +248,7 @@ export async function countCanaryReport(
     .execute()
 }
 
-/** Number of times that browsers loaded the canary, and of those that failed, at the load or first draw. */
+/** Loads of the canary in browsers, and those that failed at the load or at the first draw. */
 export async function canaryCounts(
   db: Queries,
   rollout: string,
@@ -276,6 +261,6 @@ export async function canaryCounts(
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
   const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
   const failed = unloaded + undrawn
-  // A build that failed to draw was loaded before, and reported so, if that report arrived.
+  // A build that failed to draw was loaded before, but that report may be lost.
   return { loads: Math.max(loaded + unloaded, failed), failed }
 }

@@ -13,11 +13,9 @@ const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSIO
 
 export interface ReleaseOptions {
   registry: LiveRegistry
-  /** Where the shell lies that the builds would run in. */
   webRoot: string
 }
 
-/** How teams bring their builds to a running product. */
 export function releasesRoutes(
   context: ApiContext,
   { registry, webRoot }: ReleaseOptions,

@@ -7,7 +7,6 @@ import { latestState, listBuilds } from './releases-repository.ts'
 export const tags = ['releases']
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 
-/** How things stand with a remote. */
 export async function releasesOf(db: Queries, remote: string): Promise<RemoteReleases> {
   const { revision, remotes } = await latestState(db)
   const builds = await listBuilds(db, remote)

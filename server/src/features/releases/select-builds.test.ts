@@ -15,7 +15,7 @@ function build(version: string, react = '^19.0.0') {
   }
 }
 
-test('a warning says what a shell cannot run, what its server shows, and what to do', () => {
+test('a warning names the build that the shell cannot run, the one offered instead, and the remedy', () => {
   const known = { current: build('b2', '^18.0.0'), previous: null, canary: null }
   const why =
     'The build needs react ^18.0.0, the live shell provides 19.3.1: build against the versions of ' +

@@ -4,7 +4,6 @@ import { checkAgainstShell } from './gate.ts'
 
 interface Build {
   manifest: BuildManifest
-  /** Milliseconds since 1970. */
   publishedAt: number
 }
 
@@ -12,7 +11,6 @@ interface KnownBuilds {
   current: Build
   previous: Build | null
   canary: Build | null
-  /** The one that came with this server. */
   bundled: Build | null
 }
 
@@ -27,7 +25,7 @@ interface SelectedBuilds {
  * Selects the builds of a remote that one server offers. The registry is shared by servers whose
  * shells may differ during an upgrade, so it keeps builds that not every shell can run.
  *
- * @param shell this server's; null when it is unknown, and everything fits
+ * @param shell this server's shell; null accepts every build
  */
 export function selectBuilds(
   { source }: ReleaseState,
@@ -39,7 +37,7 @@ export function selectBuilds(
   const fitting = (build: Build | null) => (whyUnfit(build) === undefined ? build : null)
   const bundled = fitting(known.bundled)
   const unfit = whyUnfit(known.current)
-  // An older server that restarts makes its builds current again: a newer one keeps its own.
+  // An older server that restarts makes its builds current again; a newer server keeps its own.
   const outdated =
     source === 'bundled' && bundled && known.current.publishedAt < bundled.publishedAt
   const replaced = unfit !== undefined || outdated

@@ -1,6 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
 
-/** A fact about the database as a whole. */
 export async function readMeta(db: Queries, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
@@ -10,7 +9,7 @@ export async function writeMeta(trx: Queries, key: string, value: string): Promi
   await trx.insertInto('meta').values({ key, value }).execute()
 }
 
-/** Whether anybody has changed anything yet, accounts aside. */
+/** True when the audit log has no change except of accounts and sessions. */
 export async function isUntouched(db: Queries): Promise<boolean> {
   const row = await db
     .selectFrom('audit')

@@ -46,14 +46,14 @@ test('a first start shows all of the demo data, with images that load', async ()
   }
 })
 
-test('what was deleted does not come back with a restart', async () => {
+test('a restart does not bring deleted entries back', async () => {
   const app = await startTestApp({ SEED: 'demo' })
   await app.call('DELETE', '/delete_category/3')
   await app.restart()
   expect(await categories(app)).toHaveLength(1 + demo.categories.added.length)
 })
 
-test('a database that was started empty and is in use stays without demo data', async () => {
+test('a database that started empty and is in use gets no demo data', async () => {
   const app = await startTestApp()
   expect(await categories(app)).toHaveLength(2)
   await app.call('POST', '/add_category', newCategory())
@@ -61,7 +61,7 @@ test('a database that was started empty and is in use stays without demo data', 
   expect(await categories(app)).toHaveLength(3)
 })
 
-test('a database that was started empty and not used can still be filled', async () => {
+test('an unused database that started empty can still be filled', async () => {
   const app = await startTestApp()
   await app.restart({ SEED: 'demo' })
   expect(await categories(app)).toHaveLength(2 + demo.categories.added.length)

@@ -9,13 +9,9 @@ import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { named } from '../../platform/uploads/uploads.ts'
 import { insertUpload } from '../../platform/uploads/uploads-repository.ts'
 import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
-import {
-  findCategory,
-  insertCategory,
-  updateCategory,
-} from '../categories/categories-repository.ts'
-import { insertNews } from '../news/news-repository.ts'
-import { insertProduct, type ProductValues } from '../products/products-repository.ts'
+import { categories } from '../categories/categories-repository.ts'
+import { newsItems } from '../news/news-repository.ts'
+import { type ProductValues, products } from '../products/products-repository.ts'
 import {
   type DemoArea,
   type DemoData,
@@ -30,13 +26,9 @@ import { seedStores } from './seed-stores.ts'
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From an image's file name to where it is stored. */
 type Addresses = ReadonlyMap<string, string>
 
-/**
- * Fills a database with the demo data, once: not when it was done before, and not when anything was
- * entered since the database was made.
- */
+/** Fills a new database with the demo data, unless it was filled or changed before. */
 export async function seedDemo(
   { read, transaction }: Database,
   { uploads, now }: { uploads: UploadStore; now: number },
@@ -51,17 +43,17 @@ export async function seedDemo(
     const addresses = new Map(images.map(({ name, address }) => [name, address]))
     const categoryIds = await insertCategories(trx, data, addresses)
     for (const product of data.products) {
-      await insertProduct(trx, toProduct(product, categoryIds, addresses))
+      await products.insert(trx, toProduct(product, categoryIds, addresses))
     }
     await insertNewsItems(trx, data, addresses, now)
-    await insertBanner(trx, known(addresses, data.banner))
+    await insertBanner(trx, lookUp(addresses, data.banner))
     await seedStores(trx, data)
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')
   })
 }
 
-/** They are in the form that uploads are stored in, so they are stored as they are. */
+/** The images already have the format of stored uploads. */
 async function storeImages(uploads: UploadStore, { categories, products, news, banner }: DemoData) {
   const names = new Set([
     ...Object.values(categories.fixed).map(({ Icon }) => Icon),
@@ -84,18 +76,21 @@ async function storeImages(uploads: UploadStore, { categories, products, news, b
 
 async function insertCategories(
   trx: Queries,
-  { categories }: DemoData,
+  data: DemoData,
   addresses: Addresses,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const id of [OUR_PRODUCTS_CATEGORY_ID, BUY_PRODUCTS_CATEGORY_ID] as const) {
-    const fixed = await findCategory(trx, id)
+    const fixed = await categories.find(trx, id)
     if (!fixed) throw new Error(`Category ${id} is missing`)
-    await updateCategory(trx, id, { ...fixed, ...toDetails(categories.fixed[id], addresses) })
+    await categories.update(trx, id, {
+      ...fixed,
+      ...toDetails(data.categories.fixed[id], addresses),
+    })
     ids.set(fixed.Name, id)
   }
-  for (const category of categories.added) {
-    const stored = await insertCategory(trx, {
+  for (const category of data.categories.added) {
+    const stored = await categories.insert(trx, {
       Name: category.Name,
       CategoryType: category.CategoryType,
       ...toDetails(category, addresses),
@@ -110,7 +105,7 @@ function toDetails(
   addresses: Addresses,
 ): Pick<NewCategory, 'Icon' | 'Subcategories' | 'AdditionalQuestions'> {
   return {
-    Icon: known(addresses, area.Icon),
+    Icon: lookUp(addresses, area.Icon),
     Subcategories: area.Subcategories,
     AdditionalQuestions: area.AdditionalQuestions,
   }
@@ -123,15 +118,15 @@ function toProduct(
 ): ProductValues {
   return {
     ...product,
-    CategoryId: known(categoryIds, category),
-    Image: known(addresses, product.Image),
-    Images: product.Images.map((image) => known(addresses, image)),
+    CategoryId: lookUp(categoryIds, category),
+    Image: lookUp(addresses, product.Image),
+    Images: product.Images.map((image) => lookUp(addresses, image)),
     ApprovalStatus: status === 'approved',
     RejectStatus: status === 'rejected',
   }
 }
 
-/** Oldest first, as if they had been entered on their days. */
+/** Oldest first, as if entered day by day. */
 async function insertNewsItems(
   trx: Queries,
   { news }: DemoData,
@@ -143,13 +138,13 @@ async function insertNewsItems(
     const shown =
       image === undefined
         ? ({ mediatype: 'news', media_url: '' } as const)
-        : ({ mediatype: 'image', media_url: known(addresses, image) } as const)
+        : ({ mediatype: 'image', media_url: lookUp(addresses, image) } as const)
     const date = day.format(now - daysAgo * DAY_MS)
-    await insertNews(trx, { title, content, category, date, ...shown })
+    await newsItems.insert(trx, { title, content, category, date, ...shown })
   }
 }
 
-function known<T>(values: ReadonlyMap<string, T>, name: string): T {
+function lookUp<T>(values: ReadonlyMap<string, T>, name: string): T {
   const value = values.get(name)
   if (value === undefined) throw new Error(`The demo data names "${name}", which does not exist`)
   return value

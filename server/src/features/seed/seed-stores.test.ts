@@ -7,7 +7,7 @@ import { readDemoData } from './demo/demo-data.ts'
 
 const { stores } = await readDemoData()
 
-test('a first start has stores of every status, in districts there are', async () => {
+test('a first start has stores of every status, in known districts', async () => {
   const app = await startTestApp({ SEED: 'demo' })
   const listed = parseList(receivedStore, (await app.call('GET', '/stores')).json())
   expect(listed).toHaveLength(stores.length)

@@ -1,11 +1,10 @@
 import { storeFlags } from '@vayal/shared/contracts/store'
 import type { Queries } from '../../platform/database/database.ts'
-import { insertStore } from '../stores/stores-repository.ts'
+import { stores } from '../stores/stores-repository.ts'
 import type { DemoData } from './demo/demo-data.ts'
 
-/** The demo's stores: approved, waiting and rejected ones, some with a field the app alone knows. */
-export async function seedStores(trx: Queries, { stores }: DemoData): Promise<void> {
-  for (const { status, ...store } of stores) {
-    await insertStore(trx, { ...store, ...storeFlags(status) })
+export async function seedStores(trx: Queries, data: DemoData): Promise<void> {
+  for (const { status, ...store } of data.stores) {
+    await stores.insert(trx, { ...store, ...storeFlags(status) })
   }
 }

@@ -9,11 +9,10 @@ import { makeDataDir } from '../../testing/server-process.ts'
 import { PROGRAM } from '../../testing/spawn-server.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Some tests start a process several times. */
 const TIMEOUT_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
 
-/** Runs the command beside the server that is running. */
+/** Runs the command beside the running server. */
 async function admin(
   app: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
   args: string[],
@@ -35,7 +34,7 @@ async function admin(
   return { code, output: await output, errors: await errors }
 }
 
-/** The line that says on which database a command acts. */
+/** Line in which a command names its database. */
 function announcement(app: Pick<TestApp, 'dataDir' | 'databaseUrl'>): string {
   return app.databaseUrl === null
     ? `Database: SQLite ${join(app.dataDir, 'vayal.sqlite')}\n`
@@ -98,7 +97,7 @@ test.each([
   [['password', 'kumar'], NEW_PASSWORD, 'There is no account kumar'],
   [['disable', 'admin'], '', 'admin is the last administrator who can sign in'],
   [['enable', 'admin'], '', 'admin is not disabled'],
-])('%j with %j changes nothing and says why', async (args, typed, reason) => {
+])('%j with %j changes nothing and explains why', async (args, typed, reason) => {
   const app = await startTestApp()
   expect(await admin(app, args, { typed })).toEqual({
     code: 1,
@@ -109,7 +108,7 @@ test.each([
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
 })
 
-test('without a command or a name it says how it is used; a password is no argument', async () => {
+test('without a command or a name it prints the usage, which has no password argument', async () => {
   const app = await startTestApp()
   const ways = [
     [],
@@ -129,7 +128,7 @@ test('without a command or a name it says how it is used; a password is no argum
   expect(help.output).toContain('npm run admin -- add <name>')
 })
 
-test('a name holds however a keyboard spells its letters', async () => {
+test('a name matches in either Unicode form', async () => {
   const app = await startTestApp()
   const [one, other] = ['கோபால்'.normalize('NFC'), 'கோபால்'.normalize('NFD')]
   expect(one).not.toBe(other)
@@ -140,7 +139,7 @@ test('a name holds however a keyboard spells its letters', async () => {
   expect((await admin(app, ['disable', one])).code).toBe(0)
 })
 
-test('where no server ever was it makes nothing, and says what is wrong in one line', async () => {
+test('without a database it creates nothing and explains why in one line', async () => {
   const dataDir = join(await makeDataDir(), 'misspelt')
   const nowhere = { dataDir, databaseUrl: null }
   const errors = `${announcement(nowhere)}There is no database in DATA_DIR ${dataDir}\n`
@@ -154,7 +153,7 @@ test('where no server ever was it makes nothing, and says what is wrong in one l
   })
 })
 
-test('of two administrators who are disabled at the same time one is left', async () => {
+test('of two administrators who are disabled at the same time one stays enabled', async () => {
   const app = await startTestApp()
   await admin(app, ['add', 'meena'], { given: NEW_PASSWORD })
   const outcomes = await Promise.all(
@@ -163,7 +162,7 @@ test('of two administrators who are disabled at the same time one is left', asyn
   expect(outcomes.map(({ code }) => code).toSorted()).toEqual([0, 1])
 })
 
-test('a start leaves the environment’s account disabled until ADMIN_PASSWORD is another one', async () => {
+test('a start keeps the environment’s account disabled until ADMIN_PASSWORD changes', async () => {
   const app = await startTestApp()
   await admin(app, ['add', 'meena'], { given: NEW_PASSWORD })
   await admin(app, ['disable', 'admin'])
@@ -178,7 +177,7 @@ test('a start leaves the environment’s account disabled until ADMIN_PASSWORD i
   )
 })
 
-test('a start leaves a password that was set elsewhere until ADMIN_PASSWORD is another one', async () => {
+test('a start keeps a password that was set elsewhere until ADMIN_PASSWORD changes', async () => {
   const app = await startTestApp()
   await admin(app, ['password', 'admin'], { given: NEW_PASSWORD })
   const token = await signIn(app.server, NEW_PASSWORD)
@@ -190,7 +189,7 @@ test('a start leaves a password that was set elsewhere until ADMIN_PASSWORD is a
   expect((await login(app, 'admin', 'another one')).statusCode).toBe(200)
 })
 
-test('ADMIN_USERNAME can change its own capitals, and not take the name of another account', async () => {
+test('ADMIN_USERNAME can change its case, but not take the name of another account', async () => {
   const app = await startTestApp()
   await app.restart({ ADMIN_USERNAME: 'Admin' })
   expect((await login(app, 'Admin', PASSWORD)).statusCode).toBe(200)

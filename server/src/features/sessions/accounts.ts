@@ -5,9 +5,9 @@ import { forgetOrigins } from './login-limits-repository.ts'
 import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { insertUser, lockUsers, namesakeOf, type User, updateUser } from './user-repository.ts'
+import { findSimilarName, insertUser, lockUsers, type User, updateUser } from './user-repository.ts'
 
-/** Why an account was not changed, in one line for the person at the command. */
+/** Refused change of an account; the message is one line for the operator. */
 export class AccountError extends Error {}
 
 interface Change {
@@ -15,8 +15,7 @@ interface Change {
   at: number
 }
 
-const BY = 'operator'
-/** Shown in one line, and typed without looking. */
+const ACTOR = 'operator'
 const USERNAME = /^[^\s\p{C}]([^\p{C}]{0,198}[^\s\p{C}])?$/u
 const PROBLEMS = {
   'too-short': `The password must have at least ${PASSWORD_LEAST} characters`,
@@ -33,7 +32,7 @@ export async function addAccount(
   if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const same = namesakeOf(await lockUsers(trx), username)
+    const same = findSimilarName(await lockUsers(trx), username)
     if (same) throw new AccountError(`There is an account ${same.username} already`)
     const id = await insertUser(trx, { username, password_hash })
     await record(trx, at, { id, username }, 'create')
@@ -49,17 +48,17 @@ export async function setPassword(
 ): Promise<void> {
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const user = named(await lockUsers(trx), username)
+    const user = requireUser(await lockUsers(trx), username)
     await updateUser(trx, user.id, { password_hash })
     await record(trx, at, user, 'password', await endSessions(trx, user.id))
   })
 }
 
-/** Nobody signs in with it any more; its sessions end. @throws {AccountError} */
+/** Prevents sign-ins and ends all sessions. @throws {AccountError} */
 export async function disableAccount({ database, at }: Change, username: string): Promise<void> {
   await database.transaction(async (trx) => {
     const users = await lockUsers(trx)
-    const user = named(users, username)
+    const user = requireUser(users, username)
     if (user.disabled) throw new AccountError(`${username} is disabled already`)
     if (users.filter(({ disabled }) => !disabled).length === 1) {
       throw new AccountError(`${username} is the last administrator who can sign in`)
@@ -72,20 +71,20 @@ export async function disableAccount({ database, at }: Change, username: string)
 /** @throws {AccountError} */
 export async function enableAccount({ database, at }: Change, username: string): Promise<void> {
   await database.transaction(async (trx) => {
-    const user = named(await lockUsers(trx), username)
+    const user = requireUser(await lockUsers(trx), username)
     if (!user.disabled) throw new AccountError(`${username} is not disabled`)
     await updateUser(trx, user.id, { disabled: false })
     await record(trx, at, user, 'enable')
   })
 }
 
-/** Ends all sessions of an account, and knows its browsers no more. @returns how many */
+/** Ends all sessions of an account and forgets its browsers. @returns number of sessions */
 export async function endSessions(trx: Queries, userId: number): Promise<number> {
   await forgetOrigins(trx, userId)
   return (await deleteSessionsOf(trx, userId)).length
 }
 
-/** How a change of an account stands on record; never what its password is or was. */
+/** Audit entry of an account; never contains a password. */
 export function accountEntry(
   { id, username }: Pick<User, 'id' | 'username'>,
   action: AuditEntry['action'],
@@ -100,7 +99,7 @@ async function record(
   at: number,
   ...entry: Parameters<typeof accountEntry>
 ): Promise<void> {
-  await insertAudit(trx, { actor: BY, at }, [accountEntry(...entry)])
+  await insertAudit(trx, { actor: ACTOR, at }, [accountEntry(...entry)])
 }
 
 async function acceptedHash(password: string, username: string, cost: PasswordCost) {
@@ -110,7 +109,7 @@ async function acceptedHash(password: string, username: string, cost: PasswordCo
   return hashPassword(password, cost)
 }
 
-function named(users: User[], username: string): User {
+function requireUser(users: User[], username: string): User {
   const user = users.find((candidate) => candidate.username === username)
   if (!user) throw new AccountError(`There is no account ${username}`)
   return user

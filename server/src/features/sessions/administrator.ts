@@ -4,36 +4,35 @@ import { EnvironmentError } from '../../platform/environment.ts'
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import {
-  findEnvironmentUser,
+  findSimilarName,
+  findUser,
   insertUser,
   listUsers,
-  namesakeOf,
   type User,
   updateUser,
 } from './user-repository.ts'
 
 export interface AdministratorSettings {
   username: string
-  /** Null leaves the stored one, or makes a random one at the first start. */
+  /** Null keeps the stored password; on the first start a random one is generated. */
   password: string | null
 }
 
-/** How the administrator signs in, as far as it may be shown. */
 export interface AdministratorSignIn {
   username: string
-  /** Only at the start that made it: afterwards nobody can read it. */
+  /** Set only at the start that generated it; stored as a hash alone. */
   generatedPassword: string | null
-  /** Whose password is in force: that of the environment, or one that was made or set elsewhere. */
+  /** Source of the current password; `elsewhere` is generated, or set by a command or the user. */
   passwordFrom: 'environment' | 'elsewhere'
   disabled: boolean
 }
 
 /**
- * Makes the administrator's account on the first start; later brings it in line with the settings,
- * as far as these changed since they were last put in force: a password that was set elsewhere stays,
- * and so does it that the account is disabled. A changed name or password ends all sessions.
+ * Creates the administrator's account on the first start. Later, applies the settings that changed since
+ * the last start: a password that was set elsewhere stays, and a disabled account stays disabled. A
+ * changed name or password ends all sessions.
  *
- * @throws {EnvironmentError} when the name is that of another account
+ * @throws {EnvironmentError} when another account has the name
  */
 export async function ensureAdministrator(
   database: Database,
@@ -41,10 +40,10 @@ export async function ensureAdministrator(
   cost: PasswordCost,
   now: number,
 ): Promise<AdministratorSignIn> {
-  const stored = await findEnvironmentUser(database.read)
+  const stored = await findUser(database.read, { from_environment: true })
   if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
   return stored
-    ? bringInLine(database, stored, settings, cost, now)
+    ? applySettings(database, stored, settings, cost, now)
     : createAdministrator(database, settings, cost)
 }
 
@@ -54,7 +53,7 @@ async function refuseTakenName(
   { username }: AdministratorSettings,
 ): Promise<void> {
   const others = (await listUsers(database.read)).filter(({ id }) => id !== stored?.id)
-  const other = namesakeOf(others, username)
+  const other = findSimilarName(others, username)
   if (!other) return
   throw new EnvironmentError(
     `ADMIN_USERNAME must not be "${username}": there is another account ${other.username}`,
@@ -83,7 +82,7 @@ async function createAdministrator(
   }
 }
 
-async function bringInLine(
+async function applySettings(
   database: Database,
   stored: User,
   { username, password }: AdministratorSettings,

@@ -1,4 +1,4 @@
-/** In this order: each also claims to be those that follow. */
+/** The order matters: each browser also claims to be those that follow. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPX|OPiOS)\//],
@@ -16,7 +16,6 @@ const PLATFORMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** By what a person knows a device again. Of the rest of the header nothing is kept. */
 export function browserOf(userAgent: string | undefined): { browser: string; platform: string } {
   const text = userAgent?.slice(0, 1000) ?? ''
   const first = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(text))?.[0] ?? ''

@@ -7,12 +7,12 @@ import { isKnownOrigin } from './login-limits-repository.ts'
 const COOKIE = 'vayal_device'
 const SENT = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
 
-/** By which the login knows a browser again: a random text in a cookie that only the login gets. */
+/** Random text in a cookie that only the login receives, by which it recognises a browser. */
 export function sentMark(request: FastifyRequest): string | null {
   return SENT.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
-/** The mark that was sent, where it is one of ours; else a new one. Several people may share it. */
+/** The sent mark if the server made it, else a new one. Accounts may share a mark. */
 export async function markOf(db: Queries, request: FastifyRequest): Promise<string> {
   const sent = sentMark(request)
   if (sent !== null && (await isKnownOrigin(db, deviceHash(sent)))) return sent

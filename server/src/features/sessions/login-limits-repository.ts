@@ -1,20 +1,30 @@
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 
-/** Counts of attempts under the names of whose they are. */
-export async function findBudgets(db: Queries, buckets: string[]) {
-  return db.selectFrom('login_budgets').selectAll().where('bucket', 'in', buckets).execute()
+export async function findBudgets(
+  db: Queries,
+  buckets: string[],
+  { now, latest }: { now: Instant; latest: Instant },
+) {
+  return db
+    .selectFrom('login_budgets')
+    .selectAll()
+    .where('bucket', 'in', buckets)
+    .where('until', '>', now)
+    .where('until', '<=', latest)
+    .execute()
 }
 
 /**
- * Counts one attempt, unless there were `most` already that are not forgotten yet. One statement, so
- * that of many at the same time, on however many servers, no more come through. What is to be
- * forgotten later than the new one was counted by a clock that has been put back.
+ * Counts one attempt, unless the budget is used up. One statement, so that parallel attempts on any
+ * number of servers cannot exceed the budget.
+ *
+ * @returns false when the budget is used up
  */
 export async function countAttempt(
   trx: Queries,
-  { bucket, most }: { bucket: string; most: number },
-  { now, until }: { now: Instant; until: Instant },
+  { bucket, limit }: { bucket: string; limit: number },
+  until: Instant,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('login_budgets')
@@ -22,28 +32,15 @@ export async function countAttempt(
     .onConflict((conflict) =>
       conflict
         .column('bucket')
-        .doUpdateSet((row) => ({
-          used: row
-            .case()
-            .when(row.not(row.between('login_budgets.until', now + 1, until)))
-            .then(row.lit(1))
-            .else(row('login_budgets.used', '+', row.lit(1)))
-            .end(),
-          until,
-        }))
-        .where((row) =>
-          row.or([
-            row.not(row.between('login_budgets.until', now + 1, until)),
-            row('login_budgets.used', '<', most),
-          ]),
-        ),
+        .doUpdateSet((row) => ({ used: row('login_budgets.used', '+', row.lit(1)), until }))
+        .where('login_budgets.used', '<', limit),
     )
     .returning('used')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function takeBackAttempt(trx: Queries, bucket: string): Promise<void> {
+export async function uncountAttempt(trx: Queries, bucket: string): Promise<void> {
   await trx
     .updateTable('login_budgets')
     .set((row) => ({ used: row('used', '-', row.lit(1)) }))
@@ -52,15 +49,20 @@ export async function takeBackAttempt(trx: Queries, bucket: string): Promise<voi
     .execute()
 }
 
-export async function forgetAttempts(trx: Queries, bucket: string): Promise<void> {
+export async function resetBudget(trx: Queries, bucket: string): Promise<void> {
   await trx.deleteFrom('login_budgets').where('bucket', '=', bucket).execute()
 }
 
-export async function deleteEndedBudgets(db: Queries, now: Instant): Promise<void> {
-  await db.deleteFrom('login_budgets').where('until', '<=', now).execute()
+export async function deleteEndedBudgets(
+  trx: Queries,
+  { now, latest }: { now: Instant; latest: Instant },
+): Promise<void> {
+  await trx
+    .deleteFrom('login_budgets')
+    .where((row) => row.or([row('until', '<=', now), row('until', '>', latest)]))
+    .execute()
 }
 
-/** Which of the origins somebody of that name has signed in from since an instant. */
 export async function knownOrigins(
   db: Queries,
   username: string,
@@ -90,10 +92,9 @@ export async function isKnownOrigin(db: Queries, hash: string): Promise<boolean>
 
 export async function rememberOrigins(
   trx: Queries,
-  userId: number,
-  hashes: string[],
-  at: Instant,
+  { userId, hashes, at, since }: { userId: number; hashes: string[]; at: Instant; since: Instant },
 ): Promise<void> {
+  await trx.deleteFrom('known_origins').where('seen_at', '<=', since).execute()
   await trx
     .insertInto('known_origins')
     .values(hashes.map((hash) => ({ user_id: userId, hash, seen_at: at })))
@@ -103,8 +104,4 @@ export async function rememberOrigins(
 
 export async function forgetOrigins(trx: Queries, userId: number): Promise<void> {
   await trx.deleteFrom('known_origins').where('user_id', '=', userId).execute()
-}
-
-export async function deleteOldOrigins(trx: Queries, before: Instant): Promise<void> {
-  await trx.deleteFrom('known_origins').where('seen_at', '<=', before).execute()
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const HOME = '192.0.2.1'
 
-/** A server that believes the proxy before it, so that each caller can be anywhere. */
+/** Trusts the test as a proxy, so that each call can come from any address. */
 function startBehindProxy(): Promise<TestApp> {
   return startTestApp({ TRUST_PROXY: '127.0.0.1' })
 }
@@ -19,14 +19,14 @@ async function attempt(
   return app.call('POST', '/login', { username, password }, { as: 'nobody', headers })
 }
 
-/** The mark that a sign-in leaves in the browser. */
+/** @returns the cookie of the sign-in */
 async function signInFrom(app: TestApp, from: string): Promise<string> {
   const answer = await attempt(app, from, { password: PASSWORD })
   expect(answer.statusCode).toBe(200)
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** Guesses, each from another address. @returns how many were compared with the password */
+/** Guesses from many addresses. @returns how many were compared with the password */
 async function flood(app: TestApp, guesses: number): Promise<number> {
   let compared = 0
   for (let at = 0; at < guesses; at += 1) {
@@ -37,7 +37,7 @@ async function flood(app: TestApp, guesses: number): Promise<number> {
   return compared
 }
 
-test('guesses from everywhere are soon refused; who has signed in before still gets in', async () => {
+test('guesses from many addresses are soon refused, and a known administrator still signs in', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   expect(await flood(app, 300)).toBe(10)
@@ -45,13 +45,13 @@ test('guesses from everywhere are soon refused; who has signed in before still g
   expect((await attempt(app, '203.0.113.9', right)).statusCode).toBe(429)
   expect((await attempt(app, HOME, right)).statusCode).toBe(200)
   expect((await attempt(app, '203.0.113.9', { ...right, cookie: mark })).statusCode).toBe(200)
-  // Which gives nobody another go.
+  // The success does not renew the budget of strangers.
   expect(await flood(app, 30)).toBe(0)
   app.clock.now += 5 * MINUTE
   expect(await flood(app, 30)).toBe(10)
 })
 
-test('a known address has a budget of its own, and the browser one that strangers there cannot use up', async () => {
+test('a known address has its own budget, and a known browser another', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   const answers = []
@@ -65,7 +65,7 @@ test('a known address has a budget of its own, and the browser one that stranger
   expect(spent.headers['retry-after']).toBe('300')
 })
 
-test('the mark says nothing about another account, and a made-up one says nothing at all', async () => {
+test('the mark counts only for its account, and an invented mark for none', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   for (const cookie of [mark, `vayal_device=${'x'.repeat(43)}`]) {
@@ -80,7 +80,7 @@ test('the mark says nothing about another account, and a made-up one says nothin
   }
 })
 
-test('the mark is for the login alone, is no session, and stays the same while it is known', async () => {
+test('the mark is sent to the login only and stays the same while it is known', async () => {
   const app = await startBehindProxy()
   const answer = await attempt(app, HOME, { password: PASSWORD })
   expect(answer.headers['set-cookie']).toMatch(
@@ -96,7 +96,7 @@ test('the mark is for the login alone, is no session, and stays the same while i
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
-test('over TLS the mark is never sent without it', async () => {
+test('over TLS the mark is a secure cookie', async () => {
   const app = await startBehindProxy()
   const answer = await app.call(
     'POST',
@@ -127,14 +127,14 @@ test('two servers count together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
 })
 
-test('a restart forgets no failure', async () => {
+test('failures survive a restart', async () => {
   const app = await startTestApp()
   for (let at = 0; at < 10; at += 1) await attempt(app, HOME)
   await app.restart()
   expect((await attempt(app, HOME, { password: PASSWORD })).statusCode).toBe(429)
 })
 
-test('a clock that is put back keeps nobody out for longer', async () => {
+test('a clock that is put back does not extend a lock', async () => {
   const app = await startTestApp()
   for (let at = 0; at < 10; at += 1) await attempt(app, HOME)
   app.clock.now -= DAY

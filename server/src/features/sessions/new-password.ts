@@ -1,19 +1,13 @@
 import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
 
-/** From here on nothing is looked at: to search longer texts for patterns takes seconds. */
-const MOST_SEARCHED = 32
-/** Of the estimate, from 0 to 4: under this, a hundred million guesses suffice. */
-const LEAST_SCORE = 3
+/** Only the first characters are judged: the estimate of a long text takes seconds. */
+const MAX_JUDGED = 32
+/** zxcvbn's score from 0 to 4; below 3, a hundred million guesses suffice. */
+const MIN_SCORE = 3
 
-/** What a new password may not be. */
 export type PasswordProblem = 'too-short' | 'common'
 
-/**
- * Whether a password may be set. It may be of any characters, and is refused only if it is short, or
- * so common, or made of such plain parts, that it is guessed early.
- *
- * @param username no part of the strength
- */
+/** Judges by the length and by zxcvbn's estimate; the username adds no strength. */
 export async function passwordProblem(
   password: string,
   username: string,
@@ -21,13 +15,13 @@ export async function passwordProblem(
   if ([...password].length < PASSWORD_LEAST) return 'too-short'
   estimator ??= loadEstimator()
   const estimate = await estimator
-  const searched = [...password].slice(0, MOST_SEARCHED).join('')
-  return estimate(searched, [username, 'vayal']) < LEAST_SCORE ? 'common' : null
+  const judged = [...password].slice(0, MAX_JUDGED).join('')
+  return estimate(judged, [username, 'vayal']) < MIN_SCORE ? 'common' : null
 }
 
 let estimator: Promise<(password: string, plainWords: string[]) => number> | undefined
 
-/** 40,000 common passwords, which no server needs at its start. */
+/** Loaded on first use: the dictionary has 40,000 passwords. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

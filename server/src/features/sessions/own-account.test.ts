@@ -29,7 +29,7 @@ function change(app: TestApp, token: string, currentPassword: string, newPasswor
   return app.call('POST', '/password', { currentPassword, newPassword }, { token })
 }
 
-test('one sees where one is signed in, and nothing by which anybody else could be', async () => {
+test('the list of sessions contains devices and no token', async () => {
   const app = await startTestApp()
   const first = await tokenFrom(app, FIREFOX)
   app.clock.now += 60_000
@@ -62,7 +62,7 @@ test('one sees where one is signed in, and nothing by which anybody else could b
   expect(await sessionsOf(app, second)).toHaveLength(1)
 })
 
-test('one of the own sessions is ended by its id, or all others at once', async () => {
+test('a session is ended by its id, and all others at once', async () => {
   const app = await startTestApp()
   const [own, lost, other] = [
     await tokenFrom(app, FIREFOX),
@@ -85,7 +85,7 @@ test('one of the own sessions is ended by its id, or all others at once', async 
   expect(revoked[0]).toMatchObject({ actor: 'admin:admin', entity: 'session', entity_id: id })
 })
 
-test('a changed password ends all other sessions and is on record without being there', async () => {
+test('a password change ends all other sessions and is recorded without the password', async () => {
   const app = await startTestApp()
   const [own, other] = [await signIn(app.server), await signIn(app.server)]
   expect((await change(app, own, PASSWORD, NEW_PASSWORD)).statusCode).toBe(204)
@@ -127,7 +127,7 @@ test.each([
   expect((await login(app, PASSWORD)).statusCode).toBe(200)
 })
 
-test('a change whose answer got lost is answered the same when it is sent again', async () => {
+test('a repeated password change gets the same answer', async () => {
   const app = await startTestApp()
   const [own, other] = [await signIn(app.server), await signIn(app.server)]
   const send = (key: string, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
@@ -155,7 +155,7 @@ test('a change whose answer got lost is answered the same when it is sent again'
   expect((await send('not a key')).statusCode).toBe(400)
 })
 
-test('any characters will do, and many of them', async () => {
+test('any characters are allowed, and many of them', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   const long = `மழை வந்தது 🌧 ${'field and furrow '.repeat(50)}`
@@ -163,7 +163,7 @@ test('any characters will do, and many of them', async () => {
   expect((await login(app, long)).statusCode).toBe(200)
 })
 
-test('who has somebody’s open session cannot guess the password there', async () => {
+test('guesses of the password within a session are limited', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   for (let attempt = 0; attempt < 10; attempt += 1) {

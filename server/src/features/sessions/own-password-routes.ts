@@ -8,17 +8,17 @@ import { claimKey, isKeyTaken, keepAnswer } from '../../platform/http/idempotenc
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { accountEntry } from './accounts.ts'
-import type { LoginLimits } from './login-limits.ts'
+import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { findUser, hasPasswordHash, updateUser } from './user-repository.ts'
 
-/** How administrators change their own password. */
 export function ownPasswordRoutes(
-  { database, now }: ApiContext,
-  { limits, passwordCost }: { limits: LoginLimits; passwordCost: PasswordCost },
+  context: ApiContext,
+  passwordCost: PasswordCost,
 ): FastifyPluginAsyncZod {
+  const { database, now } = context
   return async (app) => {
     app.post(
       '/password',
@@ -31,18 +31,18 @@ export function ownPasswordRoutes(
           response: { 204: nothing },
         },
       },
-      // Not by `mutate`: it would keep a quick digest of both passwords with an Idempotency-Key. Whether a
-      // key comes back with the same wish, the password in force tells.
+      // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
+      // is a repetition when its key is taken and its new password is the current one.
       async (request, reply) => {
         const { actor, username, userId, sessionId } = administratorOf(request)
         const { currentPassword, newPassword } = request.body
         const key = idempotencyKey(request)
         const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
-        const attempt = await limits.beginInSession(sessionId)
+        const attempt = await beginPasswordCheck(context, sessionId)
 
         async function isDone(): Promise<boolean> {
           if (!use || !(await isKeyTaken(database.read, use, now()))) return false
-          const user = await findUser(database.read, userId)
+          const user = await findUser(database.read, { id: userId })
           return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
         }
 
@@ -51,22 +51,22 @@ export function ownPasswordRoutes(
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
-        const user = await findUser(database.read, userId)
+        const user = await findUser(database.read, { id: userId })
         if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
           if (await isDone()) return repeated()
-          throw wrong()
+          throw wrongPassword()
         }
         const problem =
           newPassword === currentPassword ? 'same' : await passwordProblem(newPassword, username)
         if (problem !== null) {
           await database.transaction((trx) => attempt.succeeded(trx))
-          throw unfit(problem)
+          throw refusedPassword(problem)
         }
         const password_hash = await hashPassword(newPassword, passwordCost)
         const changed = await database.transaction(async (trx) => {
           if (use && (await claimKey(trx, use, now()))) return false
-          // It may have been changed elsewhere while the passwords were hashed.
-          if (!(await hasPasswordHash(trx, user))) throw wrong()
+          // The passwords were hashed outside the transaction: the account may have changed since.
+          if (!(await hasPasswordHash(trx, user))) throw wrongPassword()
           await attempt.succeeded(trx)
           await updateUser(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
@@ -86,20 +86,20 @@ export function ownPasswordRoutes(
   }
 }
 
-function wrong(): ApiError {
-  // Not 401: the session is as good as before.
+function wrongPassword(): ApiError {
+  // Not 401: the session stays valid.
   return new ApiError(422, 'wrong_password', 'The current password is not right', {
     fields: { currentPassword: 'Is not right' },
   })
 }
 
-const UNFIT: Record<PasswordProblem | 'same', [code: string, text: string]> = {
+const PROBLEMS: Record<PasswordProblem | 'same', [code: string, text: string]> = {
   'too-short': ['short_password', `Must have at least ${PASSWORD_LEAST} characters`],
   common: ['common_password', 'Is too easy to guess'],
   same: ['same_password', 'Must be another one'],
 }
 
-function unfit(problem: keyof typeof UNFIT): ApiError {
-  const [code, text] = UNFIT[problem]
+function refusedPassword(problem: keyof typeof PROBLEMS): ApiError {
+  const [code, text] = PROBLEMS[problem]
   return new ApiError(422, code, `newPassword: ${text}`, { fields: { newPassword: text } })
 }

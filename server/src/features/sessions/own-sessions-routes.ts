@@ -7,12 +7,11 @@ import { notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
-import { entryOf } from './session-routes.ts'
+import { sessionEntry } from './session-routes.ts'
 import { openSessions } from './sessions.ts'
 
 const tags = ['session']
 
-/** What administrators see and end of their own sign-ins. */
 export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context
   return async (app) => {
@@ -20,7 +19,11 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       '/sessions',
       {
         config: { access: 'admin' },
-        schema: { tags, summary: 'Where one is signed in', response: { 200: ownSessions } },
+        schema: {
+          tags,
+          summary: 'The open sessions of the account',
+          response: { 200: ownSessions },
+        },
       },
       async (request) => {
         const { userId, sessionId } = administratorOf(request)
@@ -44,7 +47,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'End one of the own sessions',
+          summary: 'End one session of the account',
           params: z.object({ id: z.string() }),
           response: { 204: nothing },
         },
@@ -54,7 +57,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const { id } = request.params
           const ended = await deleteSession(trx, administratorOf(request).userId, id)
           if (!ended) throw notFound('Session')
-          return { status: 204, audit: [entryOf(id, 'revoke')] }
+          return { status: 204, audit: [sessionEntry(id, 'revoke')] }
         }),
     )
 
@@ -72,7 +75,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         mutate(context, request, reply, async (trx) => {
           const { userId, sessionId } = administratorOf(request)
           const ended = await deleteSessionsOf(trx, userId, sessionId)
-          const audit = ended.map((id) => entryOf(id, 'revoke'))
+          const audit = ended.map((id) => sessionEntry(id, 'revoke'))
           return { status: 200, body: { ended: ended.length }, audit }
         }),
     )

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { Counter } from 'prom-client'
 import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
 
-/** Memory in KiB and passes, as argon2id counts them. */
 export interface PasswordCost {
   memory: number
   passes: number
@@ -19,14 +18,14 @@ const hashesComputed = new Counter({
   help: 'Password hashes computed, which is what guessing costs the server.',
 })
 
-/** A hash that says how it was made, in the usual notation: `$argon2id$v=19$m=…,t=…,p=1$salt$tag`. */
+/** Hashes in the PHC string format: `$argon2id$v=19$m=…,t=…,p=1$salt$tag`. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt, cost)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`
 }
 
-/** @throws when `hash` is none of {@link hashPassword}'s */
+/** @throws when `hash` was not made by {@link hashPassword} */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, salt, tag] = HASH.exec(hash) ?? []
   if (!salt || !tag) throw new Error('A stored password hash cannot be read')
@@ -52,10 +51,10 @@ function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Without the characters that are easily taken for one another. */
+/** Excludes characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A password to be read off a terminal once: 99 bits. */
+/** Password of 99 bits, to be read from a terminal. */
 export function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return [group(), group(), group(), group()].join('-')

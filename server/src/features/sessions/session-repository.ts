@@ -1,24 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-
-export interface StoredSession {
-  user_id: number
-  public_id: string
-  username: string
-  created_at: Instant
-  last_seen_at: Instant
-}
+import type { Tables } from '../../platform/database/tables.ts'
 
 export async function insertSession(
   trx: Queries,
-  session: {
-    token_hash: string
-    public_id: string
-    user_id: number
-    created_at: Instant
-    browser: string
-    platform: string
-  },
+  session: Omit<Insertable<Tables['sessions']>, 'last_seen_at'>,
 ): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -26,10 +13,7 @@ export async function insertSession(
     .execute()
 }
 
-export async function findSession(
-  db: Queries,
-  tokenHash: string,
-): Promise<StoredSession | undefined> {
+export async function findSession(db: Queries, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -44,7 +28,7 @@ export async function findSession(
     .executeTakeFirst()
 }
 
-/** Those of one person that were begun, and last used, after the given instants; newest first. */
+/** Sessions of an account that began, and were last used, after the given instants; newest first. */
 export async function listSessions(
   db: Queries,
   userId: number,
@@ -69,7 +53,6 @@ export async function touchSession(db: Queries, tokenHash: string, at: Instant):
     .execute()
 }
 
-/** Ends one of a person's sessions. @returns whether there was such a one */
 export async function deleteSession(
   trx: Queries,
   userId: number,
@@ -83,7 +66,7 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
-/** Ends a person's sessions, but for the one of that public id. @returns the public ids of the ended */
+/** @returns public ids of the deleted sessions */
 export async function deleteSessionsOf(
   trx: Queries,
   userId: number,
@@ -98,7 +81,7 @@ export async function deleteSessionsOf(
   return rows.map(({ public_id }) => public_id)
 }
 
-/** Drops sessions begun, or last used, before the given instants, or used after `ahead`. */
+/** Deletes sessions that began, or were last used, before the given instants, or used after `ahead`. */
 export async function deleteEndedSessions(
   trx: Queries,
   { created, lastSeen, ahead }: { created: Instant; lastSeen: Instant; ahead: Instant },

@@ -7,20 +7,21 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { browserOf } from './browsers.ts'
 import { markOf, sendMark, sentMark } from './device-mark.ts'
-import type { LoginLimits } from './login-limits.ts'
+import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
-import { findUserByName, hasPasswordHash } from './user-repository.ts'
+import { findUser, hasPasswordHash } from './user-repository.ts'
 
 const tags = ['session']
 
 export function sessionRoutes(
-  { database, now }: ApiContext,
-  { limits, passwordCost }: { limits: LoginLimits; passwordCost: PasswordCost },
+  context: ApiContext,
+  passwordCost: PasswordCost,
 ): FastifyPluginAsyncZod {
+  const { database, now } = context
   return async (app) => {
-    // Checked when the account does not exist, so that the answer takes as long.
+    // Compared when the account does not exist, so that the answer takes the same time.
     const decoyHash = await hashPassword(randomPassword(), passwordCost)
 
     app.post(
@@ -31,20 +32,20 @@ export function sessionRoutes(
       },
       async (request, reply) => {
         const { username, password } = request.body
-        const attempt = await limits.begin(username, request.ip, sentMark(request))
-        const user = await findUserByName(database.read, username)
+        const attempt = await beginSignIn(context, username, request.ip, sentMark(request))
+        const user = await findUser(database.read, { username })
         const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
         if (!user || !matches) throw refused()
         const at = now()
         const device = await markOf(database.read, request)
         const session = await database.transaction(async (trx) => {
-          // The account may have changed while the password was hashed, or be disabled.
+          // The password was hashed outside the transaction: the account may have changed since.
           if (!(await hasPasswordHash(trx, user))) throw refused()
           await attempt.succeeded(trx, { userId: user.id, device })
           const from = browserOf(request.headers['user-agent'])
           const begun = await beginSession(trx, { id: user.id, ...from }, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
-            { ...entryOf(begun.publicId, 'login'), after: { ip: request.ip } },
+            { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
           ])
           return begun
         })
@@ -63,7 +64,7 @@ export function sessionRoutes(
         const { actor, userId, sessionId } = administratorOf(request)
         await database.transaction(async (trx) => {
           await deleteSession(trx, userId, sessionId)
-          await insertAudit(trx, { actor, at: now() }, [entryOf(sessionId, 'logout')])
+          await insertAudit(trx, { actor, at: now() }, [sessionEntry(sessionId, 'logout')])
         })
         return reply.code(204).send(null)
       },
@@ -86,8 +87,7 @@ export function sessionRoutes(
   }
 }
 
-/** How a session stands on record. */
-export function entryOf(sessionId: string, action: AuditEntry['action']): AuditEntry {
+export function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
   return { action, entity: 'session', entityId: sessionId, before: null, after: null }
 }
 

@@ -18,7 +18,7 @@ async function isSignedIn(app: TestApp, token: string): Promise<boolean> {
   return (await app.call('GET', '/session', undefined, { token })).statusCode === 200
 }
 
-test('signing in gives a token that says who one is', async () => {
+test('signing in returns a token that identifies the administrator', async () => {
   const app = await startTestApp()
   const response = await login(app, 'admin', PASSWORD)
   const { token, expiresAt } = sessionGrant.parse(response.json())
@@ -32,13 +32,13 @@ test('signing in gives a token that says who one is', async () => {
   })
 })
 
-test('the app token says it is the app', async () => {
+test('the app token identifies the app', async () => {
   const app = await startTestApp()
   const session = await app.call('GET', '/session', undefined, { as: 'app' })
   expect(session.json()).toEqual({ username: 'app', role: 'app', expiresAt: null })
 })
 
-test('an unknown account and a wrong password get one and the same answer', async () => {
+test('an unknown account and a wrong password get the same answer', async () => {
   const app = await startTestApp()
   const wrong = await login(app, 'admin', 'wrong')
   const unknown = await login(app, 'nobody', PASSWORD)
@@ -71,7 +71,7 @@ test('a session ends after half an hour without use', async () => {
   expect(await isSignedIn(app, token)).toBe(false)
 })
 
-test('a clock that is put back ends the sessions it could no longer tell the age of', async () => {
+test('a clock that is put back ends the sessions whose age is unknown', async () => {
   const app = await startTestApp()
   const [used, unused] = [await signIn(app.server), await signIn(app.server)]
   app.clock.now -= MINUTE
@@ -84,7 +84,7 @@ test('a clock that is put back ends the sessions it could no longer tell the age
   expect(await isSignedIn(app, unused)).toBe(false)
 })
 
-test('a session ends after twelve hours, however much it is used', async () => {
+test('a session ends after twelve hours, even in use', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   for (let used = 0; used < 12 * HOUR - 20 * MINUTE; used += 20 * MINUTE) {
@@ -120,7 +120,7 @@ test('neither the token nor the password is stored', async () => {
   }
 })
 
-test('the tenth failure closes an account for five minutes, known or not', async () => {
+test('ten failures lock an account for five minutes, even one that does not exist', async () => {
   const app = await startTestApp()
   for (const username of ['admin', 'nobody']) {
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -135,7 +135,7 @@ test('the tenth failure closes an account for five minutes, known or not', async
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(200)
 })
 
-test('thirty failures close an address, whatever the account', async () => {
+test('thirty failures lock an address, whatever the account', async () => {
   const app = await startTestApp()
   for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await login(app, `account ${attempt}`, 'wrong')).statusCode).toBe(401)
@@ -143,7 +143,7 @@ test('thirty failures close an address, whatever the account', async () => {
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(429)
 })
 
-test('behind a proxy that is trusted, each address behind it counts for itself', async () => {
+test('each address behind a trusted proxy counts separately', async () => {
   const app = await startTestApp()
   const attempt = (account: string, address: string) =>
     app.call(
@@ -158,18 +158,18 @@ test('behind a proxy that is trusted, each address behind it counts for itself',
   const fail30 = async (address: (attempt: number) => string) => {
     for (let at = 0; at < 30; at += 1) await attempt(`account ${at}`, address(at))
   }
-  // Nobody named a proxy: what a caller says of its address is worth nothing.
+  // Without a named proxy, X-Forwarded-For is ignored.
   await fail30((at) => `203.0.113.${at}`)
   expect((await attempt('another', '203.0.113.99')).statusCode).toBe(429)
 
   await app.restart({ TRUST_PROXY: '127.0.0.1' })
-  // The proxy appends the address it sees to whatever the caller wrote.
+  // The proxy appends the address it sees to the client's header.
   await fail30((at) => `198.51.100.${at}, 203.0.113.7`)
   expect((await attempt('another', '203.0.113.7')).statusCode).toBe(429)
   expect((await attempt('another', '203.0.113.8')).statusCode).toBe(401)
 })
 
-test('attempts at the same time are counted before they are answered', async () => {
+test('parallel attempts are counted before they are answered', async () => {
   const app = await startTestApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, 'admin', 'wrong')))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
@@ -183,7 +183,7 @@ test('signing in clears the failures of the account', async () => {
   }
 })
 
-test('the first start makes a password, later ones keep it', async () => {
+test('the first start generates a password, later ones keep it', async () => {
   const app = await startTestApp({ ADMIN_PASSWORD: '' })
   const generated = app.administrator.generatedPassword ?? ''
   expect(generated).toMatch(/^(\w{5}-){3}\w{5}$/)
@@ -192,7 +192,7 @@ test('the first start makes a password, later ones keep it', async () => {
   expect((await login(app, 'admin', generated)).statusCode).toBe(200)
 })
 
-test('another ADMIN_PASSWORD replaces the stored one and ends the sessions', async () => {
+test('a changed ADMIN_PASSWORD replaces the stored one and ends the sessions', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   await app.restart()
@@ -203,14 +203,14 @@ test('another ADMIN_PASSWORD replaces the stored one and ends the sessions', asy
   expect((await login(app, 'admin', 'another one')).statusCode).toBe(200)
 })
 
-test('another ADMIN_USERNAME renames the account', async () => {
+test('a changed ADMIN_USERNAME renames the account', async () => {
   const app = await startTestApp()
   await app.restart({ ADMIN_USERNAME: 'owner' })
   expect((await login(app, 'admin', PASSWORD)).statusCode).toBe(401)
   expect((await login(app, 'owner', PASSWORD)).statusCode).toBe(200)
 })
 
-test('signing in and out is on record', async () => {
+test('signing in and out is recorded', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   await app.call('POST', '/logout', undefined, { token })

@@ -14,12 +14,11 @@ import {
 
 const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = 12 * 60 * 60 * 1000
-/** How often at most a session's last use is written down. */
+/** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 15 * 1000
-/** How far ahead a server's clock may have been that wrote a session down. */
+/** Tolerated difference between the clocks of servers. */
 const AHEAD_MS = 60 * 1000
 
-/** Begins a session. The token itself is kept nowhere: only its hash. */
 export async function beginSession(
   trx: Queries,
   user: { id: number; browser: string; platform: string },
@@ -40,12 +39,11 @@ export async function beginSession(
   return { token, publicId, expiresAt: now + ABSOLUTE_MS }
 }
 
-/** A person's sessions that have not ended, newest first. */
 export function openSessions(db: Queries, userId: number, now: number) {
   return listSessions(db, userId, endedBefore(now))
 }
 
-/** Knows the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
+/** Accepts the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
 export function createAuthenticate(
   database: Database,
   { appTokens, deployTokens }: Pick<Environment, 'appTokens' | 'deployTokens'>,
@@ -72,13 +70,13 @@ async function findAdmin(
   const session = await findSession(database.read, tokenHash)
   if (!session) return null
   if (session.last_seen_at > now + AHEAD_MS) {
-    // The clock was put back: how old it is, nobody can say. It must not begin to hold again later.
+    // The clock was put back, so the session's age is unknown. Deleted, it cannot become valid again.
     await deleteSession(database.write, session.user_id, session.public_id)
     return null
   }
   const expiresAt = session.created_at + ABSOLUTE_MS
   if (now >= expiresAt || now >= session.last_seen_at + IDLE_MS) return null
-  if (now >= session.last_seen_at + TOUCH_MS) await noteUse(database, tokenHash, now)
+  if (now >= session.last_seen_at + TOUCH_MS) await recordUse(database, tokenHash, now)
   const { username, user_id: userId, public_id: sessionId } = session
   return { role: 'admin', actor: `admin:${username}`, username, userId, sessionId, expiresAt }
 }
@@ -87,8 +85,8 @@ function endedBefore(now: number): { created: number; lastSeen: number } {
   return { created: now - ABSOLUTE_MS, lastSeen: now - IDLE_MS }
 }
 
-/** Where nothing can be written, a session can still read; it ends the earlier. */
-async function noteUse(database: Database, tokenHash: string, now: number): Promise<void> {
+/** A full disk does not end the session: it can still read, and expires earlier. */
+async function recordUse(database: Database, tokenHash: string, now: number): Promise<void> {
   try {
     await touchSession(database.write, tokenHash, now)
   } catch (error) {

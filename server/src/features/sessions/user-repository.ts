@@ -1,57 +1,38 @@
+import type { Insertable, Updateable } from 'kysely'
 import { fromFlag } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { UserRow } from '../../platform/database/tables.ts'
+import type { Tables, UserRow } from '../../platform/database/tables.ts'
 
 export type User = Omit<UserRow, 'disabled' | 'from_environment'> & {
   disabled: boolean
   fromEnvironment: boolean
 }
 
-export async function findUserByName(db: Queries, username: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('username', '=', username)
-    .executeTakeFirst()
+type UserKey = { id: number } | { username: string } | { from_environment: true }
+
+/** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
+export async function findUser(db: Queries, key: UserKey): Promise<User | undefined> {
+  const query = db.selectFrom('users').selectAll()
+  const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()
   return row && toUser(row)
 }
 
-export async function findUser(db: Queries, id: number): Promise<User | undefined> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toUser(row)
-}
-
-/** The account that the environment is about. */
-export async function findEnvironmentUser(db: Queries): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('from_environment', '=', true)
-    .executeTakeFirst()
-  return row && toUser(row)
-}
-
-/** All accounts; until the transaction ends nobody changes them. */
 export async function lockUsers(trx: Queries): Promise<User[]> {
   const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
   return rows.map(toUser)
 }
 
-/**
- * Of `users` the one that has this name, or one that differs by capitals alone: they would be taken
- * for one another. Signing in is exact.
- */
-export function namesakeOf(users: readonly User[], username: string): User | undefined {
+/** User with the same name, ignoring case: such names are easily confused. Signing in is exact. */
+export function findSimilarName(users: readonly User[], username: string): User | undefined {
   return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
 }
 
-/** All accounts by their names. */
 export async function listUsers(db: Queries): Promise<User[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
   return rows.map(toUser)
 }
 
-/** Whether a sign-in still holds; until the transaction ends nobody changes that. */
+/** True when the account is as it was read; no other transaction changes it until this one ends. */
 export async function hasPasswordHash(
   trx: Queries,
   { id, username, password_hash }: User,
@@ -68,32 +49,16 @@ export async function hasPasswordHash(
   return user !== undefined
 }
 
-export async function insertUser(
-  trx: Queries,
-  user: {
-    username: string
-    password_hash: string
-    from_environment?: boolean
-    environment_hash?: string | null
-  },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('users')
-    .values(user)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertUser(trx: Queries, user: Insertable<Tables['users']>): Promise<number> {
+  const query = trx.insertInto('users').values(user).returning('id')
+  const { id } = await query.executeTakeFirstOrThrow()
   return id
 }
 
 export async function updateUser(
   trx: Queries,
   id: number,
-  changes: {
-    username?: string
-    password_hash?: string
-    disabled?: boolean
-    environment_hash?: string
-  },
+  changes: Updateable<Tables['users']>,
 ): Promise<void> {
   await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }

@@ -10,28 +10,21 @@ import {
 } from '@vayal/shared/contracts/store'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { versionOf } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { invalidFields, notFound } from '../../platform/http/api-error.ts'
+import { invalidFields } from '../../platform/http/api-error.ts'
 import { pathId, requireSameId } from '../../platform/http/ids.ts'
-import { mutate, requireRevision } from '../../platform/http/mutation.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import {
-  deleteStore,
-  insertStore,
-  listApprovedStores,
-  listStores,
-  lockStore,
-  type StoreValues,
-  updateStore,
-} from './stores-repository.ts'
+import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
+import { sendPublicList } from '../../platform/http/public-list.ts'
+import { type StoreValues, stores } from './stores-repository.ts'
 
 const tags = ['stores']
 const params = z.object({ storeId: z.string() })
+const APPROVED = { approval_status: true, rejection_status: false }
 
 export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
   return async (app) => {
     app.get(
       '/stores',
@@ -39,16 +32,13 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public-or-admin' },
         schema: {
           tags,
-          summary: 'The approved stores; to an administrator all of them',
+          summary: 'Approved stores; all stores for an administrator',
           response: { 200: z.array(store) },
         },
       },
       async (request, reply) => {
-        if (request.identity?.role === 'admin') return listStores(database.read)
-        const version = await versionOf(database.read, 'stores')
-        return keptLists.send(request, reply, 'approved stores', version, () =>
-          listApprovedStores(database.read),
-        )
+        if (request.identity?.role === 'admin') return stores.list(context.database.read)
+        return sendPublicList(context, request, reply, 'stores', (db) => stores.list(db, APPROVED))
       },
     )
 
@@ -58,7 +48,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'app-or-admin' },
         schema: {
           tags,
-          summary: "A store's registration; one from the app is always pending",
+          summary: 'Add a store; one from the app is always pending',
           body: newStore,
           response: { 201: store },
         },
@@ -67,10 +57,8 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         mutate(context, request, reply, async (trx) => {
           const values = toValues(request.body)
           const pending = callerOf(request).role === 'app' && storeFlags('pending')
-          const after = await insertStore(trx, { ...values, ...pending })
-          const entry = { entity: 'store', entityId: after.StoreId } as const
-          const audit = [{ ...entry, action: 'create' as const, before: null, after }]
-          return { status: 201, body: after, audit }
+          const after = await stores.insert(trx, { ...values, ...pending })
+          return created('store', after.StoreId, after)
         }),
     )
 
@@ -80,7 +68,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'admin' },
         schema: {
           tags,
-          summary: 'Replace a store, its status included; If-Match holds it back when it changed',
+          summary: 'Replace a store, its status included; If-Match refuses an older revision',
           params,
           body: storeEdit,
           response: { 200: store },
@@ -90,13 +78,10 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.storeId, 'Store')
           requireSameId(request.body.StoreId, id, 'StoreId')
-          const before = await lockStore(trx, id)
-          if (!before) throw notFound('Store')
-          requireRevision(request, before)
+          const before = requireCurrent(request, 'Store', await stores.lock(trx, id))
           const MobileNo = changedMobileNo(before, request.body)
-          const after = await updateStore(trx, id, toValues({ ...request.body, MobileNo }))
-          const entry = { entity: 'store', entityId: id, action: actionOf(before, after) } as const
-          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
+          const after = await stores.update(trx, id, toValues({ ...request.body, MobileNo }))
+          return updated('store', id, { before, after, action: actionOf(before, after) })
         }),
     )
 
@@ -109,12 +94,9 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.storeId, 'Store')
-          const before = await lockStore(trx, id)
-          if (!before) throw notFound('Store')
-          requireRevision(request, before)
-          await deleteStore(trx, id)
-          const entry = { entity: 'store', entityId: id, action: 'delete' } as const
-          return { status: 204, audit: [{ ...entry, before, after: null }] }
+          const before = requireCurrent(request, 'Store', await stores.lock(trx, id))
+          await stores.delete(trx, id)
+          return deleted('store', id, before)
         }),
     )
   }
@@ -123,10 +105,10 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
 type WithMobileNo = Pick<StoreValues, 'MobileNo'>
 
 /**
- * Mobile number after an edit. An unchanged one stays, also where an earlier release accepted a number
- * that this one would refuse: a decision sends the whole store.
+ * Validates the mobile number only if it changed: a decision sends the whole store, and earlier releases
+ * accepted numbers that are invalid now.
  *
- * @throws {ApiError} 422 for a new one that is not a mobile number
+ * @throws {ApiError} 422 for a new number that is not a mobile number
  */
 function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): string {
   if (MobileNo.trim() === before.MobileNo.trim()) return before.MobileNo
@@ -150,11 +132,11 @@ function toValues({
   if (ApprovalStatus && RejectionStatus) {
     throw invalidFields({ RejectionStatus: 'Cannot be true together with ApprovalStatus' })
   }
-  refuseTooMuch(extra)
+  refuseExcess(extra)
   return { StoreName, District, Category, MobileNo, ApprovalStatus, RejectionStatus, extra }
 }
 
-function refuseTooMuch(extra: Record<string, unknown>): void {
+function refuseExcess(extra: Record<string, unknown>): void {
   const names = Object.keys(extra)
   if (names.length > STORE_LIMITS.extraFields) throw invalidFields({ body: 'Too many fields' })
   const long = names.find((name) => name.length > STORE_LIMITS.extraName)

@@ -17,7 +17,7 @@ async function names(app: TestApp, as: Caller): Promise<string[]> {
   return list.map(({ StoreName }) => StoreName)
 }
 
-test('a registration from the app waits for approval, whatever it says', async () => {
+test('a store from the app is pending, whatever status it sends', async () => {
   const app = await startTestApp()
   const { ApprovalStatus: _a, RejectionStatus: _r, ...bare } = newStore()
   for (const body of [bare, newStore(APPROVED), newStore(REJECTED)]) {
@@ -31,7 +31,7 @@ test('a registration from the app waits for approval, whatever it says', async (
   expect(first?.actor).toMatch(/^app:[0-9a-f]{8}$/)
 })
 
-test('the approved stores are for everyone, all of them for an administrator', async () => {
+test('everyone sees the approved stores, an administrator sees all', async () => {
   const app = await startTestApp()
   await add(app, { StoreName: 'A', ...APPROVED })
   await add(app, { StoreName: 'Pending' })
@@ -41,7 +41,7 @@ test('the approved stores are for everyone, all of them for an administrator', a
   expect(await names(app, 'admin')).toEqual(['A', 'Pending', 'Rejected'])
 })
 
-test('only what everyone may see is kept by caches, and no ended session is taken for nobody', async () => {
+test('caches store only the public list, and an ended session is refused', async () => {
   const app = await startTestApp()
   await add(app)
   const open = await app.call('GET', '/stores', undefined, { as: 'nobody' })
@@ -58,7 +58,7 @@ test('only what everyone may see is kept by caches, and no ended session is take
 test.each([
   [APPROVED, 'approve', ['Nila Agro']],
   [REJECTED, 'reject', []],
-])('the whole store with %j is a decision on record', async (flags, action, shown) => {
+])('the whole store with %j is recorded as a decision', async (flags, action, shown) => {
   const app = await startTestApp()
   const before = await add(app)
   const response = await app.call('PUT', '/stores/1', { ...before, ...flags })
@@ -73,7 +73,7 @@ test.each([
   expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'update', after: PENDING })
 })
 
-test('fields that nobody knows come back as they went in', async () => {
+test('unknown fields come back unchanged', async () => {
   const app = await startTestApp()
   const address = { street: 'மேட்டூர் சாலை', pins: [638_001, '638002', null], 'at 9': { open: [] } }
   const extra = {
@@ -141,7 +141,7 @@ test.each([
   expect((await app.call('GET', '/stores')).json()).toEqual([stored])
 })
 
-test('a store has at most 50 fields more, and names no id of its own', async () => {
+test('a store has at most 50 extra fields, and cannot set its id', async () => {
   const app = await startTestApp()
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, at]))
@@ -151,7 +151,7 @@ test('a store has at most 50 fields more, and names no id of its own', async () 
   expect(await status({ ...newStore(), ...fields(50) })).toBe(201)
 })
 
-test('a decision on an older revision is held back and shows what is there', async () => {
+test('a decision on an older revision is refused with the current store', async () => {
   const app = await startTestApp()
   const stored = await add(app)
   const decide = (flags: typeof APPROVED) =>
@@ -162,7 +162,7 @@ test('a decision on an older revision is held back and shows what is there', asy
   expect(late.json().current).toMatchObject({ ...APPROVED, Revision: 2 })
 })
 
-test('a deleted store is gone, with what it was on record', async () => {
+test('a deleted store is gone, and the audit log has its last state', async () => {
   const app = await startTestApp()
   const before = await add(app, APPROVED)
   expect((await app.call('DELETE', '/stores/1')).statusCode).toBe(204)

@@ -38,7 +38,7 @@ test('servers of two releases serve the files of both', async () => {
   }
 })
 
-test('an open tab loads what an upgrade in place has taken off the disk', async () => {
+test('an open tab loads files that an upgrade in place removed from the disk', async () => {
   const root = releaseWith('0000000a')
   const app = await startTestApp({}, root)
   const assets = join(root, 'shell/dist/assets')
@@ -51,14 +51,14 @@ test('an open tab loads what an upgrade in place has taken off the disk', async 
   expect(await bodyOf('main.0000000b.js')).toBe('main 0000000b')
 })
 
-test('a name that does not say what is in the file is asked for again', async () => {
+test('a file without a hash in its name is revalidated', async () => {
   const app = await startTestApp({}, releaseWith('0000000a'))
   const { headers } = await app.server.inject('/assets/favicon.svg')
   expect(headers['cache-control']).toBe('public, max-age=0')
 })
 
 test.each(['/assets/%00.0000000a.js', '/assets/..%2fmain.0000000a.js'])(
-  '%s is not there',
+  '%s is a 404',
   async (url) => {
     const app = await startTestApp({}, releaseWith('0000000a'))
     expect([400, 403, 404]).toContain((await app.server.inject(url)).statusCode)

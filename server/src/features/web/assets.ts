@@ -9,19 +9,17 @@ import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
 import { readContent } from '../releases/read-bundled.ts'
 import { findContent, touchBuild, WEB_BUILDS } from '../releases/releases-repository.ts'
 
-/** Folders of the files that pages load, by the first part of their address. */
 const FOLDERS = { assets: 'shell/dist/assets', site: 'public-site/dist/site' } as const
 type AssetFolder = keyof typeof FOLDERS
 
-/** A name with a hash of the content: the file never changes under it. */
 const HASHED = /^[^\0]+\.[0-9a-f]{8}\.\w+$/
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
 const REVALIDATED = { maxAge: 0, index: false } as const
 
 /**
- * Stores the hashed files of the shell and the public pages in the database, as one build, so that
- * every server can serve them: another server's page may name them during an upgrade, and open tabs
- * load parts of the shell late. A start whose files are stored only moves the build's time.
+ * Stores the hashed files of the shell and the public pages in the database, as one build. During an
+ * upgrade the page of another server names them, and open tabs load parts of the shell late. When they
+ * are stored already, only the build's time changes.
  */
 export async function storeAssets(
   { transaction }: Database,
@@ -60,7 +58,6 @@ export type AssetSender = (
   path: string,
 ) => Promise<FastifyReply>
 
-/** Sends a file of the release on this server's disk, or else one that any server has stored. */
 export function assetSender({ read }: Database, webRoot: string): AssetSender {
   return async (request, reply, folder, path) => {
     const root = join(webRoot, FOLDERS[folder])

@@ -11,10 +11,9 @@ const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html'].map(
 )
 
 /**
- * Looks for everything that a server needs under its web root: the shell, the public pages, and a
- * whole build of each remote that is there.
+ * Checks that a web root has the shell, the public pages and a complete build of each of its remotes.
  *
- * @returns the first that is missing, in words; null when the build is complete
+ * @returns a sentence on the first missing part; null when the web root is complete
  */
 export function findMissingPart(webRoot: string): string | null {
   const files = [SHELL_PAGE, ...pageAssets(webRoot), SHELL_MANIFEST, ...PUBLIC_PAGES]
@@ -32,7 +31,6 @@ export function findMissingPart(webRoot: string): string | null {
   return null
 }
 
-/** The scripts, styles and icons that the shell's page names. */
 function pageAssets(webRoot: string): string[] {
   if (!existsSync(join(webRoot, SHELL_PAGE))) return []
   const page = readFileSync(join(webRoot, SHELL_PAGE), 'utf8')

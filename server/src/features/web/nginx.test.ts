@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { newCategory } from '../../testing/samples.ts'
+import { newCategory, newProduct } from '../../testing/samples.ts'
 import { type Nginx, startNginx } from '../../testing/start-nginx.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
@@ -17,7 +17,7 @@ const CDN = 'cdn.localhost'
 const VERSION = 'b1'
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'icon '.repeat(400)}</desc></svg>`
 
-test('the example for nginx, with its two edits, serves and compresses the rest', async () => {
+test('the nginx example, with its two edits, serves, compresses and revalidates', async () => {
   const mounts = ['a', 'b', 'c', 'd'].map((name) => `/admin/${name}`)
   const webRoot = makeWebRoot({
     ...bundle('catalog', buildFolder('catalog', VERSION, mounts)),
@@ -39,9 +39,17 @@ test('the example for nginx, with its two edits, serves and compresses the rest'
     await app.call('POST', '/add_category', newCategory({ Name: `Category ${count}` }))
   }
   const authorization = `Bearer ${await signIn(app.server)}`
-  for (const path of ['/api/activity', '/api/docs/json']) {
+  for (let count = 0; count < 5; count += 1) {
+    await app.call('POST', '/add-product', newProduct(), { as: 'app' })
+  }
+  for (const path of ['/api/activity', '/api/get-products-for-approval', '/api/docs/json']) {
     const { headers } = await ask(path, { authorization })
     expect([path, headers['content-encoding']]).toEqual([path, 'gzip'])
+    const weak = String(headers.etag)
+    for (const known of [weak, weak.replace(/^W\//, '')]) {
+      const { status } = await ask(path, { authorization, 'if-none-match': known })
+      expect([path, known, status]).toEqual([path, known, 304])
+    }
   }
   const icon = await ask('/icon.svg')
   expect(gunzipSync(icon.body).toString()).toBe(ICON)
@@ -62,7 +70,7 @@ test('the example for nginx, with its two edits, serves and compresses the rest'
   expect(await askInTheClear(nginx, '/api/session')).toMatchObject({ status: 403 })
 })
 
-/** The two edits that the example asks for. */
+/** Applies the two edits that the example requires. */
 function edited(certificate: string, key: string): string {
   return readFileSync(EXAMPLE, 'utf8')
     .replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)

@@ -8,7 +8,7 @@ const remote = (id: string, mounts: string[]) => {
   return { id, mounts, nav, current: build, previous: null }
 }
 
-test('a fixed part wins over a parameter, across remotes and in any order', () => {
+test('a fixed segment wins over a parameter, across remotes and in any order', () => {
   const remotes = [
     remote('stores', ['/admin/:area/:id', '/admin/stores/:id']),
     remote('catalog', ['/admin/:area/new', '/admin/stores/new']),
@@ -31,7 +31,7 @@ test('a fixed part wins over a parameter, across remotes and in any order', () =
   expect(chosen('/admin/news')).toBeUndefined()
 })
 
-test('nothing is preloaded of a remote of which some get another build', () => {
+test('nothing is preloaded from a remote in a trial release', () => {
   const catalog = remote('catalog', ['/admin/categories'])
   const { current, mounts, nav } = catalog
   const canary = { rollout: 'r1', percent: 10, mounts, nav, build: current }

@@ -1,10 +1,10 @@
 import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
 import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 
-/** The files to load early for a page's path: those of the most specific mount that matches it. */
+/** Files to preload for a path: those of the most specific mount that matches it. */
 export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
   const [best] = registry.remotes
-    // While some get another build, only the browser knows which one it will load.
+    // During a trial release only the browser knows which build it will load.
     .filter(({ canary }) => !canary)
     .flatMap(({ current }) => Object.entries(current.preload))
     .filter(([mount]) => canBeOneAddress(mount, path))
@@ -12,7 +12,7 @@ export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
   return best?.[1] ?? []
 }
 
-/** A fixed part before a parameter, from the left. */
+/** Sorts a fixed segment before a parameter, from the left. */
 function compareSpecificity(a: string[], b: string[]): number {
   const at = a.findIndex((part, index) => part.startsWith(':') !== b[index]?.startsWith(':'))
   if (at === -1) return 0

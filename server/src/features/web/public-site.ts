@@ -5,13 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PUBLIC_SITE_HEADERS } from '../../platform/http/security-headers.ts'
 import type { AssetSender } from './assets.ts'
 
-/** Folder of the files that are named by their content. */
 const HASHED = 'site/'
 
-/**
- * The prerendered public pages: any file of `public-site/dist`, a page with or without `.html` and
- * `/index.html`.
- */
+/** Serves the files of `public-site/dist`, pages also without `.html` and `/index.html`. */
 export function publicSiteRoutes(
   app: FastifyInstance,
   webRoot: string,
@@ -33,17 +29,13 @@ export function publicSiteRoutes(
   })
 }
 
-/**
- * Answers for an address where there is nothing: a browser that asks for a page gets one, in the
- * language of the address.
- */
 export function missingPage(webRoot: string) {
   const root = join(webRoot, 'public-site', 'dist')
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.code(404).header('Cache-Control', 'no-cache')
     const file = /^\/ta(?:[/?]|$)/.test(request.url) ? 'ta/404.html' : '404.html'
     const isBrowser = request.headers.accept?.includes('text/html')
-    // An operator may move the files under a running server.
+    // An operator may remove the files while the server runs.
     const page = isBrowser && (await readFile(join(root, file), 'utf8').catch(() => null))
     if (!page) return reply.type('text/plain').send('Not found')
     return reply
@@ -58,7 +50,7 @@ function siteHeaders(root: string): Record<string, string> {
   return { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
 }
 
-/** The policy the pages were built for: it names their inline style sheet by its hash. */
+/** Policy from the build of the pages, which contains the hash of their inline style sheet. */
 function ownPolicy(file: string): Record<string, string> {
   if (!existsSync(file)) return {}
   const policy = /^ +Content-Security-Policy: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1]

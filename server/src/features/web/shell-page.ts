@@ -3,19 +3,18 @@ import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { preloadsFor } from './preloads.ts'
 
 /**
- * Puts into the shell's page what the shell reads first, in the place left open for it, and at the
- * end of its head tags for the files that the page at `path` will need: after the shell's own script,
- * without which they are of no use.
+ * Fills in the boot data, and adds preload tags for the page at `path` to the end of the head: the
+ * shell's own script comes first, because nothing works without it.
  */
 export function renderShellPage(template: string, boot: BootData, path: string): string {
   const preloads = preloadsFor(boot.registry, path).map(preloadTag).join('')
-  // Functions, because a "$" in the data would mean something in a replacement text.
+  // Functions: in a replacement string, "$" has a meaning.
   return template
     .replace('</head>', () => `${preloads}</head>`)
     .replace('<!--boot-->', () => bootTag(boot))
 }
 
-/** The scripts that stand in the page itself, each as a browser reads the text between its tags. */
+/** Texts of the page's inline scripts, with line ends as a browser reads them. */
 export function inlineScripts(template: string): string[] {
   const lines = template.replaceAll(/\r\n?/g, '\n')
   return [...lines.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)

@@ -13,7 +13,6 @@ import { publicSiteRoutes } from './public-site.ts'
 import { inlineScripts, renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
-  /** Folder with a complete build of `shell/`, `remotes/` and `public-site/`. */
   webRoot: string
   database: Database
   config: AppConfig
@@ -21,7 +20,6 @@ export interface WebOptions {
   allowedOverrides: string[]
 }
 
-/** Everything a browser loads: the shell and the public pages. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { webRoot, database, config, registry, allowedOverrides } = options
   await app.register(fastifyStatic, {
@@ -35,7 +33,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   app.get('/registry.json', async (request, reply) => {
     const current = await registry.current()
-    // The revision is not enough: two servers may offer different builds of one revision.
+    // Not the revision: two servers may offer different builds of one revision.
     const etag = `W/"${sha256(JSON.stringify(current))}"`
     reply.header('Cache-Control', 'no-cache').header('ETag', etag)
     if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()

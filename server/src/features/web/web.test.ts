@@ -28,7 +28,7 @@ function bootOf(page: string) {
   return bootData.parse(JSON.parse(json ?? ''))
 }
 
-test('the registry gives each remote its current and previous build, loadable', async () => {
+test('the registry names the current and the previous build of each remote, and both load', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const { revision, remotes } = registry.parse((await app.server.inject('/registry.json')).json())
@@ -65,7 +65,7 @@ test('a broken remote is left out, a broken previous build is dropped', async ()
   expect(remotes).toMatchObject([{ id: 'catalog', current: { version: 'b2' }, previous: null }])
 })
 
-test('a build is served to any origin, for good, compressed where that is at hand', async () => {
+test('a build is served to any origin, immutable, and compressed if stored so', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const url = '/remotes/catalog/b2/entry.js'
@@ -102,7 +102,7 @@ test.each([
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable')
 })
 
-test("the shell's own files are kept for good", async () => {
+test("the shell's own files are immutable", async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const file = await app.server.inject({
@@ -136,7 +136,7 @@ test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
   },
 )
 
-test('what is inlined can neither end its element nor stand for something else', async () => {
+test('inlined data can neither end its element nor act as a replacement pattern', async () => {
   const label = { en: "</script><script>alert(1)</script> $& $' <!--boot--></head>", ta: 'x' }
   const nav = [{ id: 'management', order: 1, label, entries: [] }]
   const site = makeWebRoot({
@@ -171,14 +171,14 @@ test.each([
   )
 })
 
-test('the shell’s own script is asked for before what it will load', async () => {
+test('the shell’s own script comes before the preloads', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const page = (await app.server.inject('/admin/categories')).body
   expect(page.indexOf('src="/assets/a.0000000a.js"')).toBeLessThan(page.indexOf('rel="preload"'))
 })
 
-test('the page is compressed where the browser takes that', async () => {
+test('the page is compressed for a browser that accepts it', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const plain = await app.server.inject('/admin/categories')
@@ -215,7 +215,7 @@ test('an opener policy is sent where browsers heed it', async () => {
   const app = await startTestApp({}, site.path)
   const policy = async (headers: Record<string, string>) =>
     (await app.server.inject({ url: '/admin', headers })).headers['cross-origin-opener-policy']
-  // Also behind a proxy that the server was not told of.
+  // Also behind a proxy that is not configured.
   const overTls = { host: 'admin.example', 'x-forwarded-proto': 'https' }
   expect(await policy(overTls)).toBe('same-origin')
   expect(await policy({ host: '127.0.0.1:4000' })).toBe('same-origin')
@@ -223,21 +223,21 @@ test('an opener policy is sent where browsers heed it', async () => {
   expect(await policy({ host: '192.168.1.2:4000' })).toBeUndefined()
 })
 
-test('a script in the shell’s page may run by what it says', async () => {
+test('an inline script of the shell’s page is allowed by its hash', async () => {
   const site = makeWebRoot({
     ...siteFiles(),
     'shell/dist/index.html':
       '<head><script>\r\n  go()\n</script><script src="a.js"></script></head>',
   })
   const app = await startTestApp({}, site.path)
-  // Browsers read every end of a line as one character.
+  // Browsers normalise line ends.
   const digest = createHash('sha256').update('\n  go()\n').digest('base64')
   expect((await app.server.inject('/admin')).headers['content-security-policy']).toContain(
     `script-src 'self' 'sha256-${digest}';`,
   )
 })
 
-test('every answer says what it may load, and that nobody may frame it', async () => {
+test('every answer has a content policy that forbids framing', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   for (const url of ['/login', '/api/categories', '/api/nothing', '/api/docs', '/livez', '/%zz']) {
@@ -273,7 +273,7 @@ test('a foreign backend may be called and may show images', async () => {
   })
 })
 
-test('the public pages are served by their addresses, with files of their own', async () => {
+test('the public pages are served under their paths, with their own files', async () => {
   const site = makeWebRoot({
     ...siteFiles(),
     'public-site/dist/index.html': 'landing',

@@ -37,7 +37,6 @@ interface CategoriesTable {
   additional_questions: Json
   revision: number
 }
-export type CategoryRow = Selectable<CategoriesTable>
 
 interface ProductsTable {
   id: Generated<number>
@@ -69,7 +68,6 @@ interface NewsTable {
   date: string
   revision: number
 }
-export type NewsRow = Selectable<NewsTable>
 
 /** Every banner there was; the newest is the current one. */
 interface AdBannersTable {
@@ -86,7 +84,6 @@ interface MarketsTable {
   category: string
   revision: number
 }
-export type MarketRow = Selectable<MarketsTable>
 
 interface MarketPricesTable {
   id: Generated<number>
@@ -103,7 +100,6 @@ interface MarketPricesTable {
   /** Codes of the warnings acknowledged for the present prices, between commas; '' for none. */
   acknowledged: Generated<string>
 }
-export type MarketPriceRow = Selectable<MarketPricesTable>
 
 /** What a price was after each of its changes; goes with the price. */
 interface MarketPriceHistoryTable {
@@ -129,7 +125,6 @@ interface ExhibitionsTable {
   location: string
   revision: number
 }
-export type ExhibitionRow = Selectable<ExhibitionsTable>
 
 interface StoresTable {
   id: Generated<number>
@@ -143,7 +138,6 @@ interface StoresTable {
   extra: Json
   revision: number
 }
-export type StoreRow = Selectable<StoresTable>
 
 interface UploadsTable {
   /** SHA-256 of the stored file, which is also its name. */

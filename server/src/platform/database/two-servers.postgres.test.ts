@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { lockCategory } from '../../features/categories/categories-repository.ts'
+import { categories } from '../../features/categories/categories-repository.ts'
 import { auditRows } from '../../testing/audit-rows.ts'
 import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
 import { newCategory, newProduct } from '../../testing/samples.ts'
@@ -113,10 +113,10 @@ test('two transactions that wait for one another both come through, the one agai
     databases.map((database, at) =>
       database.transaction(async (trx) => {
         runs.push(`${at}`)
-        await lockCategory(trx, 1 + at)
+        await categories.lock(trx, 1 + at)
         holding[at]?.resolve()
         await holding[1 - at]?.promise
-        await lockCategory(trx, 2 - at)
+        await categories.lock(trx, 2 - at)
       }),
     ),
   )

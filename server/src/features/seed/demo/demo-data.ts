@@ -11,7 +11,6 @@ import * as z from 'zod'
 
 const FOLDER = join(import.meta.dirname, '../../../../demo')
 
-/** Files of `products/`, in the order in which their products are created. */
 const PRODUCT_FILES = [
   'vegetables',
   'fruits',
@@ -26,7 +25,6 @@ const PRODUCT_FILES = [
   'buy-products',
 ]
 
-/** A file in `images/`. */
 const image = z.string().regex(/^[a-z-]+\.webp$/)
 
 const area = z.strictObject({
@@ -43,7 +41,6 @@ const categories = z.strictObject({
 })
 
 const productList = z.strictObject({
-  /** The exact name of an added category or a fixed area. */
   category: z.string(),
   products: z.array(
     z.strictObject({
@@ -62,14 +59,14 @@ const productList = z.strictObject({
   ),
 })
 
-/** No video: its thumbnail would call a server outside. */
+/** Without videos: a thumbnail would call another server. */
 const news = z.array(
   z.strictObject({
     title: newNews.shape.title,
     content: newNews.shape.content,
     category: newNews.shape.category,
     image: image.optional(),
-    /** Before the day on which the demo data is made. */
+    /** Days before the seeding. */
     daysAgo: z.int().nonnegative(),
   }),
 )
@@ -81,7 +78,6 @@ const stores = z.array(
     Category: newStore.shape.Category,
     MobileNo: newStore.shape.MobileNo,
     status: z.enum(STORE_STATUSES),
-    /** Fields whose meaning only the app knows. */
     extra: z.record(z.string(), z.unknown()).default({}),
   }),
 )
@@ -91,9 +87,8 @@ const marketPrices = z.array(
     Name: newMarketPrice.shape.Name,
     Category: newMarketPrice.shape.Category,
     Units: newMarketPrice.shape.Units,
-    /** Rupees per unit, about which it moves. */
     around: z.number().positive(),
-    /** How far it moves within the two months, as a part of it. */
+    /** Variation within the two months, as a fraction of the mean. */
     swing: z.number().positive(),
   }),
 )
@@ -105,18 +100,17 @@ const exhibitions = z.array(
     Category: newExhibition.shape.Category,
     EntryFee: newExhibition.shape.EntryFee,
     Location: newExhibition.shape.Location,
-    /** After the day on which the demo data is made; below zero before it. */
+    /** Days after the seeding; negative before it. */
     inDays: z.int(),
   }),
 )
 
 export type DemoArea = z.output<typeof area>
 export type DemoProduct = z.output<typeof productList>['products'][number] & { category: string }
-/** A price before it gets its history. */
 export type DemoPrice = z.output<typeof marketPrices>[number]
 export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 
-/** The demo data of `server/demo/`, each list in the order in which it is created. */
+/** Reads `server/demo/`; each list is in the order of creation. */
 export async function readDemoData() {
   const lists = await Promise.all(
     PRODUCT_FILES.map((name) => readJson(`products/${name}`, productList)),
@@ -131,7 +125,6 @@ export async function readDemoData() {
     markets: await readJson('markets', z.array(newMarket)),
     marketPrices: await readJson('market-prices', marketPrices),
     exhibitions: await readJson('exhibitions', exhibitions),
-    /** The banner that the app shows first. */
     banner: 'ad-banner.webp',
   }
 }

@@ -3,14 +3,12 @@ import type { DemoPrice } from './demo-data.ts'
 
 const DAYS = 60
 const DAY_MS = 86_400_000
-/** How far from the average the least and the most are, as a part of it. */
+/** Distance of the minimum and the maximum from the average, as a fraction. */
 const SPREAD = 0.12
 
 /**
- * Two months of entries up to today, oldest first, the same for the same price: a slow wave, some
- * noise, and now and then a day on which nobody entered anything.
- *
- * @param now milliseconds since 1970
+ * Two months of entries up to today, oldest first: a slow wave with noise and a few days without an
+ * entry. The same price always gets the same entries.
  */
 export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
   const random = randomFrom(price.Name)
@@ -36,18 +34,17 @@ export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] 
   return entries
 }
 
-/** As prices are called out on a market: whole rupees, and rounder the dearer it is. */
+/** Rounds as markets do: the higher the price, the larger the step. */
 function rounded(value: number): number {
   const step = value < 10 ? 0.5 : value < 1000 ? 1 : value < 5000 ? 10 : 50
   return Math.round(value / step) * step
 }
 
-/** `dd/MM/yyyy` in India. */
 function dayIn(at: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(at)
 }
 
-/** Numbers from 0 to 1 that are always the same for one text (mulberry32). */
+/** Random numbers in [0, 1), seeded by a text (mulberry32). */
 function randomFrom(text: string): () => number {
   let state = [...text].reduce(
     (hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619),

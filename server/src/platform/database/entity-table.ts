@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Queries } from './database.ts'
+import { moveVersion, type Resource } from './resource-versions.ts'
+import type { Tables } from './tables.ts'
+
+/** Tables whose rows have an id and a revision. */
+type EntityTableName =
+  | 'categories'
+  | 'products'
+  | 'news'
+  | 'markets'
+  | 'market_prices'
+  | 'exhibitions'
+  | 'stores'
+
+type Row<Table extends EntityTableName> = Selectable<Tables[Table]>
+
+interface Mapping<Table extends EntityTableName, Values, Entity> {
+  table: Table
+  resource: Resource
+  toColumns(values: Values): Omit<Insertable<Tables[Table]>, 'id' | 'revision'>
+  toEntity(row: Row<Table>): Entity
+}
+
+/** The queries that all entities share. Every write moves the version of the resource. */
+export function entityTable<Table extends EntityTableName, Values, Entity>({
+  resource,
+  toColumns,
+  ...mapping
+}: Mapping<Table, Values, Entity>) {
+  const table: EntityTableName = mapping.table
+  // Kysely cannot derive the row of a table that is a type parameter.
+  const toEntity = (row: object) => mapping.toEntity(row as Row<Table>)
+  const byId = (db: Queries, id: number) => db.selectFrom(table).selectAll().where('id', '=', id)
+
+  return {
+    /** In the order of their ids. */
+    async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
+      const all = db.selectFrom(table).selectAll().orderBy('id')
+      const rows = await all.where((row) => row.and({ ...equal })).execute()
+      return rows.map(toEntity)
+    },
+
+    async find(db: Queries, id: number): Promise<Entity | undefined> {
+      const row = await byId(db, id).executeTakeFirst()
+      return row && toEntity(row)
+    },
+
+    /** Other transactions that want to change the entity wait until this one ends. */
+    async lock(trx: Queries, id: number): Promise<Entity | undefined> {
+      const row = await byId(trx, id).forUpdate().executeTakeFirst()
+      return row && toEntity(row)
+    },
+
+    async insert(trx: Queries, values: Values): Promise<Entity> {
+      const row = await trx
+        .insertInto(table)
+        .values({ ...toColumns(values), revision: 1 })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await moveVersion(trx, resource)
+      return toEntity(row)
+    },
+
+    /** @throws when there is no such entity */
+    async update(trx: Queries, id: number, values: Values): Promise<Entity> {
+      const row = await trx
+        .updateTable(table)
+        .set((columns) => ({ ...toColumns(values), revision: columns('revision', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await moveVersion(trx, resource)
+      return toEntity(row)
+    },
+
+    async delete(trx: Queries, id: number): Promise<void> {
+      await trx.deleteFrom(table).where('id', '=', id).execute()
+      await moveVersion(trx, resource)
+    },
+  }
+}
