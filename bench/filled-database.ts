@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openDatabase, sqliteFile } from '../server/src/platform/database/database.ts'
 import { type SampleProduct, sampleProduct } from './product-sample.ts'
 
-/** The first category that is filled; 1 and 2 are the fixed areas. */
+/** The first filled category; 1 and 2 are the fixed areas. */
 export const FULL_CATEGORY = 3
 export const PER_CATEGORY = 1000
 export const PENDING = 200
@@ -12,7 +12,7 @@ const ROWS_PER_TRANSACTION = 50_000
 const INSERT_CATEGORY = `insert into categories
   (id, name, icon, category_type, subcategories, additional_questions, revision)
   values (?, ?, '', 'product', '["Banana"]', '["How was it ripened?","Minimum order"]', 1)`
-/** All columns of a product but its key, in the order of {@link columnsOf}. */
+/** All columns of a product except its key, in the order of {@link columnsOf}. */
 export const INSERT_PRODUCT = `insert into products
   (category_id, name, description, subcategory, price, unit, district, mobile_no, image, images,
    additional_questions, approval_status, reject_status, revision)
@@ -25,8 +25,8 @@ export type Filling = {
 }
 
 /**
- * A data folder of the server with so many approved products, a thousand a category unless it is
- * said, and {@link PENDING} that wait.
+ * Creates a data folder with approved products, a thousand for each category by default, and
+ * {@link PENDING} pending ones.
  */
 export async function fillDatabase(
   dataDir: string,
@@ -66,7 +66,7 @@ function fill(
   database.exec('commit; pragma wal_checkpoint(truncate)')
 }
 
-/** The values of {@link INSERT_PRODUCT}. */
+/** Values for {@link INSERT_PRODUCT}. */
 export function columnsOf(product: SampleProduct): (string | number)[] {
   return [
     Number(product.CategoryId),

@@ -1,11 +1,11 @@
-/** One side of a comparison: does the work once and says what it took. */
+/** One side of a comparison: does the work once and returns its figure. */
 export type Side = () => Promise<number>
 
 /**
- * Runs all sides in turn, round after round, so that what else the machine does meets all alike.
+ * Runs all sides in turn, round after round, so that other load on the machine affects all alike.
  *
- * @param rounds at least 7 for a figure that is published; one more goes before them, unmeasured.
- * @returns for each side, in the same order, what it gave in each measured round, in its own unit.
+ * @param rounds at least 7 for a published figure; one warm-up round precedes them.
+ * @returns the figures of each side's measured rounds, in the order and unit of the sides.
  */
 export async function inTurn(rounds: number, sides: readonly Side[]): Promise<number[][]> {
   const results: number[][] = sides.map(() => [])

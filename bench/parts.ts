@@ -1,15 +1,15 @@
 import type { Row } from './row.ts'
 
-/** What can be measured by itself: `npm run bench -- <name> <name>`. */
+/** A part that can be measured alone: `npm run bench -- <name> <name>`. */
 export type Part = {
   name: string
-  /** Of its section in docs/performance.md, after "Side by side: ". */
+  /** Title of its section in docs/performance.md, after "Side by side: ". */
   title: string
-  /** @param rounds of each pair, after one that does not count. */
+  /** @param rounds of each pair, after a warm-up. */
   measure: (rounds: number) => Promise<Row[]>
 }
 
-/** In the order of the table. A part's code is loaded when it is measured. */
+/** In the order of the table. Each part’s code is imported lazily. */
 export const PARTS: readonly Part[] = [
   {
     name: 'load',

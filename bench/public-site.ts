@@ -14,9 +14,9 @@ import { median } from './in-turn.ts'
 import { isBusy, writeResults } from './results.ts'
 
 /**
- * Measures the public pages as the reference server hands them out: Lighthouse with its mobile
- * profile (slow 4G, a phone four times slower than this machine), several rounds, the median. It
- * writes them to docs/performance.md unless the machine is busy.
+ * Measures the public pages from the reference server: Lighthouse with its mobile profile (slow 4G, a
+ * phone four times slower than this machine), the median of several rounds. Writes docs/performance.md
+ * unless the machine is busy.
  *
  *     npm run bench:site [rounds]
  */
@@ -46,7 +46,7 @@ try {
   console.log(table.join('\n'))
   for (const page of PAGES) {
     const rounds: Measure[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureSurely(page))
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureWithRetry(page))
     table.push(row(page, rounds))
     console.log(table.at(-1))
   }
@@ -60,12 +60,12 @@ try {
   browser.kill()
   await server[Symbol.asyncDispose]()
   rmSync(dataDir, { recursive: true, force: true })
-  // The pages above name this run's address as their own.
+  // Restores the pages, which name this run’s address.
   await buildSite({})
 }
 
-/** On a busy machine a trace may come back without its beginning: such a round is repeated. */
-async function measureSurely(page: string): Promise<Measure> {
+/** Repeats a round whose trace lacks its beginning, as happens on a busy machine. */
+async function measureWithRetry(page: string): Promise<Measure> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await measure(page)
     if (Number.isFinite(found.lcp) && Number.isFinite(found.cls)) return found
@@ -93,7 +93,7 @@ async function measure(page: string): Promise<Measure> {
   }
 }
 
-/** What keeps a page from 100, on stderr. */
+/** Prints on stderr which audits keep a page below 100. */
 function explain(page: string, id: string, { lhr }: RunnerResult): void {
   const category = lhr.categories[id]
   if (category === undefined || category.score === 1) return

@@ -3,15 +3,15 @@ import { cpus, loadavg } from 'node:os'
 import { writeMeasuredSection } from '../scripts/measured-section.ts'
 import { installedBrowser } from './browser/browser.ts'
 
-/** Processes that wait for a core, on average: above it the figures say more of the others. */
+/** Average number of processes that wait for a core, above which the figures describe other load. */
 const BUSY = 1.5 * cpus().length
 
-/** To be asked before the measurement makes the machine busy itself. */
+/** To be called before the measurement itself loads the machine. */
 export function isBusy(): boolean {
   return (loadavg()[0] ?? 0) > BUSY
 }
 
-/** Puts a measurement in the place of its last one in docs/performance.md. */
+/** Replaces a measured section of docs/performance.md. */
 export function writeResults(title: string, command: string, text: string): void {
   writeMeasuredSection('performance.md', { title, command, text, tools: browserVersion() })
 }
@@ -19,6 +19,6 @@ export function writeResults(title: string, command: string, text: string): void
 function browserVersion(): string[] {
   const browser = installedBrowser()
   if (browser === undefined) return []
-  const said = execFileSync(browser, ['--version'], { encoding: 'utf8', stdio: 'pipe' })
-  return [/^\S+( Chrome)? [\d.]+/.exec(said)?.[0] ?? said.trim()]
+  const output = execFileSync(browser, ['--version'], { encoding: 'utf8', stdio: 'pipe' })
+  return [/^\S+( Chrome)? [\d.]+/.exec(output)?.[0] ?? output.trim()]
 }

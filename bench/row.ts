@@ -1,15 +1,15 @@
-/** One line of the table: the same work done by ours and by what it is held against. */
+/** One row of the table: the same work, done by us and by the alternative. */
 export type Row = {
-  /** What was done, and how often: "GET of 1,000 products, 7 rounds". */
+  /** Work and amount: "GET of 1,000 products, 7 rounds". */
   work: string
-  /** What stands in the column of the other: "one bundle", "react-admin". */
+  /** Name of the alternative: "one bundle", "react-admin". */
   against: string
-  /** Medians, with their unit: "812 ms", "158 kB". */
+  /** Medians with their unit: "812 ms", "158 kB". */
   ours: string
   theirs: string
-  /** Ours divided by theirs; null where there is nothing to divide. */
+  /** Ours divided by theirs; null when there is no such ratio. */
   ratio: number | null
-  /** What was set as the goal: "at most 1.10 ×". */
+  /** Text of the goal: "at most 1.10 ×". */
   goal: string
   held: boolean
 }

@@ -4,8 +4,8 @@ import { isBusy, writeResults } from './results.ts'
 import type { Row } from './row.ts'
 
 /**
- * Measures the product beside what one would use in its place, and prints one table. With enough
- * rounds, each part of it is put into docs/performance.md, unless the machine is busy.
+ * Measures the product beside its alternatives and prints one table. With enough rounds, writes each
+ * part into docs/performance.md, unless the machine is busy.
  *
  *     npm run bench [-- <part>…] [--rounds 7]
  */
@@ -48,7 +48,7 @@ function tableOf(rows: Row[]): string {
   ].join('\n')
 }
 
-/** @returns null when one of the names is no part's. */
+/** @returns null when a name is unknown. */
 function chosenParts(names: string[]): readonly Part[] | null {
   if (names.length === 0) return PARTS
   const chosen = PARTS.filter(({ name }) => names.includes(name))
@@ -63,7 +63,7 @@ function line({ work, against, ours, theirs, ratio, goal, held }: Row): string {
 
 function explanation(): string {
   return (
-    `Medians of ${rounds} rounds, after one that does not count, where a row does not say otherwise; ` +
+    `Medians of ${rounds} rounds after a warm-up, unless a row says otherwise; ` +
     'the sides of a pair take turns within one run. The ratio is ours divided by theirs.'
   )
 }

@@ -12,7 +12,7 @@ const CACHE = resolve(ROOT, 'node_modules/.cache')
 /**
  * Lints the public document of the API, generates a client from it and checks the client's types.
  *
- * @returns one problem a line; none when the document is sound.
+ * @returns one line for each problem.
  */
 export async function apiDocumentProblems(): Promise<string[]> {
   mkdirSync(CACHE, { recursive: true })
@@ -38,7 +38,7 @@ async function publicDocument(dataDir: string): Promise<string> {
 async function lint(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // Refusals are the `default` answer: they are alike in every operation.
+    // Refusals are the `default` answer: they are the same for every operation.
     rules: { 'operation-4xx-response': 'off' },
   })
   const problems = await lintFromString({ source, config })

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, before anything is installed: plain old JavaScript only.
+// Plain JavaScript: it runs before the install, on the Node of the machine.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ function wantedInstall() {
   return hash.digest('hex')
 }
 
-// All on stderr: what a command prints for a script comes after this, on stdout.
+// npm’s output goes to stderr: stdout belongs to the command that follows, for scripts to read.
 function install() {
   console.error('Installing the dependencies. The first time takes about a minute.')
   const started = Date.now()
@@ -33,7 +33,7 @@ function install() {
   }, PROGRESS_MS)
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  // A process group of its own, so that the scripts of packages end with the install.
+  // In its own process group, so that the packages’ install scripts end with it.
   const detached = process.platform !== 'win32'
   const options = { cwd: root, stdio: ['inherit', 2, 'inherit'], detached }
   const child = npm
@@ -43,7 +43,7 @@ function install() {
   child.on('error', (error) => fail(`npm could not be started: ${error.message}`))
   child.on('exit', (code) => {
     clearInterval(ticking)
-    if (code !== 0) fail('npm install failed; its message stands above.')
+    if (code !== 0) fail('npm install failed: see its message above.')
     checkNode()
     writeFileSync(stamp, wantedInstall())
     console.error(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
@@ -63,7 +63,7 @@ function stopOnSignal(child) {
   }
 }
 
-// The project brings its own Node; every npm script finds it first on its PATH.
+// npm puts the project’s own Node first on the PATH of every script.
 function checkNode() {
   const node = join(
     root,

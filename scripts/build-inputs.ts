@@ -22,7 +22,7 @@ const COMMON_INPUTS = [
   'scripts/sorted-integrities-plugin.ts',
 ]
 
-/** Ten hexadecimal digits that change with anything the package is built from. */
+/** Ten hexadecimal digits that change with any input of the package’s build. */
 export function versionOf(folder: string): string {
   const own = ['src', 'messages', 'package.json', 'remote.json', 'rspack.config.ts']
   const inputs = own
@@ -36,15 +36,15 @@ export function versionOf(folder: string): string {
     .slice(0, 10)
 }
 
-/** What package-lock.json says, without what it says of packages of ours that are not built from. */
+/** Entries of package-lock.json, without our own packages that are not inputs of the build. */
 function lockedFor(folder: string): [string, unknown][] {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
   const { packages } = lock.parse(JSON.parse(text))
-  // Theirs stand at a folder, or below it; what they have in common at node_modules.
+  // Own dependencies have a path at or below the folder, shared ones below node_modules.
   return Object.entries(packages).filter(([path, { link }]) => {
     const isCommon = path === '' || path.startsWith('node_modules/')
-    const isOurs = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
-    return !link && (isCommon || isOurs)
+    const isInput = [folder, 'shared'].some((own) => `${path}/`.startsWith(`${own}/`))
+    return !link && (isCommon || isInput)
   })
 }
 
@@ -61,7 +61,7 @@ export function hashOf(paths: string[]): string {
   return hash.digest('hex')
 }
 
-/** The files at or below a path, sorted, without tests and compiled messages. */
+/** Sorted files at or below a path, without tests and compiled messages. */
 function filesBelow(path: string): string[] {
   if (statSync(resolve(ROOT, path)).isFile()) return [path]
   return readdirSync(resolve(ROOT, path), { withFileTypes: true })

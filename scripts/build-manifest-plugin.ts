@@ -13,14 +13,14 @@ import { declarationFile, readDeclaration } from './read-declaration.ts'
 const PLUGIN = 'BuildManifestPlugin'
 
 /**
- * Writes `build.json` into a remote's build: what the registry needs to know of it, with the files
- * of every page in the order they are wanted, so that a deep link can preload them.
+ * Writes `build.json` into a remote's build: the data of its registry entry, with each page's files in
+ * loading order, so that a deep link can preload them.
  */
 export class BuildManifestPlugin {
   readonly #id: string
   readonly #build: { version: string; mfName: string }
 
-  /** @param id of a remote; its `remote.json` is read anew for every build. */
+  /** @param id of a remote; `remote.json` is read again for every build. */
   constructor(id: string, build: { version: string; mfName: string }) {
     this.#id = id
     this.#build = build
@@ -40,7 +40,7 @@ export class BuildManifestPlugin {
           const manifest = JSON.stringify(this.#manifest(compilation), null, 2)
           compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
         } catch (error) {
-          // What is wrong is in remote.json: where it was found out is of no use to its author.
+          // The fault is in remote.json: a stack trace does not help its author.
           const message = error instanceof Error ? error.message : String(error)
           compilation.errors.push(Object.assign(new Error(message), { hideStack: true }))
         }
@@ -100,7 +100,7 @@ export class BuildManifestPlugin {
   }
 }
 
-/** Writes `shell.json`: the contract and the modules with which a remote can count on this shell. */
+/** Writes `shell.json`: the contracts and modules that this shell provides to remotes. */
 export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
@@ -132,7 +132,7 @@ function providedVersions(compilation: Compilation): Record<string, string> {
   )
 }
 
-/** Libraries that a build takes from others, or offers them, each with its versions. */
+/** Shared libraries that a build consumes or provides, each with its versions. */
 function sharedModules(
   compilation: Compilation,
   kind: 'consume' | 'provide',
@@ -175,7 +175,7 @@ function onlyScript(compilation: Compilation, name: string): string {
 
 type LazyGroup = { requests: string[]; files: string[] }
 
-/** What each `import()` makes. Read once: every look into the bundler has its price. */
+/** Chunk groups by `import()`. Read once, because every access to the bundler is slow. */
 function lazyGroups(compilation: Compilation): LazyGroup[] {
   return compilation.chunkGroups.map((group) => ({
     requests: group.origins.flatMap(({ request }) => request ?? []),
@@ -196,7 +196,7 @@ function filesOf(groups: readonly LazyGroup[], module: string): string[] {
 }
 
 function wanted(files: readonly string[]): string[] {
-  // Under development a chunk also has what brings open pages up to date, before its own files.
+  // Under development a chunk also lists hot updates, before its own files.
   return files.filter((file) => /(?<!\.hot-update)\.(js|css)$/.test(file))
 }
 
@@ -210,7 +210,7 @@ function preloadFile(file: string, integrity: Integrity): PreloadFile {
   }
 }
 
-/** Of each file once, though many pages want it. */
+/** Integrity by file, computed once although several pages need the file. */
 function integrities(compilation: Compilation): Integrity {
   const known = new Map<string, string>()
   return (file) => {

@@ -11,10 +11,10 @@ import { ROOT } from './workspaces.ts'
 const releases = z.object({ current: z.string(), previous: z.nullable(z.string()) })
 
 /**
- * Builds a remote where something it is made of changed since the last time. Needs no other remote,
- * no shell and no server in the checkout.
+ * Builds a remote if an input has changed since its last build. Needs no other remote, no shell and no
+ * server in the checkout.
  *
- * @param log gets a line when it was built.
+ * @param log gets a line after a build.
  * @returns the folder of the build.
  */
 export async function buildRemote(id: string, log: (line: string) => void): Promise<string> {
@@ -29,7 +29,7 @@ export async function buildRemote(id: string, log: (line: string) => void): Prom
   await compressFiles(join(dist, version))
   const previous =
     known && existsSync(join(dist, known.current, 'build.json')) ? known.current : null
-  // Written last: until then the server goes on with the builds it knows.
+  // Written last: until then the server keeps using the builds it knows.
   writeFileSync(
     join(dist, 'releases.json'),
     JSON.stringify({ current: version, previous: previous === version ? null : previous }),

@@ -11,13 +11,13 @@ import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /**
- * Builds the shell, the remotes and the public pages, where something they are made of changed since the last time.
+ * Builds the shell, the remotes and the public pages, each if an input has changed since its last build.
  *
- * @param log gets one line for each thing that was built.
+ * @param log gets one line for each part that was built.
  */
 export async function build(log: (line: string) => void = console.log): Promise<void> {
   await compileMessages()
-  // Side by side: none uses both cores all the time, and the compressing uses one.
+  // In parallel: no build keeps both cores busy, and compression uses one core.
   const all = await Promise.allSettled([buildShell(log), buildRemotes(log), buildPublicPages(log)])
   for (const one of all) if (one.status === 'rejected') throw one.reason
 }
@@ -37,7 +37,7 @@ async function buildShell(log: (line: string) => void): Promise<void> {
   log(`  shell built in ${seconds(started)}`)
 }
 
-/** The public pages share nothing with the dashboard but its name. */
+/** The public pages share only the product’s name with the dashboard. */
 async function buildPublicPages(log: (line: string) => void): Promise<void> {
   const inputs = ['build.ts', 'build', 'src', 'messages', 'static', 'package.json']
   const version = createHash('sha256')
@@ -53,7 +53,7 @@ async function buildPublicPages(log: (line: string) => void): Promise<void> {
   log(`  public site built in ${seconds(started)}`)
 }
 
-/** Builds for a command line: what is wrong with the code is said without a stack trace. */
+/** Builds for a command line: prints a build error without a stack trace. */
 export async function buildOrExit(): Promise<void> {
   try {
     await build()

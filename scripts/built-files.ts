@@ -7,8 +7,8 @@ import { remoteIds } from './workspaces.ts'
 const releases = z.object({ current: z.string() })
 
 /**
- * Folders of the current builds below a root, as paths from it. Earlier builds of a remote are left
- * out: which of them a folder still has depends on what was built there before.
+ * Folders of the current builds, relative to a root. Earlier builds of a remote are left out: which of
+ * them exist depends on the folder's history.
  */
 export function builtFolders(root: string): string[] {
   const remotes = remoteIds().flatMap((id) => {

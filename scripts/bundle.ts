@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core'
 
-/** @throws {Error} with what the bundler says of the code */
+/** @throws {Error} with the bundler’s messages */
 export function bundle(config: Configuration): Promise<void> {
   const compiler = rspack(config)
   const { promise, resolve: done, reject } = Promise.withResolvers<void>()
@@ -13,7 +13,7 @@ export function bundle(config: Configuration): Promise<void> {
   return promise
 }
 
-/** Since `started` (of `performance.now()`), to be read. */
+/** Elapsed time since `started` (a `performance.now()`), as text. */
 export function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }

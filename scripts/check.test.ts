@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 
-const NOT_A_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
+const OTHER_TEAMS = /^(shell|server|public-site|e2e|bench|docs|remotes\/(?!stores)[^/]+)$/
 
 let checkout: string
 
 beforeAll(() => {
   checkout = copiedCheckout({
-    without: (folder) => NOT_A_TEAMS.test(folder),
+    without: (folder) => OTHER_TEAMS.test(folder),
     packages: 'hard links',
   })
 })
 
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
-test('a team checks its remote in a checkout that holds nothing else', () => {
+test('a team checks its remote in a checkout without other packages', () => {
   const check = spawnSync(process.execPath, ['scripts/check.ts'], {
     cwd: checkout,
     encoding: 'utf8',
@@ -29,7 +29,7 @@ test('a team checks its remote in a checkout that holds nothing else', () => {
   expect(check.stdout).toContain('✔ reproducible builds')
 })
 
-test('a build that depends on its folder is told by its files', () => {
+test('a build that depends on its folder is reported with its files', () => {
   const file = join(checkout, 'rspack.base.ts')
   const code = readFileSync(file, 'utf8')
   const dependent = code.replace('uniqueName: mfName', 'uniqueName: mfName + root')
@@ -40,7 +40,7 @@ test('a build that depends on its folder is told by its files', () => {
   )
 })
 
-test('a message that no source of its package uses is told by its key', () => {
+test('an unused message is reported with its key', () => {
   const file = join(checkout, 'remotes/stores/messages/en.json')
   const messages = readFileSync(file, 'utf8')
   writeFileSync(file, messages.replace('{', '{ "forgotten": "Forgotten",'))
@@ -49,7 +49,7 @@ test('a message that no source of its package uses is told by its key', () => {
   )
 })
 
-/** Printed findings of one check of the checkout. */
+/** Output of one check, run in the copied checkout. */
 function findings(module: string, check: string): string {
   const run = `import('./scripts/${module}.ts').then(async (m) => console.log(await m.${check}()))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--eval', run], {

@@ -13,12 +13,11 @@ type Finding = { name: string; output: string; ok: boolean }
 
 /**
  * Checks that need no running product: types, lint and format, import rules, unused code and
- * dependencies, messages that exist in one language only or that no source uses, builds that outgrew
- * their budgets, builds that depend on the folder they are made in, and the API's public document. All checks run, also after one
- * has failed.
- * A checkout that holds only some remotes checks those and what they share.
+ * dependencies, messages that are missing or unused, size budgets, reproducible builds, and the API's
+ * public document. All checks run, even after one has failed. A checkout of some remotes checks those
+ * and the code they share.
  *
- * @returns false when something was found.
+ * @returns false when there are findings.
  */
 export async function check(): Promise<boolean> {
   await compileMessages()
@@ -78,13 +77,12 @@ function command(name: string, bin: string, args: string[]): Promise<Finding> {
   return promise
 }
 
-/** @param problems one line for each. */
 function listing(name: string, problems: string[]): Finding {
   return { name, output: problems.join('\n'), ok: problems.length === 0 }
 }
 
 async function apiDocument(): Promise<Finding> {
-  // Needs the server, which a checkout of one remote does not have.
+  // Needs the server, which a checkout of some remotes lacks.
   const { apiDocumentProblems } = await import('./api-document.ts')
   return listing('API document', await apiDocumentProblems())
 }
@@ -100,7 +98,7 @@ function reproducibleBuilds(): Promise<Finding> {
   return afterBuild('reproducible builds', unreproducibleFiles)
 }
 
-/** Finding of a check that builds. @param findProblems throws the output of a failed build. */
+/** Finding of a check that builds first. @param findProblems throws the output of a failed build. */
 async function afterBuild(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
   try {
     return listing(name, await findProblems())

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Smaller files gain less than the extra header costs. Bytes. */
-const WORTHWHILE = 1024
+/** Bytes. A smaller file saves less than the extra header costs. */
+const MIN_BYTES = 1024
 
 const CODE = /\.(js|css)$/
 
-/** Puts a `.br` and a `.gz` beside the files of a built folder whose names match. */
+/** Writes a `.br` and a `.gz` beside each file of a built folder with a matching name. */
 export async function compressFiles(folder: string, names: RegExp = CODE): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name))
@@ -21,7 +21,7 @@ export async function compressFiles(folder: string, names: RegExp = CODE): Promi
 
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file)
-  if (content.length < WORTHWHILE) return
+  if (content.length < MIN_BYTES) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

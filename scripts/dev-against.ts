@@ -10,8 +10,8 @@ import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 const VERSION = 'local'
-/** Where to listen unless `PORT` says so: a server allows origins by name, so it should not vary. */
-const USUAL_PORT = 4000
+/** Default port. Constant, because a server lists the allowed origins by name. */
+const DEFAULT_PORT = 4000
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * `npm run dev -- catalog --against https://host`: builds one remote as for production, again with
- * every change, and serves it to the shell that is deployed there.
+ * `npm run dev -- catalog --against https://host`: makes a production build of one remote, rebuilds it
+ * on every change, and serves it to the shell that is deployed there.
  */
 export async function developAgainst(host: string, chosen: string[]): Promise<void> {
   const [id, another] = chosen
@@ -34,7 +34,7 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
   if (!remoteIds().includes(id)) {
     fail(`there is no remote ${id}; there are ${remoteIds().join(', ')}`)
   }
-  // Before the watch begins: what appears while it builds for the first time keeps it from ending.
+  // Before the watch: a file that appears during its first build would keep it from settling.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
   const port = await listen(folder)
@@ -47,7 +47,7 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
       return
     }
     const at = new Date().toLocaleTimeString()
-    if (announced) console.log(`  ${at} built again: reload the page`)
+    if (announced) console.log(`  ${at} rebuilt: reload the page`)
     else announce(host, id, port, folder).catch((cause) => fail(String(cause)))
     announced = true
   })
@@ -58,22 +58,22 @@ async function announce(host: string, id: string, port: number, folder: string):
   const text = await readFile(join(folder, 'build.json'), 'utf8')
   const { mounts } = buildManifest.parse(JSON.parse(text))
   const address = new URL(mounts.find((mount) => !mount.includes(':')) ?? '/admin', host)
-  console.log(`${id} is served at ${origin}, built as for production. Open it at`)
+  console.log(`${id} is served at ${origin} as a production build. Open`)
   console.log(`  ${address}?override=${id}@${origin}`)
-  console.log(`The server there must have ${origin} among its ALLOW_OVERRIDES.`)
+  console.log(`That server must list ${origin} in ALLOW_OVERRIDES.`)
 }
 
-/** Serves the files of a folder to pages of any origin. Returns the port. */
+/** Serves the files of a folder to pages of any origin. @returns the port. */
 async function listen(folder: string): Promise<number> {
   const server = createServer((request, response) => {
     void serve(folder, request, response)
   })
   const wanted = process.env.PORT
-  server.listen(Number(wanted ?? USUAL_PORT), 'localhost')
+  server.listen(Number(wanted ?? DEFAULT_PORT), 'localhost')
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (wanted !== undefined) fail(`cannot listen at port ${wanted}: ${String(error)}`)
+    if (wanted !== undefined) fail(`cannot listen on port ${wanted}: ${String(error)}`)
     server.listen(await freePort(), 'localhost')
     await once(server, 'listening')
   }
@@ -91,7 +91,7 @@ async function serve(
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   response.setHeader('Cache-Control', 'no-store')
   if (request.method === 'OPTIONS') {
-    // A browser may ask whether a page from the internet may reach this machine.
+    // The browser’s preflight for a request from an internet page to this machine.
     response.setHeader('Access-Control-Allow-Private-Network', 'true')
     response.writeHead(204).end()
     return

@@ -15,13 +15,13 @@ import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 /**
- * `npm run dev`: everything with hot reload. `npm run dev -- catalog`: that remote (and the shell,
- * which draws it) with hot reload, the other remotes as they are built. The server restarts when
- * its code changes. One address for all.
+ * `npm run dev`: serves everything with hot reload. `npm run dev -- catalog`: that remote and the shell,
+ * which draws it, with hot reload; the other remotes as built. The server restarts when its code
+ * changes. All of it has one address.
  */
 
 const VERSION = 'dev'
-/** How long the server is waited for: as often, with such pauses. */
+/** Attempts to reach the server, one per pause. */
 const ATTEMPTS = 60
 const PAUSE_MS = 250
 const port = Number(process.env.PORT ?? 3000)
@@ -35,7 +35,7 @@ if (unknown.length > 0) {
 }
 const developed = chosen.length > 0 ? chosen : remoteIds()
 
-// The server starts only with a complete build, also where all of it is developed.
+// The server starts only with a complete build, even when all of it is under development.
 if (developed.length < remoteIds().length || findMissingPart(ROOT) !== null) await build()
 else await compileMessages()
 
@@ -64,7 +64,7 @@ const devServer = new RspackDevServer(
 await devServer.start()
 console.log(`Vayal is under development at http://localhost:${port} (${developed.join(', ')})`)
 
-/** The server on a port of its own, restarted by Node when its files change. */
+/** Starts the server on its own port; Node restarts it when its files change. */
 async function startBackend(): Promise<string> {
   const backendPort = await freePort()
   const child = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/src/main.ts')], {
@@ -72,7 +72,7 @@ async function startBackend(): Promise<string> {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
   })
-  // Its own address is of no use here; how to sign in is.
+  // Its address is not the one to open; the sign-in is still needed.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })
@@ -98,7 +98,7 @@ function serveShellPage(
   }, next)
 }
 
-/** The shell's page with the server's boot data, in which the developed remotes are replaced. */
+/** The shell’s page with the server’s boot data, in which the developed remotes are replaced. */
 async function shellPage(): Promise<string> {
   const config = appConfig.parse(await fetchJson('/config.json'))
   const served = registry.parse(await fetchJson('/registry.json'))
@@ -112,7 +112,7 @@ async function shellPage(): Promise<string> {
   )
 }
 
-/** While the server restarts, a page that was reloaded waits for it. */
+/** Retries while the server restarts, so that a reloaded page waits for it. */
 async function fetchJson(path: string): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(backend + path).catch(() => undefined)
@@ -130,7 +130,7 @@ function developedRemote(id: string): RemoteEntry {
     id,
     mounts: manifest.mounts,
     nav: manifest.nav,
-    // Not preloaded: a file under development changes after its integrity was written.
+    // Not preloaded: the integrity of a file under development is out of date.
     current: {
       ...current,
       entry: `/remotes/${id}/${VERSION}/${manifest.build.entry}`,
@@ -140,7 +140,7 @@ function developedRemote(id: string): RemoteEntry {
   }
 }
 
-/** A file the bundler keeps in memory. */
+/** Content of a file that the bundler keeps in memory. */
 function readEmitted(path: string): string {
   const files = compiler.compilers[0]?.outputFileSystem
   const content = files && Reflect.get(files, 'readFileSync').call(files, path, 'utf8')

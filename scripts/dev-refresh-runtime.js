@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime'
 
-// Left where the remotes' builds look for it (`REFRESH_GLOBAL` in rspack.base.ts).
+// The remotes’ builds read it here (`REFRESH_GLOBAL` in rspack.base.ts).
 Object.assign(window, { vayalReactRefresh: runtime })

@@ -10,13 +10,13 @@ import { copiedCheckout } from './testing/copied-checkout.ts'
 
 const boot = z.object({ registry })
 
-const isNotNeeded = (folder: string) => folder === 'shell' || folder === 'public-site'
+const isFrontEnd = (folder: string) => folder === 'shell' || folder === 'public-site'
 
 let checkout: string
 
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
-test('a page opened after an edit gets the remote as it is now', async () => {
+test('a page opened after an edit gets the edited remote', async () => {
   checkout = copiedCheckout()
   const port = await freePort()
   const dev = spawn('npm', ['run', 'dev', '--ignore-scripts', '--', 'stores'], {
@@ -38,7 +38,7 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     await vi.waitFor(() => fetchText('/admin/stores'), { timeout: 120_000, interval: 500 })
     const entry = '/remotes/stores/dev/remote-entry.js'
     const before = await fetchText(entry)
-    // The server has this file too, and restarts.
+    // The server imports this file too, so it restarts.
     const edited = join(checkout, 'shared/src/contracts/store.ts')
     writeFileSync(edited, `${readFileSync(edited, 'utf8')}\nexport const EDITED = true\n`)
     const rebuilt = async () => expect(await fetchText(entry)).not.toBe(before)
@@ -46,13 +46,13 @@ test('a page opened after an edit gets the remote as it is now', async () => {
     expect(entryOf(await fetchText('/admin/stores'))).toBe(entry)
   } finally {
     dev.kill('SIGHUP')
-    // The error output closes with the last process that has it: the server ends too.
+    // stderr closes when the last process that holds it ends, the server included.
     await once(dev.stderr.resume(), 'close')
   }
 })
 
-test('a checkout of one remote is told what hot reload needs', () => {
-  checkout = copiedCheckout({ without: isNotNeeded })
+test('in a checkout of one remote the command names what hot reload needs', () => {
+  checkout = copiedCheckout({ without: isFrontEnd })
   const dev = spawnSync(process.execPath, ['scripts/dev.ts', 'stores'], {
     cwd: checkout,
     encoding: 'utf8',
@@ -60,8 +60,8 @@ test('a checkout of one remote is told what hot reload needs', () => {
   expect(dev).toMatchObject({ status: 1, stderr: expect.stringContaining('--against URL') })
 })
 
-test('against a server, texts and the declaration are built anew like code', async () => {
-  checkout = copiedCheckout({ without: isNotNeeded })
+test('against a server, changed messages and declarations are rebuilt', async () => {
+  checkout = copiedCheckout({ without: isFrontEnd })
   const port = await freePort()
   const args = ['scripts/dev.ts', 'stores', '--against', 'https://vayal.example']
   const dev = spawn(process.execPath, args, {

@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
   options: { against: { type: 'string' } },
 })
 
-// Loaded when it is wanted: one remote against a deployed shell needs nothing else of the checkout.
+// Imported lazily: one remote against a deployed shell needs no other part of the checkout.
 if (values.against !== undefined) {
   const { developAgainst } = await import('./dev-against.ts')
   await developAgainst(values.against, positionals)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const INSTALLED = [
-  // Chromium without its windows, a fifth faster than with them.
+  // Chromium without windows is a fifth faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const INSTALLED = [
 ]
 
 /**
- * The browser to test with: Playwright's own where it was downloaded, else one of this machine's.
+ * The browser for tests: Playwright's own if it was downloaded, else an installed one.
  *
  * @returns `playwright`, the path of an executable, or undefined when there is none.
  */

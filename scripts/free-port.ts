@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => probe.once('listening', done))

@@ -5,11 +5,11 @@ import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
 /**
- * Puts figures in the place of their last ones in a page of docs/, under the command that made them,
- * the day, the commit and the machine. Other sections keep what they say.
+ * Replaces a section of a page in docs/ by new figures, under their command, date, commit and machine.
+ * Other sections stay as they are.
  *
- * @param page its file in docs/, such as `performance.md`
- * @param section with the versions of what else it was measured with
+ * @param page file name in docs/, such as `performance.md`
+ * @param section its `tools` are the versions of other programs that took part
  */
 export function writeMeasuredSection(
   page: string,

@@ -6,8 +6,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 const messages = z.record(z.string(), z.unknown())
 
 /**
- * Compares the texts of every package in its languages: the same keys, the same parameters, none
- * empty.
+ * Compares each package's messages across languages: the same keys, the same parameters, no empty text.
  *
  * @returns one line for each problem.
  */
@@ -23,7 +22,7 @@ export function checkMessageParity(): string[] {
   })
 }
 
-/** Keys of a package's English messages. @param folder from the root */
+/** Keys of a package’s English messages. @param folder relative to the root */
 export function englishKeys(folder: string): string[] {
   return Object.keys(read(folder, 'en')).filter((key) => key !== '$schema')
 }

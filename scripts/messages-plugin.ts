@@ -3,11 +3,11 @@ import { compileMessages, messageFiles } from './messages.ts'
 
 const PLUGIN = 'MessagesPlugin'
 
-/** Compiles the texts before a build that needs them, and again when one of them was changed. */
+/** Compiles messages before a build that needs them, and again when a message changes. */
 export class MessagesPlugin {
   readonly #files: string[]
 
-  /** @param folder of the package that is built, from the root. */
+  /** @param folder of the package, relative to the root. */
   constructor(folder: string) {
     this.#files = [folder, 'shared'].flatMap(messageFiles)
   }

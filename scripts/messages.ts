@@ -7,15 +7,15 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Compiles `messages/{en,ta}.json` of every package into typed functions in its `src/paraglide`,
- * where the texts changed since the last time. Calls wait for each other.
+ * Compiles the changed `messages/{en,ta}.json` of all packages into typed functions in `src/paraglide`.
+ * Concurrent calls run one after the other.
  */
 export function compileMessages(): Promise<void> {
   last = last.then(compileChanged, compileChanged)
   return last
 }
 
-/** What the texts of a package are compiled from. @param folder from the root */
+/** Input files of a package’s compiled messages. @param folder relative to the root */
 export function messageFiles(folder: string): string[] {
   const files = ['messages/en.json', 'messages/ta.json', 'project.inlang/settings.json']
   return files.map((file) => resolve(ROOT, folder, file))

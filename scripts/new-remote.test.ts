@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { like, pipelineOf } from './new-remote/remote-files.ts'
+import { pipelineOf, withId } from './new-remote/remote-files.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
@@ -28,7 +28,7 @@ function inCheckout(command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
 }
 
-test('a new remote passes the checks and its test, is built, and stands in the lock file', () => {
+test('a new remote passes the checks and its test, is built, and is in the lock file', () => {
   const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
   expect(made.status, made.stderr).toBe(0)
   expect(made.stdout).toContain('npm run dev -- crop-loans')
@@ -51,7 +51,7 @@ test('a new remote passes the checks and its test, is built, and stands in the l
     nav: [{ order: 70, entries: [{ label: { en: 'Crop loans', ta: 'பயிர்க் கடன்கள்' } }] }],
   })
 
-  // Nothing of the others' changed: they have no new build.
+  // The other remotes’ inputs are unchanged, so they have no new build.
   const versions =
     "import('./scripts/build-inputs.ts').then((m) => console.log(m.versionOf('remotes/stores')))"
   const versionIn = (cwd: string) =>
@@ -81,7 +81,7 @@ test.each([
   [['weather', '--title', 'Weather', '--title-ta', ' '], '--title-ta is empty'],
   [['weather', '--colour', 'green'], "Unknown option '--colour'"],
   [[], 'npm run new-remote -- <name>'],
-])('%j is refused, and nothing is made', (args, complaint) => {
+])('%j is refused, and nothing is created', (args, complaint) => {
   const refused = newRemote(...args)
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(complaint) })
   expect(existsSync(join(checkout, 'remotes/weather'))).toBe(false)
@@ -97,11 +97,11 @@ test.each([[['--help']], [['weather', '-h']]])(
   },
 )
 
-test('every remote has a pipeline, and they differ by its name alone', () => {
+test('every remote has a pipeline, which differs only by its name', () => {
   const [model = '', ...others] = remoteIds()
   for (const id of others) {
     expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(
-      like(pipelineOf(model), model, id),
+      withId(pipelineOf(model), model, id),
     )
   }
 })

@@ -19,14 +19,14 @@ pipeline, that passes every check.
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({})) })
 
 try {
-  makeRemote(process.argv.slice(2))
+  createRemote(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof PlanError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function makeRemote(args: string[]): void {
+function createRemote(args: string[]): void {
   const { values, positionals } = parse(args)
   const [name, extra] = positionals
   if (values.help) {
@@ -40,9 +40,9 @@ function makeRemote(args: string[]): void {
     tamilTitle: values['title-ta'],
   })
   const [model] = remoteIds()
-  if (model === undefined || !isWhole()) {
+  if (model === undefined || !hasAllPackages()) {
     throw new PlanError(
-      'A new remote is made in a whole checkout, for the paths of the others and for ' +
+      'A new remote needs a complete checkout, for the other remotes’ paths and for ' +
         'package-lock.json: run "git sparse-checkout disable" first',
     )
   }
@@ -56,7 +56,7 @@ function makeRemote(args: string[]): void {
     '--log-level=error',
     `remotes/${plan.id}`,
   ])
-  // All it needs is there already. A registry might know less of other systems' packages.
+  // Offline: every package is installed, and a registry may lack other systems’ packages.
   run('npm', ['install', '--package-lock-only', '--offline', '--loglevel=error'])
   console.log(nextSteps(plan, values['title-ta'] !== undefined))
 }
@@ -78,8 +78,8 @@ function parse(args: string[]) {
   }
 }
 
-/** Whether every package that package-lock.json knows is here; npm would take the others out. */
-function isWhole(): boolean {
+/** Returns true when every package of package-lock.json is installed; npm would drop the others. */
+function hasAllPackages(): boolean {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
   return Object.keys(lockFile.parse(JSON.parse(text)).packages)
     .filter((path) => path !== '' && !path.includes('node_modules/'))
@@ -93,14 +93,17 @@ function run(command: string, args: string[]): void {
 
 function nextSteps({ id, path, title }: RemotePlan, translated: boolean): string {
   const lines = [
-    `Made remotes/${id} and ${pipelineOf(id)}, and entered it in package-lock.json.`,
+    `Created remotes/${id} and ${pipelineOf(id)}, and added it to package-lock.json.`,
     '',
     `  npm run dev -- ${id}                 http://localhost:3000${path}`,
     `  npm run unit -- --project ${id}`,
     '  npm run check',
   ]
   if (!translated) {
-    lines.push('', `"${title.en}" stands in the Tamil texts too: messages/ta.json, remote.json.`)
+    lines.push(
+      '',
+      `The Tamil texts contain "${title.en}" too: translate messages/ta.json and remote.json.`,
+    )
   }
   return lines.join('\n')
 }

@@ -13,7 +13,7 @@ const MONTH_MS = 30 * 86_400_000
 
 const { marketPrices } = await readDemoData()
 
-/** Every change of the demo's last 30 days. */
+/** Every price change of the demo’s last 30 days. */
 const CHANGES = marketPrices.flatMap((demo) => {
   const entries = demoPriceHistory(demo, NOW)
   return entries.flatMap((next, at) => {
@@ -22,37 +22,37 @@ const CHANGES = marketPrices.flatMap((demo) => {
   })
 })
 
-function askedRate(mistake: (next: CheckedPrice) => CheckedPrice): number {
+function shareAskedAbout(mistake: (next: CheckedPrice) => CheckedPrice): number {
   const asked = CHANGES.filter(
     ({ next, last }) => changeWarnings(mistake(next), last, TODAY).length > 0,
   )
   return asked.length / CHANGES.length
 }
 
-test('at most 1 % of the honest changes of the demo are asked about', () => {
+test('the check asks about at most 1 % of the real changes of the demo', () => {
   expect(CHANGES.length).toBeGreaterThan(1000)
-  expect(askedRate((next) => next)).toBeLessThanOrEqual(0.01)
+  expect(shareAskedAbout((next) => next)).toBeLessThanOrEqual(0.01)
 })
 
 test.each([10, 0.1, 100])('each change with one price times %f is asked about', (factor) => {
   for (const field of PRICE_FIELDS) {
-    expect(askedRate((next) => ({ ...next, [field]: (next[field] ?? 0) * factor }))).toBe(1)
+    expect(shareAskedAbout((next) => ({ ...next, [field]: (next[field] ?? 0) * factor }))).toBe(1)
   }
 })
 
 test.each([10, 0.1, 100])('each change with all prices times %f is asked about', (factor) => {
   const times = (price: number | null) => price && price * factor
-  const slipped = (next: CheckedPrice) => ({
+  const multiplied = (next: CheckedPrice) => ({
     ...next,
     MinPrice: times(next.MinPrice),
     MaxPrice: times(next.MaxPrice),
     AvgPrice: times(next.AvgPrice),
   })
-  expect(askedRate(slipped)).toBe(1)
+  expect(shareAskedAbout(multiplied)).toBe(1)
 })
 
 test('each change with least and most swapped is asked about', () => {
-  expect(askedRate((next) => ({ ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice }))).toBe(
-    1,
-  )
+  expect(
+    shareAskedAbout((next) => ({ ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice })),
+  ).toBe(1)
 })

@@ -26,12 +26,12 @@ test.each([
     'pageBudgets names /admin/herb, which is none of its pages',
   ],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],
-])('%j is refused by the name of the file and of what is wrong', (changes, complaint) => {
+])('%j is refused with the file and the problem', (changes, complaint) => {
   const text = JSON.stringify({ ...DECLARATION, ...changes })
   expect(() => parseDeclaration('herbs', text)).toThrow(`remotes/herbs/remote.json: ${complaint}`)
 })
 
-test('so is what is no JSON; what is right is taken', () => {
+test('invalid JSON is refused; a valid declaration is accepted', () => {
   expect(() => parseDeclaration('herbs', '{')).toThrow('remotes/herbs/remote.json: Expected')
   expect(parseDeclaration('herbs', JSON.stringify(DECLARATION))).toEqual(DECLARATION)
 })

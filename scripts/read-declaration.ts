@@ -10,9 +10,9 @@ const MOUNT =
   'letters, digits and hyphens, without a slash at the end'
 
 /**
- * What a remote says of itself in its `remote.json`.
+ * The parsed `remote.json` of a remote.
  *
- * @throws {Error} that names the file and what is wrong in it
+ * @throws {Error} naming the file and its problem.
  */
 export function readDeclaration(id: string): RemoteDeclaration {
   return parseDeclaration(id, readFileSync(declarationFile(id), 'utf8'))
@@ -22,7 +22,7 @@ export function declarationFile(id: string): string {
   return resolve(ROOT, 'remotes', id, 'remote.json')
 }
 
-/** The same, of the text of that file. */
+/** Parses the text of a `remote.json`. */
 export function parseDeclaration(id: string, text: string): RemoteDeclaration {
   const refuse = (what: string) => new Error(`remotes/${id}/remote.json: ${what}`)
   const { data, error } = z.safeParse(remoteDeclaration, parseJson(text, refuse), {
@@ -37,7 +37,7 @@ export function parseDeclaration(id: string, text: string): RemoteDeclaration {
   return data
 }
 
-/** What is wrong, in words; the records of a declaration all have mounts as their keys. */
+/** Text of a schema problem; the keys of all records in a declaration are mounts. */
 function complaintOf({ code, path, message }: z.core.$ZodIssue): string {
   const noMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
   return noMount ? MOUNT : message

@@ -12,7 +12,7 @@ const LIVE = {
   state: { current: 'b', previous: 'a', canary: null, source: 'released' },
   builds: [],
 }
-/** As the candidate `c` would be in the registry. */
+/** Registry entry of the candidate `c`. */
 const ENTRY = {
   id: 'stores',
   mounts: [],
@@ -25,8 +25,8 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 let server: Server
 let url: string
 /**
- * What a call is answered with, by the end of its address. The line breaks before (`lost`) or within
- * (`cut`) the answer, or the server goes with it (`gone`).
+ * Answers by the end of the address. The connection breaks before (`lost`) or within (`cut`) the
+ * answer, or the server stops with it (`gone`).
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
@@ -40,7 +40,7 @@ beforeEach(async () => {
     calls.push(`${request.method} ${request.url}`)
     const answer = answers[request.url?.split('/').at(-1) ?? '']
     if (typeof answer === 'string') {
-      // What was asked for is done by then.
+      // The lost request has taken effect.
       answers.stores = { status: 200, body: afterLostAnswer }
       if (answer === 'gone') server.close()
       if (answer === 'cut') response.writeHead(200, { 'Content-Length': 1000 }).write('{')
@@ -78,24 +78,24 @@ test.each([
   ['answer_lost', { status: 502, body: {} }, 3],
   ['unknown', { status: 500, body: {} }, 3],
   ['unreachable', { status: 200, body: { strange: true } }, 3],
-])('a refusal is JSON where JSON was asked for: %s', async (code, answer, exitCode) => {
+])('--json prints a refusal as JSON: %s', async (code, answer, exitCode) => {
   answers.rollback = answer
   const { out, ...ended } = await release(['rollback', 'stores', '--json'])
-  expect(ended).toEqual({ exitCode, complained: '' })
+  expect(ended).toEqual({ exitCode, stderr: '' })
   expect(complaint.parse(JSON.parse(out)).error).toMatchObject({ code })
 })
 
-test('a server that is not there, and a token it does not know, are told as what they are', async () => {
+test('an unreachable server and an unknown token are reported as such', async () => {
   const gone = await release(['status', 'stores', '--server', 'http://127.0.0.1:9'])
   expect(gone).toMatchObject({
     exitCode: 3,
-    complained: expect.stringContaining('cannot be reached'),
+    stderr: expect.stringContaining('cannot be reached'),
   })
   answers.stores = { status: 401, body: { error: { code: 'unauthorized', message: 'Sign in' } } }
   const unknown = await release(['status', 'stores'])
   expect(unknown).toMatchObject({
     exitCode: 1,
-    complained: 'The server does not know the token in DEPLOY_TOKEN\n',
+    stderr: 'The server does not know the token in DEPLOY_TOKEN\n',
   })
 })
 
@@ -103,28 +103,28 @@ test.each([
   ['promote', 'stores'],
   ['promote', 'stores', 'b'],
   ['canary', 'stores', 'b', '--percent', '10'],
-])('what is done already is said, and is no failure: %s %s %s', async (...args) => {
+])('a goal that is already reached is reported and exits 0: %s %s %s', async (...args) => {
   answers.stores = { status: 200, body: { ...LIVE, builds: [published('b')] } }
   const { out, ...ended } = await release(args)
-  expect(ended).toEqual({ exitCode: 0, complained: '' })
+  expect(ended).toEqual({ exitCode: 0, stderr: '' })
   expect(out).toContain('b is already current')
   expect(calls).toEqual(['GET /api/releases/stores'])
 })
 
-test('who loses to somebody with the same build has what was wanted', async () => {
+test('the slower of two users with the same build succeeds', async () => {
   answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
   answers.promote = movedTo({ ...LIVE.state, current: 'c', previous: 'b' })
   const same = await release(['promote', 'stores', 'c', '--skip-smoke'])
-  expect(same).toMatchObject({ exitCode: 0, complained: '' })
+  expect(same).toMatchObject({ exitCode: 0, stderr: '' })
   expect(same.out).toContain('c is already current.\nstores (registry revision 5)')
-  // With another build it is a refusal, which says how things stand.
+  // Another current build makes it a refusal, which reports the current state.
   answers.promote = movedTo({ ...LIVE.state, current: 'd', previous: 'b' })
   const other = await release(['promote', 'stores', 'c', '--skip-smoke'])
   expect(other.exitCode).toBe(1)
-  expect(other.complained).toMatch(/decide again\nstores \(registry revision 5\)\n {2}current {3}d/)
+  expect(other.stderr).toMatch(/decide again\nstores \(registry revision 5\)\n {2}current {3}d/)
 })
 
-test('a rollback to what is live is done already', async () => {
+test('a rollback to the current build changes nothing', async () => {
   const { exitCode, out } = await release(['rollback', 'stores', 'b'])
   expect([exitCode, out]).toEqual([0, expect.stringMatching(/^b is already current\.\nstores \(/)])
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
@@ -134,11 +134,11 @@ test('a rollback to what is live is done already', async () => {
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-test('a change whose answer was lost is looked for, and not made twice', async () => {
+test('a change whose answer was lost is checked, not repeated', async () => {
   answers.rollback = 'lost'
   afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
   const done = await release(['rollback', 'stores'])
-  expect(done).toMatchObject({ exitCode: 0, complained: '' })
+  expect(done).toMatchObject({ exitCode: 0, stderr: '' })
   expect(done.out).toContain('a is already current.\nstores (registry revision 5)')
   expect(calls).toEqual([
     'GET /api/releases/stores',
@@ -149,16 +149,16 @@ test('a change whose answer was lost is looked for, and not made twice', async (
   answers.stores = { status: 200, body: LIVE }
   afterLostAnswer = LIVE
   const lost = await release(['rollback', 'stores'])
-  expect([lost.exitCode, lost.complained]).toEqual([
+  expect([lost.exitCode, lost.stderr]).toEqual([
     3,
     expect.stringContaining('did not answer: what was sent may be done. See "status" and "list".'),
   ])
 })
 
-test('nor is one whose answer broke off, or was not heard of again', async () => {
+test('neither is one whose answer was cut off or never came', async () => {
   answers.rollback = 'cut'
   afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
-  expect(await release(['rollback', 'stores'])).toMatchObject({ exitCode: 0, complained: '' })
+  expect(await release(['rollback', 'stores'])).toMatchObject({ exitCode: 0, stderr: '' })
 
   answers = { stores: { status: 200, body: LIVE }, rollback: 'gone' }
   const { exitCode, out } = await release(['rollback', 'stores', '--json'])
@@ -169,26 +169,26 @@ test('nor is one whose answer broke off, or was not heard of again', async () =>
   })
 })
 
-test('who goes back together with somebody else does not go back twice', async () => {
+test('concurrent rollbacks go one build back', async () => {
   answers.rollback = movedTo({ ...LIVE.state, current: 'a', previous: null })
   const { exitCode, out } = await release(['rollback', 'stores'])
   expect([exitCode, out]).toEqual([0, expect.stringContaining('a is already current.')])
 })
 
-test('observe tells what everybody has by now from what is no canary', async () => {
+test('observe distinguishes a promoted build from one that is no canary', async () => {
   const promoted = await release(['observe', 'stores', 'b', '--minutes', '0'])
   expect([promoted.exitCode, promoted.out]).toEqual([
     0,
     expect.stringContaining('b is current: there is no share of it to observe any more.'),
   ])
   const never = await release(['observe', 'stores', 'x', '--minutes', '0'])
-  expect([never.exitCode, never.complained]).toEqual([
+  expect([never.exitCode, never.stderr]).toEqual([
     1,
     'x is no canary of stores: it has ended, or never was one\n',
   ])
 })
 
-test('a canary of what is current is told beside which other one', async () => {
+test('a canary of the current build is refused, with the running canary', async () => {
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
   answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary } } }
   const { exitCode, out } = await release(['canary', 'stores', 'b', '--percent', '10'])
@@ -198,11 +198,11 @@ test('a canary of what is current is told beside which other one', async () => {
   ])
 })
 
-test('observe takes the canary that runs; canary 0 ends no other than the named one', async () => {
+test('observe takes the running canary; canary 0 ends only the named one', async () => {
   const none = await release(['observe', 'stores', '--minutes', '0'])
   expect(none).toMatchObject({
     exitCode: 1,
-    complained: 'stores has no canary: there is nothing to observe\n',
+    stderr: 'stores has no canary: there is nothing to observe\n',
   })
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
   const body = { ...LIVE, state: { ...LIVE.state, canary }, builds: [published('newer')] }
@@ -222,18 +222,18 @@ test.each([
   [['promote', 'stores', '../x'], '"../x" cannot be the name of a build'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
   [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],
-  [['publish', 'ghost'], 'To begin one: npm run new-remote -- ghost'],
+  [['publish', 'ghost'], 'To create one: npm run new-remote -- ghost'],
   [['publish', 'stores', '--dist', '/nowhere'], '/nowhere is not the folder of one build'],
-])('nothing is sent when the command is not understood: %j', async (args, said) => {
-  const { exitCode, complained } = await release(args)
-  expect([exitCode, complained]).toEqual([2, expect.stringContaining(said)])
+])('nothing is sent for an invalid command: %j', async (args, message) => {
+  const { exitCode, stderr } = await release(args)
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)])
   expect(calls).toEqual([])
 })
 
-test('a token that came with a line break is the token; help is no mistake', async () => {
+test('a line break after the token is ignored; --help exits 0', async () => {
   expect(await release(['status', 'stores'], 'the-token\n')).toMatchObject({ exitCode: 0 })
   const help = await release(['--help'])
-  expect(help).toMatchObject({ exitCode: 0, complained: '' })
+  expect(help).toMatchObject({ exitCode: 0, stderr: '' })
   expect(help.out).toContain('Exit codes')
 })
 
@@ -251,9 +251,9 @@ async function release(args: string[], token = 'the-token') {
     env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token },
   })
   const out: string[] = []
-  const complained: string[] = []
+  const stderr: string[] = []
   child.stdout.on('data', (text) => out.push(String(text)))
-  child.stderr.on('data', (text) => complained.push(String(text)))
+  child.stderr.on('data', (text) => stderr.push(String(text)))
   const [exitCode] = await once(child, 'close')
-  return { exitCode, out: out.join(''), complained: complained.join('') }
+  return { exitCode, out: out.join(''), stderr: stderr.join('') }
 }

@@ -19,33 +19,32 @@ import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
-  publish   build the remote of this checkout and send it to the server; nobody gets it yet
-  promote   check a published build in the live shell, then give it to everybody
-  canary    the same for a share of the administrators: --percent 10; 0 ends it
-  observe   wait whether that share keeps it: --minutes 15; refused when the canary has ended
-            or there is none
-  rollback  give everybody the build before, or the one named
+  publish   build the remote of this checkout and send it to the server; no user gets it yet
+  promote   check a published build in the live shell, then make it current for all users
+  canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
+  observe   wait while the canary runs: --minutes 15; exits 1 when it ends, or there is none
+  rollback  make the build before current again, or the named one
   list      the published builds
-  status    what is live
+  status    the current, previous and canary build
 
   --server URL    the running product, or VAYAL_SERVER
-  --dist FOLDER   publish: a build that is there already
+  --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
-  --skip-smoke    promote, canary: do not draw it in a browser first; this is put on record
-  --json          the result as JSON, or {"error": {code, message, …}}; "npm run -s release" says
-                  nothing beside it
+  --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
+  --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
+                  prints nothing else
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
-newest build, and observe the canary that runs.
+newest build, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
 130 interrupted.`
 
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
-/** What only some commands take. A `--percent` that promote left unread would surprise everybody. */
-const TAKES: Record<Command, readonly string[]> = {
+/** Options by command. An ignored option, such as `--percent` for promote, would surprise the user. */
+const OPTIONS: Record<Command, readonly string[]> = {
   publish: ['dist'],
   promote: ['version', 'skip-smoke'],
   canary: ['version', 'percent', 'skip-smoke'],
@@ -61,7 +60,8 @@ const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted.abort()
-    const message = 'Interrupted. What was sent is done whole or not at all: see "status".'
+    const message =
+      'Interrupted. A request that was sent is complete or has no effect: see "status".'
     report({ code: 'interrupted', message })
     process.exit(130)
   })
@@ -71,8 +71,8 @@ const given = process.argv.slice(2)
 try {
   await run(given)
 } catch (error) {
-  const { exitCode, ...complaint } = complaintOf(error)
-  report(complaint)
+  const { exitCode, ...failure } = failureOf(error)
+  report(failure)
   process.exitCode = exitCode
 }
 
@@ -93,29 +93,29 @@ function readArguments(args: string[]) {
   if (!/^[a-z][a-z0-9-]*$/.test(remote)) throw new UsageError(`"${remote}" cannot name a remote`)
   const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
   if (!/^https?:/.test(server) || !URL.canParse(server)) {
-    throw new UsageError('Say where the product runs: --server https://…')
+    throw new UsageError('Name the server: --server https://…')
   }
   const token = process.env.DEPLOY_TOKEN?.trim() ?? ''
-  if (token === '') throw new UsageError(`Put the token of "${remote}" into DEPLOY_TOKEN`)
+  if (token === '') throw new UsageError(`Set DEPLOY_TOKEN to the token of "${remote}"`)
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new UsageError('DEPLOY_TOKEN holds letters or spaces that no token has')
+    throw new UsageError('DEPLOY_TOKEN contains a space or a character that no token has')
   }
   if (version !== undefined && !BUILD_VERSION.test(version)) {
     throw new UsageError(`"${version}" cannot be the name of a build: see "list"`)
   }
-  const unread = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
-    (name) => !['server', 'json', ...TAKES[known]].includes(name),
+  const ignored = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
+    (name) => !['server', 'json', ...OPTIONS[known]].includes(name),
   )
-  if (unread === 'version') throw new UsageError(`"${known}" takes no version`)
-  if (unread !== undefined) throw new UsageError(`"${known}" takes no --${unread}`)
+  if (ignored === 'version') throw new UsageError(`"${known}" takes no version`)
+  if (ignored !== undefined) throw new UsageError(`"${known}" takes no --${ignored}`)
   if (known === 'publish') requireFolder(remote, values.dist)
-  const typed = (known === 'observe' ? values.minutes : values.percent)?.trim()
-  const amount = typed ? Number(typed) : Number.NaN
+  const amountText = (known === 'observe' ? values.minutes : values.percent)?.trim()
+  const amount = amountText ? Number(amountText) : Number.NaN
   if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
-    throw new UsageError('Say how many administrators get it: --percent 10')
+    throw new UsageError('Name the share of the administrators: --percent 10')
   }
   if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
-    throw new UsageError('Say how long to wait: --minutes 15')
+    throw new UsageError('Name the time to wait: --minutes 15')
   }
   const options: ReleaseOptions = {
     api: new ReleaseApi(server, remote, token, interrupted.signal),
@@ -123,7 +123,7 @@ function readArguments(args: string[]) {
     remote,
     dist: values.dist,
     skipSmoke: values['skip-smoke'] ?? false,
-    say: values.json ? () => undefined : (line) => console.log(line.trim()),
+    log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
   return { command: known, version, amount, json: values.json ?? false, options }
 }
@@ -137,8 +137,8 @@ function requireFolder(remote: string, dist: string | undefined): void {
   const { status } = spawnSync('git', ['cat-file', '-e', `HEAD:${declaration}`], { cwd: ROOT })
   const remedy =
     status === 0
-      ? `Bring it: git sparse-checkout add remotes/${remote}`
-      : `Nor has its last commit. To begin one: npm run new-remote -- ${remote}`
+      ? `Add it: git sparse-checkout add remotes/${remote}`
+      : `Its last commit has none either. To create one: npm run new-remote -- ${remote}`
   throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 
@@ -157,13 +157,13 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // After its first sentence it tells how a version could begin with a dash.
-    const [said] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new UsageError(`${said}.\n\n${USAGE}`)
+    // Its second sentence explains versions that begin with a dash, which do not exist here.
+    const [firstSentence] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new UsageError(`${firstSentence}.\n\n${USAGE}`)
   }
 }
 
-/** @param amount the percent of a canary, the minutes to observe it */
+/** @param amount percent of the canary, or minutes to observe it */
 function perform(
   command: Command,
   options: ReleaseOptions,
@@ -192,16 +192,16 @@ function textOf(command: Command, result: Published | RemoteReleases): string {
   return command === 'list' ? textOfBuilds(result) : textOfState(result)
 }
 
-interface Complaint {
+interface Failure {
   code: string
   message: string
-  /** Rules or fields, each with what is wrong. */
+  /** Problems by rule or field. */
   findings?: { rule: string; message: string }[]
-  /** How things stand, where they moved. */
+  /** Current state, when it has changed meanwhile. */
   current?: RemoteReleases
 }
 
-function complaintOf(error: unknown): Complaint & { exitCode: number } {
+function failureOf(error: unknown): Failure & { exitCode: number } {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof UsageError) return { exitCode: 2, code: 'wrong_use', message }
   if (error instanceof LostAnswer) return { exitCode: 3, code: 'answer_lost', message }
@@ -223,12 +223,12 @@ function complaintOf(error: unknown): Complaint & { exitCode: number } {
   }
 }
 
-function report(complaint: Complaint): void {
-  if (given.includes('--json')) console.log(JSON.stringify({ error: complaint }))
-  else complain(complaint)
+function report(failure: Failure): void {
+  if (given.includes('--json')) console.log(JSON.stringify({ error: failure }))
+  else printFailure(failure)
 }
 
-function complain({ message, findings = [], current }: Complaint): void {
+function printFailure({ message, findings = [], current }: Failure): void {
   console.error(message)
   for (const finding of findings) console.error(textOfFinding(finding))
   if (current) console.error(textOfState(current))

@@ -7,10 +7,10 @@ import { builtFiles } from './built-files.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** Web root with what a copy of this checkout, in another folder, was built into. */
+/** Web root of the build of a copy of this checkout in another folder. */
 export const ELSEWHERE = resolve(ROOT, '.cache/elsewhere')
 
-/** SHA-256 of this checkout's files when the copy was made. */
+/** SHA-256 of each of this checkout’s files when it was copied. */
 const STAMP = join(ELSEWHERE, 'built-from.json')
 
 const SHOWN = 10
@@ -18,8 +18,8 @@ const SHOWN = 10
 /**
  * Builds this checkout and a copy of it in another folder, and compares every file of both.
  *
- * @returns a line for each of the first files that differ; none when the builds are the same.
- * @throws {Error} with the output of a build that failed.
+ * @returns one line for each of the first files that differ.
+ * @throws {Error} with the output of a failed build.
  */
 export async function unreproducibleFiles(): Promise<string[]> {
   await buildElsewhere()
@@ -37,7 +37,7 @@ function difference(isHere: boolean, isThere: boolean): string {
   return isHere ? 'is missing when it is built in another folder' : 'exists only in another folder'
 }
 
-/** Builds into `ELSEWHERE`, unless this checkout's builds are still those it was made from. */
+/** Builds into `ELSEWHERE`, unless its builds are those of this checkout. */
 export async function buildElsewhere(): Promise<void> {
   await buildCheckout(() => undefined)
   const stamp = JSON.stringify([...builtFiles(ROOT)])

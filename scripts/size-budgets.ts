@@ -4,14 +4,14 @@ import { buildManifest, CONTRIBUTION_BUDGET, pageBudgetOf } from '@vayal/shared/
 import * as z from 'zod/mini'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** What every page of the dashboard waits for, as sent (brotli), styles included. Bytes. */
+/** Bytes (brotli) that every page of the dashboard loads first, styles included. */
 const SHELL_BUDGET = 183_000
 
 type Weighed = { file: string; bytes: number }
 
 const releases = z.object({ current: z.string() })
 
-/** @returns a line for each part of what was built that weighs more than its budget. */
+/** @returns one line for each part of the build that exceeds its budget. */
 export function overweight(root: string = ROOT): string[] {
   return [...shellOverweight(root), ...remoteIds().flatMap((id) => remoteOverweight(root, id))]
 }
@@ -55,7 +55,7 @@ function verdict(what: string, files: Weighed[], budget: number, name: string): 
   return [`${what} weighs ${bytes} bytes (brotli), its ${name} is ${budget}. Largest: ${shown}`]
 }
 
-/** As it is sent: compressed where there is such a copy. */
+/** Size as sent: of the compressed copy if there is one. */
 function weigh(folder: string, file: string): Weighed {
   const path = join(folder, file)
   const compressed = `${path}.br`

@@ -2,19 +2,19 @@ import type { Compiler } from '@rspack/core'
 
 const PLUGIN = 'SortedIntegritiesPlugin'
 
-/** The integrity plugin's maps from chunk names to marks for hashes to come, as built and minified. */
+/** The integrity plugin’s maps from chunk names to hash placeholders, as built and as minified. */
 const MAPS = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 
 /**
- * The same code becomes the same bytes: rspack's integrity plugin writes its maps of chunks in an
- * order that differs from build to build, which changes the file that holds them, its name and its
- * source map. No hook of the bundler has the plugin's code before the scripts are put together.
+ * Sorts the integrity plugin's chunk maps. rspack writes them in an order that differs from build to
+ * build, which changes the file, its name and its source map. No hook sees the plugin's code before
+ * the scripts are assembled.
  */
 export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      const sortIn = (stage: number, files: RegExp) => {
+      const sortAtStage = (stage: number, files: RegExp) => {
         compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
           for (const [file, asset] of Object.entries(assets)) {
             if (!files.test(file)) continue
@@ -29,10 +29,10 @@ export class SortedIntegritiesPlugin {
           }
         })
       }
-      // After the minifier, before the integrities and the files' names are worked out.
-      sortIn(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
-      // Source maps have the code from before the minifier.
-      sortIn(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
+      // After the minifier, before integrities and file names are computed.
+      sortAtStage(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, /\.js$/)
+      // Source maps contain the code from before the minifier.
+      sortAtStage(Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1, /\.js\.map$/)
     })
   }
 }

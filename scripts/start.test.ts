@@ -21,7 +21,7 @@ let webRoot: string
 beforeAll(() => {
   checkout = copiedCheckout({ without: (folder) => FRONT_END.test(folder) })
   webRoot = writeWebRoot(MINIMAL_WEB_ROOT)
-  // Without a front end there is nothing to build.
+  // A checkout without a front end has nothing to build.
   writeFileSync(join(checkout, 'scripts/build.ts'), 'export async function buildOrExit() {}\n')
 })
 afterAll(() => {
@@ -29,9 +29,9 @@ afterAll(() => {
 })
 
 test.each([
-  // npm waits for the server, and ends as it does.
+  // npm waits for the server and has its exit code.
   { signal: 'SIGTERM', end: [0, null] },
-  // npm is gone before the server.
+  // npm ends before the server.
   { signal: 'SIGHUP', end: [null, 'SIGHUP'] },
 ] as const)('the server ends when npm start gets $signal', async ({ signal, end }) => {
   const port = await freePort()
@@ -44,7 +44,7 @@ test.each([
   const isAlive = async () => expect((await fetch(`http://127.0.0.1:${port}/livez`)).ok).toBe(true)
   await vi.waitFor(isAlive, { timeout: 60_000, interval: 50 })
   npm.kill(signal)
-  // Its output closes when no process writes to it any more, the server among them.
+  // The output closes when the last process that writes to it ends, the server included.
   expect(await once(npm, 'close')).toEqual(end)
   await expect(isAlive()).rejects.toThrow('fetch failed')
 })
@@ -71,7 +71,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-/** A package whose installation does not end: a script of its dependency holds a connection. */
+/** A package whose install never ends: a dependency’s script holds a connection. */
 function writeInstall(folder: string, port: number): void {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')),

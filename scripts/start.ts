@@ -6,7 +6,7 @@ import { stopWithParent } from './stop-with-parent.mjs'
 stopWithParent()
 
 try {
-  // What cannot start is said now, not after the minutes that a first build takes.
+  // Reports a failed start before a first build of several minutes.
   const { host, port } = readEnvironment(process.env, process.cwd())
   await requireFreePort(host, port)
 } catch (error) {
@@ -21,5 +21,5 @@ console.log(
   `Starting, ${((performance.now() - started) / 1000).toFixed(1)} s after the build began…`,
 )
 
-// In this process, which npm forwards signals to.
+// In this process, because npm forwards signals to it.
 await import('../server/src/main.ts')

@@ -1,9 +1,9 @@
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
- * Sends this process SIGTERM once its parent is gone. npm passes on SIGTERM and SIGINT, but no
- * SIGHUP, and nothing when it is killed. The script's command must begin with `exec`: without it the
- * parent is a shell, which outlives npm and passes on no signal.
+ * Sends this process SIGTERM when its parent ends. npm forwards SIGTERM and SIGINT, but neither SIGHUP
+ * nor its own SIGKILL. The script's command must begin with `exec`: without it the parent is a shell,
+ * which outlives npm and forwards nothing.
  */
 export function stopWithParent() {
   const parent = process.ppid
@@ -11,6 +11,6 @@ export function stopWithParent() {
     if (process.ppid === parent) return
     clearInterval(looking)
     process.kill(process.pid, 'SIGTERM')
-  }, LOOK_MS)
+  }, POLL_MS)
   looking.unref()
 }

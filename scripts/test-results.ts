@@ -3,10 +3,9 @@ import { relative } from 'node:path'
 import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'
 
-/** What came of a set of tests. */
 export type TestResults = {
   passed: number
-  /** Each test that did not pass: file, name and why, over several lines. */
+  /** File, name and reason of each failed test, over several lines. */
   failures: string[]
 }
 
@@ -53,7 +52,7 @@ const journeyReport = z.object({
   suites: z.array(journeySuite),
 })
 
-/** @param file the JSON report of Vitest; without one nothing has passed. */
+/** @param file Vitest’s JSON report; a missing report means that no test passed. */
 export function unitTestResults(file: string): TestResults {
   const report = read(file, unitReport)
   if (!report) return { passed: 0, failures: [] }
@@ -66,7 +65,7 @@ export function unitTestResults(file: string): TestResults {
   return { passed: report.numPassedTests, failures }
 }
 
-/** @param file the JSON report of Playwright; without one nothing has passed. */
+/** @param file Playwright’s JSON report; a missing report means that no test passed. */
 export function journeyResults(file: string): TestResults {
   const report = read(file, journeyReport)
   if (!report) return { passed: 0, failures: [] }

@@ -6,8 +6,8 @@ import { runServerSuite } from './torture/server-suites.ts'
 import { table, tableRow } from './torture/table.ts'
 
 /**
- * Attacks the product with all that is known to break such products, at full size, prints what held
- * and writes it into docs/reliability.md. With names of suites, only those are run and written anew.
+ * Attacks the product at full size, prints the outcome and writes it into docs/reliability.md. Given
+ * names of suites, runs and writes only those.
  *
  *     npm run torture [-- suite…]
  */
@@ -34,7 +34,7 @@ if (chosenInBrowser.length > 0) {
 }
 await Promise.all(longest)
 
-// In the order of the suites, whichever ended first.
+// In the order of the suites, not of their ends.
 for (const name of known) {
   const findings = found.get(name)
   if (findings === undefined) continue

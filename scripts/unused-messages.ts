@@ -6,7 +6,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**', '**/paraglide/**', '**/*.test.{ts,tsx}']
 
 /**
- * Looks in each package for messages that its sources do not use. Sources name a message in full, as
+ * Finds messages that their package's sources do not use. Sources must name a message in full, as
  * `m.key`: a computed name would keep every message in every bundle.
  *
  * @returns one line for each unused message.

@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
 export default defineProject({
-  // Commands are run as their users run them, on a machine that may be busy.
+  // Commands run in full, on a machine that may be busy.
   test: { name: 'scripts', environment: 'node', testTimeout: 240_000, hookTimeout: 120_000 },
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
-/** The ids of the remotes in this checkout: the folders of `remotes/` that declare one. */
+/** Ids of the remotes in this checkout: folders of `remotes/` with a `remote.json`. */
 export function remoteIds(): string[] {
   return readdirSync(resolve(ROOT, 'remotes')).filter((name) =>
     existsSync(resolve(ROOT, 'remotes', name, 'remote.json')),
@@ -12,12 +12,12 @@ export function remoteIds(): string[] {
 
 const FIXED_PACKAGES = ['shell', 'shared', 'server', 'public-site', 'e2e']
 
-/** Every package of this checkout, as a path from its root. */
+/** Every package of this checkout, relative to the root. */
 export function packageFolders(): string[] {
   return [...FIXED_PACKAGES, ...remoteIds().map((id) => `remotes/${id}`)].filter(isPackage)
 }
 
-/** Whether all is here that no remote is: a team may check out its own folder and `shared` only. */
+/** Returns false in a checkout that holds some remotes and `shared`, without shell and server. */
 export function isWholeCheckout(): boolean {
   return FIXED_PACKAGES.every(isPackage)
 }
@@ -26,7 +26,6 @@ function isPackage(folder: string): boolean {
   return existsSync(resolve(ROOT, folder, 'package.json'))
 }
 
-/** The packages that have texts of their own. */
 export function packagesWithMessages(): string[] {
   return packageFolders().filter((folder) => existsSync(resolve(ROOT, folder, 'messages/en.json')))
 }

@@ -21,7 +21,7 @@ const SLOWDOWN = 4
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Of a browser that could draw windows; undefined where none is installed in the usual place. */
+/** Path of an installed browser that can open windows; undefined when there is none. */
 export function installedBrowser(): string | undefined {
   return WITH_WINDOWS.find((path) => existsSync(path))
 }
@@ -30,8 +30,8 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS) ? HEADLESS : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // Memory is counted to the byte, and can be tidied before. Playwright listens to the network, for
-    // which V8 notes where in the script a request came from: it would parse the script again for it.
+    // Exact heap sizes, and garbage collection on request. Playwright listens to the network, for which V8
+    // records the source position of each request: lazily, it would parse the script again.
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',
@@ -40,7 +40,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Somebody signed in who was never here before: nothing is kept from other contexts. */
+/** Context of a signed-in user on a first visit, without anything cached. */
 export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext> {
   const localStorage = [
     { name: 'authToken', value: site.token },
@@ -52,7 +52,7 @@ export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext
   })
 }
 
-/** A tab on a weak network, with four times less processor. */
+/** Tab on a weak network, with a four times slower processor. */
 export async function newSlowTab(
   context: BrowserContext,
 ): Promise<{ page: Page; devtools: CDPSession }> {
@@ -72,7 +72,7 @@ export async function slowProcessor(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Counts the bytes of scripts as they come over the wire, headers included. */
+/** Counts the bytes of scripts as sent, headers included. */
 export async function countScriptBytes(devtools: CDPSession): Promise<() => number> {
   await devtools.send('Network.enable')
   const scripts = new Set<string>()
@@ -86,12 +86,12 @@ export async function countScriptBytes(devtools: CDPSession): Promise<() => numb
   return () => bytes
 }
 
-/** From and to, as the page's `performance.now()`. */
+/** Start and end, as the page’s `performance.now()`. */
 export type Span = readonly [number, number]
 
 /**
- * The bytes of scripts that were asked for before a moment, as they came over the wire, headers
- * included: what is fetched ahead of its use, once a page is drawn, is not in them.
+ * Bytes of the scripts that were requested within a span, as sent, headers included. Preloads after the
+ * page is drawn are not counted.
  */
 export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
   return page.evaluate(
@@ -109,8 +109,8 @@ export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
 
 const QUIET_MS = 700
 
-/** Until nothing was asked or answered for a while; a line that stays open may do so. */
-export async function quiet(page: Page, forMs = QUIET_MS): Promise<void> {
+/** Waits until no request starts or ends for a while; a connection may stay open. */
+export async function waitForNetworkIdle(page: Page, forMs = QUIET_MS): Promise<void> {
   let last = performance.now()
   const note = () => {
     last = performance.now()

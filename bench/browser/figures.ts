@@ -1,5 +1,3 @@
-/** As the table shows them. */
-
 export function milliseconds(value: number): string {
   return value < 10_000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(1)} s`
 }

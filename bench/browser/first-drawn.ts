@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const GLOBAL = 'firstDrawn'
 
 /**
- * Makes every page that is opened from here on note when the first element that `selector` finds
- * had its pixels drawn. Watched from within the page: asking from outside would find it later.
+ * Makes every page opened later record when the first element that matches `selector` was painted.
+ * Observed from within the page: from outside it would be noticed later.
  */
 export async function watchFirstDrawn(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
@@ -17,7 +17,7 @@ export async function watchFirstDrawn(page: Page, selector: string): Promise<voi
         const found = document.querySelector(wanted)
         if (!found?.textContent?.trim() || found.getBoundingClientRect().height === 0) return
         observer.disconnect()
-        // The frame that shows it begins with the callback and is done at the next task.
+        // The frame that shows it begins with the callback and ends before the next task.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => drawn.resolve(performance.now())

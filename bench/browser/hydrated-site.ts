@@ -12,7 +12,7 @@ const WEB_ROOT = resolve(ROOT, '.cache/bench/hydrated-site')
 const COMPRESSIBLE = /\.(html|js|css|svg)$/
 
 /**
- * The landing page of the public site, drawn ahead as it is, and then hydrated by React.
+ * Builds the landing page of the public site, prerendered as it is, and then hydrated by React.
  *
  * @returns a folder for the server's `WEB_ROOT`.
  */
@@ -20,7 +20,7 @@ export async function buildHydratedSite(): Promise<string> {
   const dist = join(WEB_ROOT, 'public-site/dist')
   rmSync(WEB_ROOT, { recursive: true, force: true })
   cpSync(resolve(ROOT, 'public-site/static'), dist, { recursive: true })
-  // The server starts with a complete build only.
+  // The server starts only with a complete build.
   cpSync(resolve(ROOT, 'shell/dist'), join(WEB_ROOT, 'shell/dist'), { recursive: true })
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
@@ -46,7 +46,7 @@ export async function buildHydratedSite(): Promise<string> {
   return WEB_ROOT
 }
 
-/** With the settings of the site's own scripts, so that the names of the styles agree. */
+/** Uses the settings of the site’s own scripts, so that the style names agree. */
 function bundleHydration(path: string): Promise<void> {
   return bundle({
     context: SOURCE,

@@ -5,14 +5,20 @@ import type { Browser } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { countScriptBytes, newSlowTab, newVisitor, openBrowser, quiet } from './browser.ts'
+import {
+  countScriptBytes,
+  newSlowTab,
+  newVisitor,
+  openBrowser,
+  waitForNetworkIdle,
+} from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { buildHydratedSite } from './hydrated-site.ts'
 import { type Site, startOurs } from './site.ts'
 
-const MOST_BYTES = 2000
+const MAX_BYTES = 2000
 
-/** The public landing page, against the same page that React hydrates. */
+/** Compares the public landing page with the same page hydrated by React. */
 export async function measureLanding(rounds: number): Promise<Row[]> {
   await build()
   const webRoot = await buildHydratedSite()
@@ -38,7 +44,7 @@ async function compare(
   const [own = [], theirs = []] = await inTurn(
     rounds,
     [ours, hydrated].map((site, at) => async () => {
-      const opened = await openSlowly(browser, site)
+      const opened = await openOnSlowPhone(browser, site)
       bytes[at]?.push(opened.bytes)
       return opened.largest
     }),
@@ -53,7 +59,7 @@ async function compare(
       theirs: kilobytes(theirSize),
       ratio: size / theirSize,
       goal: 'at most 2 kB',
-      held: size <= MOST_BYTES,
+      held: size <= MAX_BYTES,
     },
     {
       work: 'Public landing page: largest contentful paint, 1.6 Mbit/s, 150 ms, 4 × CPU slowdown',
@@ -67,7 +73,7 @@ async function compare(
   ]
 }
 
-async function openSlowly(
+async function openOnSlowPhone(
   browser: Browser,
   site: Site,
 ): Promise<{ largest: number; bytes: number }> {
@@ -75,7 +81,7 @@ async function openSlowly(
   const { page, devtools } = await newSlowTab(context)
   const scriptBytes = await countScriptBytes(devtools)
   await page.goto(site.url, { waitUntil: 'load' })
-  await quiet(page)
+  await waitForNetworkIdle(page)
   const largest = await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<number>()
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({

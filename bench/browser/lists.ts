@@ -8,7 +8,7 @@ import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { megabytes, milliseconds } from './figures.ts'
-import { heapOf, type ListFigures, type LongList, useLongList } from './long-list.ts'
+import { heapOf, type ListFigures, type LongList, measureLongList } from './long-list.ts'
 import { buildPeer } from './peer-build.ts'
 import { type Site, startOurs, startPeer } from './site.ts'
 
@@ -16,12 +16,12 @@ const PRODUCTS = 10_000
 const PAGE = `/admin/products/${FULL_CATEGORY}`
 const ANSWER = `/get-products/${FULL_CATEGORY}`
 const VISITS = 50
-/** Within these the browser compiles what is called often, 0.4 MB of machine code. */
+/** During these visits the browser compiles frequent functions, 0.4 MB of machine code. */
 const FIRST_VISITS = 20
-const MOST_KEYSTROKE_MS = 100
+const MAX_KEYSTROKE_MS = 100
 const FLAT = 1.05
 
-/** A category of 10,000 products against react-admin's list with as many rows. */
+/** Compares a category of 10,000 products with react-admin’s list of as many rows. */
 export async function measureLists(rounds: number): Promise<Row[]> {
   await build()
   const reactAdmin = await buildPeer('react-admin')
@@ -49,12 +49,12 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   await inTurn(
     rounds,
     lists.map((list, at) => async () => {
-      const found = await useLongList(browser, list)
+      const found = await measureLongList(browser, list)
       figures[at]?.push(found)
       return found.interactive
     }),
   )
-  // The round that does not count is the first of each.
+  // The first round of each side is a warm-up.
   const [own = [], theirs = []] = figures.map((all) => all.slice(-rounds))
   const row = (
     what: string,
@@ -76,12 +76,12 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   }
   const third = {
     text: 'at most 0.33 ×',
-    // Nothing of nothing is no number.
+    // 0 divided by 0 is no ratio.
     holds: (value: number, ratio: number) => value === 0 || ratio <= 1 / 3,
   }
   const keystroke = {
     text: 'under 100 ms',
-    holds: (value: number) => value < MOST_KEYSTROKE_MS,
+    holds: (value: number) => value < MAX_KEYSTROKE_MS,
   }
   return [
     row('answer to interactive', ({ interactive }) => interactive, milliseconds, third),
@@ -92,12 +92,12 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   ]
 }
 
-/** The list is left and entered again, in one tab. */
+/** Leaves the list and opens it again, in one tab. */
 async function measureMemory(rounds: number, browser: Browser, site: Site): Promise<Row> {
   const after: number[] = []
   const [before = []] = await inTurn(rounds, [
     async () => {
-      const { early, late } = await visitAgainAndAgain(browser, site)
+      const { early, late } = await visitRepeatedly(browser, site)
       after.push(late)
       return early
     },
@@ -114,7 +114,7 @@ async function measureMemory(rounds: number, browser: Browser, site: Site): Prom
   }
 }
 
-async function visitAgainAndAgain(
+async function visitRepeatedly(
   browser: Browser,
   site: Site,
 ): Promise<{ early: number; late: number }> {

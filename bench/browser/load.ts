@@ -5,19 +5,25 @@ import type { Browser } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { newSlowTab, newVisitor, openBrowser, quiet, scriptBytesWithin } from './browser.ts'
+import {
+  newSlowTab,
+  newVisitor,
+  openBrowser,
+  scriptBytesWithin,
+  waitForNetworkIdle,
+} from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
 import { buildPeer } from './peer-build.ts'
 import { type Site, startOneBundle, startOurs, startPeer } from './site.ts'
 
 const PAGE = '/admin/categories'
-/** The call that answers with its list. */
+/** Call whose answer contains the list. */
 const ANSWER = '/api/categories'
 const CONDITIONS = `\`${PAGE}\`, empty cache, signed in, 1.6 Mbit/s, 150 ms round trip, 4 × CPU slowdown`
-const MOST_SCRIPT_BYTES = 160_000
+const MAX_SCRIPT_BYTES = 160_000
 
-/** The list of categories, opened for the first time on a slow phone: time and scripts. */
+/** Opens the list of categories for the first time on a slow phone: time and script size. */
 export async function measureLoad(rounds: number): Promise<Row[]> {
   await build()
   const reactAdmin = await buildPeer('react-admin')
@@ -41,13 +47,13 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   await inTurn(
     rounds,
     sites.map((site, at) => async () => {
-      const load = await openSlowly(browser, site)
+      const load = await openOnSlowPhone(browser, site)
       loads[at]?.push(load)
       return load.time
     }),
   )
   const each = (pick: (load: Load) => number): number[] =>
-    // The round that does not count is the first of each.
+    // The first round of each side is a warm-up.
     loads.map((all) => median(all.slice(-rounds).map(pick)))
   const [time = 0, ...otherTimes] = each((load) => load.time)
   const [size = 0, ...otherSizes] = each((load) => load.bytes)
@@ -71,25 +77,25 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
       const theirs = otherSizes[at] ?? Number.NaN
       const isBundle = name === 'one bundle'
       return {
-        work: 'JavaScript of that load, as sent (brotli), asked for until then',
+        work: 'JavaScript of that load, as sent (brotli), requested until then',
         against: name,
         ours: kilobytes(size),
         theirs: kilobytes(theirs),
         ratio: size / theirs,
         goal: isBundle ? 'at most 1.25 ×, at most 160 kB' : '',
-        held: !isBundle || (size / theirs <= 1.25 && size <= MOST_SCRIPT_BYTES),
+        held: !isBundle || (size / theirs <= 1.25 && size <= MAX_SCRIPT_BYTES),
       }
     }),
   ]
 }
 
-/** What the time is made of: the line, then the processor, with data on its way meanwhile. */
+/** Stages of the load: scripts, then the processor, with the data in parallel. */
 function stages(others: Site[], each: (pick: (load: Load) => number) => number[]): Row[] {
   const picks: [string, (load: Load) => number][] = [
-    ['Of that time: until the last script it needs was there', (load) => load.lastScript],
-    ['Of that time: until the data was there', (load) => load.data],
+    ['Until its last script arrived', (load) => load.lastScript],
+    ['Until its data arrived', (load) => load.data],
     [
-      'Of that time: from then on, when both were there',
+      'From the arrival of both to the first card',
       (load) => load.time - Math.max(load.lastScript, load.data),
     ],
   ]
@@ -103,7 +109,7 @@ function stages(others: Site[], each: (pick: (load: Load) => number) => number[]
   })
 }
 
-/** Milliseconds since the navigation started, and bytes of scripts that were asked for by then. */
+/** Milliseconds since the navigation, and bytes of the scripts requested by then. */
 interface Load {
   time: number
   lastScript: number
@@ -111,13 +117,13 @@ interface Load {
   bytes: number
 }
 
-async function openSlowly(browser: Browser, site: Site): Promise<Load> {
+async function openOnSlowPhone(browser: Browser, site: Site): Promise<Load> {
   await using context = await newVisitor(browser, site)
   const { page } = await newSlowTab(context)
   await watchFirstDrawn(page, site.item)
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
   const time = await firstDrawn(page)
-  await quiet(page)
+  await waitForNetworkIdle(page)
   const arrived = await page.evaluate(
     ({ until, answer }) => {
       const entries = performance

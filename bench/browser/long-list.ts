@@ -1,28 +1,25 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { newVisitor, quiet, slowProcessor } from './browser.ts'
+import { newVisitor, slowProcessor, waitForNetworkIdle } from './browser.ts'
 import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
 import type { Site } from './site.ts'
 
-/** A list with many rows, and what of it is found where. */
+/** A list with many rows, and where to find its parts. */
 export type LongList = {
   site: Site
-  /** Address of the page. */
   path: string
-  /** The call that answers with the rows, as its address ends. */
+  /** End of the address of the call that answers with the rows. */
   answer: string
-  /** Selects the field that searches. */
   search: string
 }
 
-/** Milliseconds, but for what says otherwise. */
+/** Milliseconds, unless a field says otherwise. */
 export type ListFigures = {
   interactive: number
   keystroke: number
-  /** Of a scroll of {@link SCROLL_FRAMES} frames. */
+  /** Dropped frames in a scroll of {@link SCROLL_FRAMES} frames. */
   droppedFrames: number
-  /** Elements in the page. */
   nodes: number
-  /** Bytes of JavaScript's heap after a collection. */
+  /** JavaScript heap in bytes, after a garbage collection. */
   heap: number
 }
 
@@ -30,23 +27,23 @@ const SCROLL_FRAMES = 180
 const FRAME_MS = 1000 / 60
 const PIXELS_A_FRAME = 60
 const TYPED = 'banana, lot 99'
-/** As fast as people type: some keystrokes meet the list while it is being drawn. */
+/** Typing speed of a person: some keystrokes arrive while the list renders. */
 const BETWEEN_KEYS_MS = 130
-const LONG_MS = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 
-/** Opens the list with four times less processor, searches in it and scrolls it. */
-export async function useLongList(browser: Browser, list: LongList): Promise<ListFigures> {
+/** Opens the list with a four times slower processor, searches in it and scrolls it. */
+export async function measureLongList(browser: Browser, list: LongList): Promise<ListFigures> {
   await using context = await newVisitor(browser, list.site)
-  context.setDefaultTimeout(LONG_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await slowProcessor(devtools)
   await watchFirstDrawn(page, list.site.item)
   await watchLongTasks(page)
-  await page.goto(list.site.url + list.path, { waitUntil: 'commit', timeout: LONG_MS })
+  await page.goto(list.site.url + list.path, { waitUntil: 'commit', timeout: TIMEOUT_MS })
   await firstDrawn(page)
-  const interactive = await becameInteractive(page, list.answer)
-  await quiet(page)
+  const interactive = await timeToInteractive(page, list.answer)
+  await waitForNetworkIdle(page)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   const heap = await heapOf(devtools)
   const droppedFrames = await scroll(page)
@@ -54,7 +51,7 @@ export async function useLongList(browser: Browser, list: LongList): Promise<Lis
   return { interactive, keystroke, droppedFrames, nodes, heap }
 }
 
-/** @returns bytes that are left after what nobody needs was thrown away. */
+/** @returns heap size in bytes after a garbage collection. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
@@ -72,10 +69,10 @@ async function watchLongTasks(page: Page): Promise<void> {
 }
 
 /**
- * @returns from the end of the answer to the end of the last task of over 50 ms, or to the first
- *   row where none followed. Over when no such task began for a second.
+ * @returns milliseconds from the end of the answer to the end of the last task over 50 ms, or to the
+ *   first row when no such task followed. Ends when none has begun for a second.
  */
-function becameInteractive(page: Page, answer: string): Promise<number> {
+function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {
     const ends: number[] = Reflect.get(window, 'longTaskEnds')
     const drawn: number = await Reflect.get(window, 'firstDrawn')
@@ -88,7 +85,7 @@ function becameInteractive(page: Page, answer: string): Promise<number> {
   }, answer)
 }
 
-/** @returns frames that the page had no time for. */
+/** @returns the number of dropped frames. */
 function scroll(page: Page): Promise<number> {
   return page.evaluate(
     ({ frames, frameMs, pixels }) => {
@@ -108,13 +105,13 @@ function scroll(page: Page): Promise<number> {
   )
 }
 
-/** @returns the slowest interaction: a key until the frame that shows what it did. */
+/** @returns the slowest interaction, from a key press to the frame that shows its effect. */
 async function type(page: Page, search: string): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.locator(search).first().focus()
   await page.evaluate(() => {
     const slowest = { ms: 0 }
-    // TypeScript does not know the threshold: all that take longer than a frame are told.
+    // TypeScript does not know the threshold: events longer than a frame are reported.
     const options = { type: 'event', durationThreshold: 16 }
     Reflect.set(window, 'slowestInteraction', slowest)
     new PerformanceObserver((list) => {
@@ -126,7 +123,7 @@ async function type(page: Page, search: string): Promise<number> {
     }).observe(options)
   })
   await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS })
-  await quiet(page)
+  await waitForNetworkIdle(page)
   return page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 2000))
     const slowest: { ms: number } = Reflect.get(window, 'slowestInteraction')

@@ -15,19 +15,19 @@ import {
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { buildManifest } from '../../shared/src/contracts/registry.ts'
 
-/** Where it is built to: a folder for the server's `WEB_ROOT`. */
+/** Output folder, for the server’s `WEB_ROOT`. */
 export const ONE_BUNDLE_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
 type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
-/** What makes shared modules of modules, or tells of them. */
-const OF_FEDERATION = ['ModuleFederationPlugin', 'ShellManifestPlugin']
-/** A build has at least one file. */
+/** Plugins that share modules or list shared modules. */
+const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
+/** Placeholder content: a build has at least one file. */
 const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
 const FIRST_PAGE = './categories/categories-page.tsx'
 
 /**
- * The shell and all remotes as one ordinary application: the same bundler and settings, no
+ * Builds the shell and all remotes as one ordinary application: the same bundler and settings, no
  * federation, the remotes' routes imported, their pages lazy.
  *
  * @returns a folder for the server's `WEB_ROOT`.
@@ -52,7 +52,7 @@ export async function buildOneBundle(): Promise<string> {
     },
     plugins: [
       ...(shell.plugins ?? []).filter(
-        (plugin) => plugin && !OF_FEDERATION.includes(plugin.constructor.name),
+        (plugin) => plugin && !FEDERATION_PLUGINS.includes(plugin.constructor.name),
       ),
       (compiler: Compiler) => {
         compiler.hooks.afterEmit.tap('FirstPage', ({ chunkGroups }) => {
@@ -65,7 +65,7 @@ export async function buildOneBundle(): Promise<string> {
     ],
   })
   await compressFiles(dist)
-  // The server starts with a complete build only.
+  // The server starts only with a complete build.
   for (const part of ['shell/dist/shell.json', 'public-site/dist']) {
     cpSync(resolve(ROOT, part), join(ONE_BUNDLE_ROOT, part), { recursive: true })
   }
@@ -73,7 +73,7 @@ export async function buildOneBundle(): Promise<string> {
   return ONE_BUNDLE_ROOT
 }
 
-/** As our server does for the page that is asked for: who bundles alone can do that as well. */
+/** Adds the preload tags that our server adds for a page, as a single bundle can have them too. */
 function preloadFirstPage(dist: string, names: string[]): void {
   const files = names.filter((name) => /\.(js|css)$/.test(name))
   if (files.length === 0) throw new Error(`The bundle has no chunk of ${FIRST_PAGE}`)
@@ -90,8 +90,8 @@ function preloadFirstPage(dist: string, names: string[]): void {
 }
 
 /**
- * Registers the same mounts and navigation for the server that starts on the folder next, with no
- * files of their own to preload.
+ * Registers the same mounts and navigation for the server that starts on the folder next, without
+ * files to preload.
  */
 export async function declareRemotes(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })

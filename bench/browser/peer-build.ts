@@ -5,7 +5,7 @@ import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT } from '../../scripts/workspaces.ts'
 
 /**
- * One of the applications in `bench/peers` as Vite builds it for production, compressed as ours is.
+ * Builds one of the applications in `bench/peers` for production with Vite, compressed as ours is.
  *
  * @returns the folder of the build.
  */

@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Hosts a single-page application as ours is hosted: brotli made at build time, assets to be kept
- * for good, one page for all addresses; what is not the page's is our server's.
+ * Hosts a single-page application as ours is hosted: brotli from build time, immutable assets, one page
+ * for all addresses. Other requests go to our server.
  */
 export async function hostPeer(
   folder: string,
@@ -23,12 +23,12 @@ export async function hostPeer(
     if (path.startsWith('/assets/')) return sendFile(folder, path, response)
     if (path.startsWith('/admin')) return sendFile(folder, '/index.html', response)
     const { method, headers } = request
-    const asked = ask(apiUrl + request.url, { method, headers }, (answer) => {
+    const forwarded = ask(apiUrl + request.url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
-    asked.on('error', () => response.destroy())
-    request.pipe(asked)
+    forwarded.on('error', () => response.destroy())
+    request.pipe(forwarded)
   })
   server.listen(await freePort(), '127.0.0.1')
   await once(server, 'listening')

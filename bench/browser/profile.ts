@@ -16,7 +16,7 @@ import { type Site, startOneBundle, startOurs } from './site.ts'
 const PAGE = '/admin/categories'
 const SAMPLE_EVERY_US = 250
 
-/** What a source's path says of whose code it is; the first that matches. */
+/** Owner of the code, by the first pattern that matches the source’s path. */
 const OWNERS: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/(react-dom|react|scheduler)\//, 'React'],
   [/node_modules\/react-router(-dom)?\//, 'the router'],
@@ -33,7 +33,7 @@ const BROWSER = 'the browser: compiling, style, layout, paint'
 /** Milliseconds by owner. */
 type Shares = Map<string, number>
 
-/** Whose code keeps the processor busy until the first card of the list is there. */
+/** Measures whose code keeps the processor busy until the first card of the list is drawn. */
 export async function measureProfile(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -54,7 +54,7 @@ export async function measureProfile(rounds: number): Promise<Row[]> {
         return sum(shares)
       }),
     )
-    // The round that does not count is the first of each.
+    // The first round of each side is a warm-up.
     const [own = [], theirs = []] = found.map((all) => all.slice(-rounds))
     return rowsOf(own, theirs, bundle.name)
   } finally {
@@ -96,7 +96,7 @@ async function profileLoad(browser: Browser, site: Site, maps: Maps): Promise<Sh
   const { samples = [], timeDeltas = [] } = profile
   for (const [at, node] of samples.entries()) {
     const owner = owners.get(node)
-    // A sample stands for the time until the next one.
+    // A sample covers the time until the next one.
     const spent = (timeDeltas[at + 1] ?? 0) / 1000
     if (owner !== undefined) shares.set(owner, (shares.get(owner) ?? 0) + spent)
   }
@@ -110,7 +110,7 @@ interface Frame {
   columnNumber: number
 }
 
-/** Undefined while there is nothing to do. */
+/** Owner of a frame; undefined while idle. */
 function ownerOf(frame: Frame, maps: Maps): string | undefined {
   const { functionName, url, lineNumber, columnNumber } = frame
   if (functionName === '(idle)' || functionName === '(root)') return undefined
@@ -121,7 +121,6 @@ function ownerOf(frame: Frame, maps: Maps): string | undefined {
   return OWNERS.find(([path]) => path.test(source))?.[1] ?? RUNTIME
 }
 
-/** By the name of the script. */
 type Maps = Map<string, SourceMap>
 
 function mapsOf(folders: string[]): Maps {

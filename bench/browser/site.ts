@@ -3,21 +3,20 @@ import { signIn, startServer } from '../../server/torture/running-server.ts'
 import { buildOneBundle, declareRemotes } from './one-bundle.ts'
 import { hostPeer } from './peer-host.ts'
 
-/** A dashboard to be measured, with the same data behind it as the others. */
+/** A dashboard to measure, with the same data as the others. */
 export interface Site extends AsyncDisposable {
-  /** As the table calls it. */
+  /** Name in the table. */
   name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Of a session on our server. */
   token: string
-  /** Selects the entries of a list that are drawn with their data. */
+  /** Selector of list entries that are drawn with their data. */
   item: string
 }
 
 const CARD = 'main [role="listitem"] article'
 
-/** Our server, with demo data and the product's own dashboard unless others are given. */
+/** Starts our server, by default with demo data and the product’s own dashboard. */
 export async function startOurs(
   name: string,
   dataDir: string,
@@ -34,14 +33,14 @@ export async function startOurs(
   }
 }
 
-/** The very same screens as one bundle, on a server of its own. */
+/** Starts the same screens as one bundle, on a separate server. */
 export async function startOneBundle(dataDir: string): Promise<Site> {
   const webRoot = await buildOneBundle()
   await declareRemotes(dataDir)
   return startOurs('one bundle', dataDir, { webRoot })
 }
 
-/** A peer's build with the API of `ours` at the same origin. */
+/** Hosts a peer’s build, with the API of `ours` at the same origin. */
 export async function startPeer(
   name: string,
   folder: string,

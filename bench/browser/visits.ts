@@ -5,21 +5,27 @@ import type { Browser, Page } from '@playwright/test'
 import { build } from '../../scripts/build.ts'
 import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
-import { newVisitor, openBrowser, quiet, type Span, scriptBytesWithin } from './browser.ts'
+import {
+  newVisitor,
+  openBrowser,
+  type Span,
+  scriptBytesWithin,
+  waitForNetworkIdle,
+} from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
 import { type Site, startOneBundle, startOurs } from './site.ts'
 
 const HOME = '/admin/categories'
-/** The first page of each remote but the one that {@link HOME} belongs to. */
+/** First page of each remote, except the remote of {@link HOME}. */
 const OTHERS = { content: '/admin/news', commerce: '/admin/markets', stores: '/admin/stores' }
-const MOST_MS = 100
-const MOST_BYTES = 25_000
-/** Longer than a pointer must rest on a link before its page is fetched. */
+const MAX_MS = 100
+const MAX_BYTES = 25_000
+/** Longer than the hover that preloads a link’s page. */
 const REST_MS = 300
 
 type Visits = { first: number; repeated: number }
 
-/** From a click on the sidebar to the content of another remote's page, in a tab that is open. */
+/** Measures from a click in the sidebar to the content of another remote’s page, in an open tab. */
 export async function measureVisits(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -36,7 +42,7 @@ export async function measureVisits(rounds: number): Promise<Row[]> {
   }
 }
 
-/** Not repeated: the same files have the same size. */
+/** Measured once: the same files have the same size. */
 async function compareBytes(browser: Browser, ours: Site, bundle: Site): Promise<Row[]> {
   const own = await bytesOfOthers(browser, ours)
   const bundled = await bytesOfOthers(browser, bundle)
@@ -50,21 +56,21 @@ async function compareBytes(browser: Browser, ours: Site, bundle: Site): Promise
       theirs: kilobytes(theirs),
       ratio: bytes / theirs,
       goal: 'at most 25 kB',
-      held: bytes <= MOST_BYTES,
+      held: bytes <= MAX_BYTES,
     }
   })
 }
 
-/** Each by a visitor of its own: what two remotes have in common counts for both. */
+/** One visitor for each remote: files that two remotes share count for both. */
 async function bytesOfOthers(browser: Browser, site: Site): Promise<Map<string, number>> {
   const bytes = new Map<string, number>()
   for (const [id, path] of Object.entries(OTHERS)) {
     await using context = await newVisitor(browser, site)
     const page = await context.newPage()
     await page.goto(site.url + HOME)
-    await quiet(page)
+    await waitForNetworkIdle(page)
     const visit = await clickToContent(page, path, site.item)
-    await quiet(page)
+    await waitForNetworkIdle(page)
     bytes.set(id, await scriptBytesWithin(page, visit))
   }
   return bytes
@@ -85,7 +91,7 @@ async function compareTimes(
       return visits.first
     }),
   )
-  // The round that does not count is the first of each.
+  // The first round of each side is a warm-up.
   const counted = repeated.map((times) => times.slice(-rounds))
   const row = (which: string, [own = [], theirs = []]: number[][]): Row => {
     const [time, theirTime] = [median(own), median(theirs)]
@@ -96,7 +102,7 @@ async function compareTimes(
       theirs: milliseconds(theirTime),
       ratio: time / theirTime,
       goal: 'at most 1.20 ×, under 100 ms',
-      held: time / theirTime <= 1.2 && time < MOST_MS,
+      held: time / theirTime <= 1.2 && time < MAX_MS,
     }
   }
   return [row('First visit, after hover, of', first), row('Repeated visit of', counted)]
@@ -107,16 +113,16 @@ async function visitOthers(browser: Browser, site: Site): Promise<Visits> {
   const page = await context.newPage()
   await page.goto(site.url + HOME)
   await page.locator(site.item).first().waitFor()
-  await quiet(page)
+  await waitForNetworkIdle(page)
   const first: number[] = []
   const repeated: number[] = []
   for (const path of Object.values(OTHERS)) {
     await linkTo(page, path).hover()
     await page.waitForTimeout(REST_MS)
-    await quiet(page)
+    await waitForNetworkIdle(page)
     first.push(lengthOf(await clickToContent(page, path, site.item)))
     await clickToContent(page, HOME, site.item)
-    await quiet(page)
+    await waitForNetworkIdle(page)
     repeated.push(lengthOf(await clickToContent(page, path, site.item)))
     await clickToContent(page, HOME, site.item)
   }
@@ -134,8 +140,8 @@ function lengthOf([clicked, drawn]: Span): number {
 /**
  * Clicks a link of the sidebar.
  *
- * @returns when the browser took the click in, and the frame that shows an entry of the list that
- *   was not there before, as the page's `performance.now()`.
+ * @returns the time of the click, and of the frame that shows a new entry of the list, as the page's
+ *   `performance.now()`.
  */
 async function clickToContent(page: Page, path: string, item: string): Promise<Span> {
   const drawn = await page.evaluateHandle(

@@ -5,9 +5,9 @@ import { PLACES, RELEASED, type ReleasedProduct, TIMEOUT_MS } from './released-p
 const BETWEEN_SWITCHES_MS = 250
 
 /**
- * Three tabs browse, by links and by address, while the remote is released back and forth.
+ * Browses in three tabs, by links and by address, while the remote is released back and forth.
  *
- * @param other than the live build, to be switched to and from
+ * @param other a build besides the live one, to switch to and from
  */
 export async function browseThroughReleases(
   product: ReleasedProduct,
@@ -45,7 +45,7 @@ export async function browseThroughReleases(
   return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (at most 0).`
 }
 
-/** @returns null when the page is shown */
+/** @returns null when the page is drawn */
 async function failureOf(
   page: Page,
   path: string,

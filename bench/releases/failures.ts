@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { PLACES, type ReleasedProduct, TIMEOUT_MS } from './released-product.ts'
 import { seconds } from './seconds.ts'
 
-const OPEN_TO_ALL = { 'Access-Control-Allow-Origin': '*' }
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' }
 
 interface Failure {
   name: string
@@ -16,7 +16,7 @@ const FAILURES: Failure[] = [
     name: 'entry is garbage',
     breaks: isEntry,
     how: (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: OPEN_TO_ALL }),
+      route.fulfill({ contentType: 'text/javascript', body: '<html>', headers: ANY_ORIGIN }),
   },
   {
     name: 'cannot be reached',
@@ -28,7 +28,7 @@ const FAILURES: Failure[] = [
   { name: 'page was tampered with', breaks: isPage, how: addByte },
 ]
 
-/** All builds of the remote fail; the shell must be there, and lead elsewhere. */
+/** Makes all builds of the remote fail; the shell must be drawn and lead to other pages. */
 export async function measureFailures(
   product: ReleasedProduct,
   newContext: () => Promise<BrowserContext>,
@@ -46,9 +46,9 @@ export async function measureFailures(
     const left = Math.max(...times.map((time) => time.left))
     rows.push(`| ${failure.name} | ${seconds(shown)} | ${seconds(left)} |`)
   }
-  return `Every build of a remote fails while its page is opened by its address. The slowest of the ${PLACES.length} remotes, at most 3 s each.
+  return `Every build of a remote fails while its page is opened by its address. Slowest of the ${PLACES.length} remotes; goal: at most 3 s each.
 
-| the remote… | sidebar and main area stand | another remote's page stands after a click |
+| the remote… | sidebar and main area are drawn | another remote's page is drawn after a click |
 | --- | --- | --- |
 ${rows.join('\n')}`
 }
@@ -64,7 +64,7 @@ async function visitFailing(
   )
   const page = await context.newPage()
   const opening = performance.now()
-  // Not "load": a file that never arrives would hold it up.
+  // Not "load": a file that never arrives would delay it.
   await page.goto(url + path, { waitUntil: 'commit' })
   const link = page.locator(`nav a[href="${elsewhere}"]`).first()
   await link.waitFor({ timeout: TIMEOUT_MS })
@@ -81,12 +81,12 @@ function isEntry(url: string): boolean {
   return url.includes('/remote-entry.')
 }
 
-/** The code of a page, whichever: neither the entry nor the routes. */
+/** Returns true for the code of a page: neither the entry nor the routes. */
 function isPage(url: string): boolean {
   return !isEntry(url) && /\.js$/.test(url) && !url.includes('/routes.')
 }
 
-/** One more byte than what was built. */
+/** Appends one byte to a built file. */
 async function addByte(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()} ` })

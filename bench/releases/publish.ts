@@ -9,7 +9,7 @@ import { seconds } from './seconds.ts'
 const ROUNDS = 7
 
 /**
- * From the command to a fresh tab that runs the build, and back. Leaves the build `bench0` there.
+ * Measures from the command to a fresh tab that runs the build, and back. Leaves the build `bench0`.
  *
  * @param folder for the builds
  */
@@ -22,7 +22,7 @@ export async function measurePublish(
   await (await freshTab(context, product)).close()
   const published: number[] = []
   const rolledBack: number[] = []
-  const seenAgain: number[] = []
+  const drawnAgain: number[] = []
   const opened: number[] = []
   const commanded: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -36,11 +36,11 @@ export async function measurePublish(
 
     const calling = performance.now()
     await product.change('rollback', before)
-    const handedOut = await handedOutBuild(product)
+    const served = await servedBuild(product)
     rolledBack.push(performance.now() - calling)
-    if (handedOut !== before) throw new Error(`Rolled back, and a page still names ${handedOut}`)
+    if (served !== before) throw new Error(`Rolled back, and a page still names ${served}`)
     await seeBuild(context, product, before)
-    seenAgain.push(performance.now() - calling)
+    drawnAgain.push(performance.now() - calling)
 
     const opening = performance.now()
     await seeBuild(context, product, before)
@@ -52,26 +52,26 @@ export async function measurePublish(
     await seeBuild(context, product, before)
     commanded.push(performance.now() - commanding)
   }
-  return `Of ${ROUNDS} rounds with the remote \`${RELEASED}\`; visible is a fresh tab whose page stands and runs the build.
+  return `${ROUNDS} rounds with the remote \`${RELEASED}\`. A release is visible when a fresh tab has drawn the page of its build.
 
 | | at most | median | slowest |
 | --- | --- | --- | --- |
-| publish to visible: build, \`publish\`, \`promote\` with its smoke test, open a tab | 10 s | ${cells(published)} |
-| roll back: the call, until a page that is handed out names the build before | 1 s | ${cells(rolledBack)} |
-| the same until a fresh tab is drawn | | ${cells(seenAgain)} |
-| a fresh tab when nothing was released, for comparison | | ${cells(opened)} |
-| the command \`rollback\`, with its start, until a fresh tab is drawn | | ${cells(commanded)} |`
+| publish: build, \`publish\`, \`promote\` with its smoke test, until visible | 10 s | ${cells(published)} |
+| roll back: from the call until the HTML names the build before | 1 s | ${cells(rolledBack)} |
+| roll back: from the call until a fresh tab is drawn | | ${cells(drawnAgain)} |
+| a fresh tab without a release, for comparison | | ${cells(opened)} |
+| roll back: from the start of the command until a fresh tab is drawn | | ${cells(commanded)} |`
 }
 
-/** The remote of this checkout, under another name. @returns its folder */
+/** Bundles this checkout’s remote under another name. @returns its folder */
 async function bundleAs(version: string, path: string): Promise<string> {
   const config = defineRemote(RELEASED, version)
   await bundle({ ...config, output: { ...config.output, path }, devtool: false })
   return path
 }
 
-/** What the HTML of the dashboard, as a fresh tab gets it, names as the remote's build. */
-async function handedOutBuild({ url }: ReleasedProduct): Promise<string | undefined> {
+/** The remote’s build that the dashboard’s HTML names for a fresh tab. */
+async function servedBuild({ url }: ReleasedProduct): Promise<string | undefined> {
   const html = await (await fetch(`${url}/admin/${RELEASED}`)).text()
   return html.match(new RegExp(`/remotes/${RELEASED}/([^/]+)/remote-entry`))?.[1]
 }

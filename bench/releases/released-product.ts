@@ -6,14 +6,13 @@ import { ROOT } from '../../scripts/workspaces.ts'
 import { signIn, startServer } from '../../server/torture/running-server.ts'
 import type { Site } from '../browser/site.ts'
 
-/** The remote that is released. */
 export const RELEASED = 'stores'
-/** Longest time that a page may take before it counts as failed. */
+/** Milliseconds after which a page counts as failed. */
 export const TIMEOUT_MS = 10_000
 
 const TOKEN = 'the-token-of-the-measurement'
 
-/** Where each remote is entered, and where one goes when it fails. */
+/** Entry path of each remote, and the page to open when it fails. */
 export const PLACES = [
   { remote: 'catalog', path: '/admin/categories', elsewhere: '/admin/markets' },
   { remote: 'commerce', path: '/admin/markets', elsewhere: '/admin/news' },
@@ -21,13 +20,12 @@ export const PLACES = [
   { remote: 'stores', path: '/admin/stores', elsewhere: '/admin/categories' },
 ]
 
-/** The product on a server of its own, with what its team can do. */
+/** The product on its own server, with the release calls of a team. */
 export interface ReleasedProduct extends Site {
-  /** The version that is live. */
   liveBuild(): Promise<string>
   /** Calls the server, without the command. */
   change(what: 'promote' | 'rollback', version: string): Promise<void>
-  /** Runs `npm run release` with these arguments. @throws with what it said when it fails */
+  /** Runs `npm run release` with these arguments. @throws its output when it fails */
   release(args: string[]): Promise<void>
 }
 
@@ -67,7 +65,7 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
   }
 }
 
-/** @returns a new tab that shows the remote's first page */
+/** @returns a new tab that shows the remote’s first page */
 export async function freshTab(context: BrowserContext, { url }: Site): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/admin/${RELEASED}`, { waitUntil: 'commit' })
@@ -77,11 +75,11 @@ export async function freshTab(context: BrowserContext, { url }: Site): Promise<
 
 async function runScript(args: string[], variables: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (text) => {
-    said += text
+    output += text
   })
   child.stdout.resume()
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`${join(...args)} ended with ${code}: ${output}`)
 }

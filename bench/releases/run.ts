@@ -10,9 +10,9 @@ import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
 
 /**
- * Measures releases in the running product, with a real browser: how soon one is visible, how soon
- * it is taken back, how the shell bears a remote that fails in every way, and whether anybody who
- * browses meanwhile sees one of many releases go by.
+ * Measures releases in the running product, with a real browser: the time until a release and a
+ * rollback are visible, the effect of a remote that fails in each way, and whether a user who browses
+ * during many releases sees a failure.
  *
  *     npm run bench:releases [switches]
  */

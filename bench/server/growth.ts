@@ -10,11 +10,11 @@ import { makeWorkFolder } from '../work-folder.ts'
 import { indexesOf } from './indexes-used.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
-const AT_MOST = 1.5
-/** Without it, what was not collected yet is counted too: 200 MB or 350, whatever the number of rows. */
+const MAX_RATIO = 1.5
+/** Heap limit. Without it, uncollected garbage counts as well: 200 or 350 MB for any number of rows. */
 const HEAP_MB = 96
-/** Answers of each kind in a round: its figure is their median. */
-const ASKED = 15
+/** Answers of each kind in a round, whose median is the figure. */
+const ANSWERS_PER_ROUND = 15
 
 interface Grown extends AsyncDisposable {
   size: number
@@ -22,7 +22,7 @@ interface Grown extends AsyncDisposable {
   client: HttpClient
 }
 
-/** What a thousand times as many products change: nothing, but the size of the file. */
+/** Compares databases of a thousand and a million products: only the file may grow. */
 export async function measureGrowth(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('growth')
   await using grown = new AsyncDisposableStack()
@@ -77,14 +77,14 @@ async function serve(dataDir: string, size: number): Promise<Grown> {
   return { size, server, client, [Symbol.asyncDispose]: end }
 }
 
-/** Refused, since the revision is an older one: read, compared, and nothing written. */
+/** Refused because of an older revision: read and compared, and nothing written. */
 async function readOne({ client, size }: Grown): Promise<number> {
   const id = 1 + Math.floor(Math.random() * size)
   const category = FULL_CATEGORY + Math.floor((id - 1) / PER_CATEGORY)
   return timed(412, () => decide(client, id, category, { 'if-match': '"0"' }))
 }
 
-/** The list is kept until some product changes: so one does before. */
+/** The server keeps a list until a product changes, so a change comes first. */
 async function readCategory({ client }: Grown): Promise<number> {
   await timed(200, () => decide(client, 1, FULL_CATEGORY, {}))
   return timed(200, () => client.json('GET', `/api/get-products/${FULL_CATEGORY}`))
@@ -113,11 +113,11 @@ async function timed(status: number, ask: () => ReturnType<HttpClient['send']>):
 
 async function repeated(ask: () => Promise<number>): Promise<number> {
   const took: number[] = []
-  for (let turn = 0; turn < ASKED; turn++) took.push(await ask())
+  for (let turn = 0; turn < ANSWERS_PER_ROUND; turn++) took.push(await ask())
   return median(took)
 }
 
-/** The largest held against the smallest; those between are told. */
+/** Compares the largest database with the smallest; the text names those between. */
 function growthRow(work: string, figures: number[], shown: (figure: number) => string): Row {
   const [small = Number.NaN, ...between] = figures
   const large = between.pop() ?? Number.NaN
@@ -130,8 +130,8 @@ function growthRow(work: string, figures: number[], shown: (figure: number) => s
     ours: shown(large),
     theirs: shown(small),
     ratio,
-    goal: `at most ${AT_MOST} ×`,
-    held: ratio <= AT_MOST,
+    goal: `at most ${MAX_RATIO} ×`,
+    held: ratio <= MAX_RATIO,
   }
 }
 

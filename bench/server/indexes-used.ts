@@ -17,9 +17,9 @@ const READS = {
 }
 
 /**
- * What the embedded database says it finds the rows by: of the statements that the server runs.
+ * Indexes that the embedded database reports for the statements that the server runs.
  *
- * @throws {Error} when one of them goes through the whole table.
+ * @throws {Error} when a statement scans a whole table.
  */
 export async function indexesOf(
   dataDir: string,

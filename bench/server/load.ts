@@ -2,26 +2,26 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const ASK = join(import.meta.dirname, 'ask.ts')
+const LOAD_GENERATOR = join(import.meta.dirname, 'load-generator.ts')
 const CONNECTIONS = 8
 const MILLISECONDS = 3000
 
 export interface Load {
   url: string
   headers?: Record<string, string>
-  /** Posted as JSON; without it the address is read. */
+  /** Posted as JSON; without it the request is a GET. */
   body?: unknown
 }
 
 /**
- * Asks as fast as the answers come, on connections that are kept, from a process of its own.
+ * Sends requests on kept connections, each after the answer before, from a separate process.
  *
- * @returns answers a second.
- * @throws {Error} when an answer was not a 2xx, or did not say how long it is.
+ * @returns answers per second.
+ * @throws {Error} when an answer was not a 2xx, or had no length.
  */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
-  const asked = {
+  const options = {
     url,
     headers: { ...headers, ...(body !== undefined && json) },
     method: body === undefined ? 'GET' : 'POST',
@@ -29,6 +29,9 @@ export async function answersPerSecond({ url, headers = {}, body }: Load): Promi
     connections: CONNECTIONS,
     milliseconds: MILLISECONDS,
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [ASK, JSON.stringify(asked)])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    LOAD_GENERATOR,
+    JSON.stringify(options),
+  ])
   return Number(stdout)
 }

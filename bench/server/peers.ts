@@ -8,9 +8,9 @@ import { freePort } from '../../scripts/free-port.ts'
 import { FULL_CATEGORY, PER_CATEGORY } from '../filled-database.ts'
 import { sampleProduct } from '../product-sample.ts'
 
-/** A server in a process of its own; disposing of it ends it. */
+/** A server in its own process; disposing ends it. */
 export interface Peer extends AsyncDisposable {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
 }
 
@@ -19,9 +19,9 @@ const JSON_SERVER = resolve(fileURLToPath(import.meta.resolve('json-server')), '
 const TIMEOUT_MS = 30_000
 
 /**
- * Nothing but `node:http` and one answer.
+ * Starts a bare `node:http` server with a single answer.
  *
- * @param answer of another server, headers and body, to be given to whatever is asked
+ * @param answer of another server, headers and body, for every request
  */
 export async function startReadyBuffer(
   folder: string,
@@ -32,7 +32,7 @@ export async function startReadyBuffer(
   return start([READY_BUFFER, file, JSON.stringify(answer.headers)], '/')
 }
 
-/** With as many products as a category of ours has. */
+/** With as many products as one of our categories. */
 export async function startJsonServer(folder: string): Promise<Peer> {
   const products = Array.from({ length: PER_CATEGORY }, (_, at) => ({
     id: at + 1,

@@ -3,7 +3,7 @@ import { sqliteFile } from '../../server/src/platform/database/database.ts'
 import { columnsOf, FULL_CATEGORY, INSERT_PRODUCT } from '../filled-database.ts'
 import { sampleProduct } from '../product-sample.ts'
 
-/** What a database alone can do: the server's statements, prepared, in a loop, and as durable. */
+/** Speed of the database alone: the server’s statements, prepared, in a loop, equally durable. */
 
 const SECONDS = 3
 

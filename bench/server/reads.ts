@@ -9,11 +9,11 @@ import { answersPerSecond } from './load.ts'
 import { startJsonServer, startReadyBuffer } from './peers.ts'
 import { rateRow } from './rate-row.ts'
 
-/** What Node says by itself. */
-const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive']
+/** Headers that Node adds itself. */
+const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
 const LIST = `/api/get-products/${FULL_CATEGORY}`
 
-/** The list of a thousand products, to whoever is signed in. */
+/** Measures the list of a thousand products, for a signed-in user. */
 export async function measureReads(rounds: number, folder: string): Promise<Row[]> {
   await fillDatabase(folder, PER_CATEGORY)
   await using ours = await startServer({ DATA_DIR: folder })
@@ -38,7 +38,7 @@ export async function measureReads(rounds: number, folder: string): Promise<Row[
 
 const WORK = `GET of ${PER_CATEGORY.toLocaleString('en')} products`
 
-/** Not compressed: it would do that anew for every answer. */
+/** Not compressed: json-server would compress every answer again. */
 async function againstJsonServer(
   rounds: number,
   folder: string,
@@ -67,6 +67,6 @@ async function answerOf(url: string, headers: Record<string, string>) {
   const pairs = answer.rawHeaders.flatMap((name, at, all): [string, string][] =>
     at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [],
   )
-  const kept = pairs.filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()))
+  const kept = pairs.filter(([name]) => !CONNECTION_HEADERS.includes(name.toLowerCase()))
   return { headers: [...kept, ['Content-Length', String(body.length)] as [string, string]], body }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 
-/** Gives everybody the same bytes: as fast as Node's HTTP server goes. */
+/** Sends the same bytes to every request: the limit of Node’s HTTP server. */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -15,7 +15,7 @@ const SETTLING_MS = 3000
 
 export type Sides = { ours: Checkout; theirs: Checkout }
 
-/** Everything from nothing, and one remote again. */
+/** Measures a build from nothing, and a rebuild of one remote. */
 export async function measureBuilds(rounds: number, { ours, theirs }: Sides): Promise<Row[]> {
   const cold = await inTurn(rounds, [
     () => coldBuild(ours, ['scripts/build.ts']),
@@ -58,7 +58,7 @@ async function measureWatching(rounds: number, { ours, theirs }: Sides): Promise
   const theirFiles = join(theirs.folder, '.cache/one-bundle')
   await written(ourFiles, '/admin/categories')
   await written(theirFiles, '/admin/categories')
-  // They begin to watch after the first build is there.
+  // Watching starts after the first build.
   await wait(SETTLING_MS)
   return await inTurn(rounds, [() => watched(ours, ourFiles), () => watched(theirs, theirFiles)])
 }
@@ -70,7 +70,7 @@ async function watched(checkout: Checkout, files: string): Promise<number> {
   return performance.now() - saved
 }
 
-/** Waits until some script in the folder holds a text. */
+/** Waits until a script in the folder contains a text. */
 function written(folder: string, text: string): Promise<void> {
   return until(`${text} in ${folder}`, () => scriptsIn(folder).some((code) => code.includes(text)))
 }
@@ -81,7 +81,7 @@ function scriptsIn(folder: string): string[] {
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
   } catch {
-    // Emptied before it is filled anew.
+    // The folder is emptied before each build.
     return []
   }
 }

@@ -3,11 +3,11 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
-/** The page of a remote that is changed, and the words in it. */
+/** The page that is changed, and the words in it. */
 const PAGE = 'remotes/catalog/src/categories/categories-page.tsx'
 const TITLE = /title=\{m\.categories_title\(\)[^}]*\}/
 
-/** A copy of this checkout as it is now, with all that is installed, to change and to build in. */
+/** A copy of this checkout with its installed packages, to change and to build. */
 export class Checkout {
   readonly folder: string
 
@@ -19,14 +19,13 @@ export class Checkout {
     }
     for (const modules of ['.', 'bench', ...remoteIds().map((id) => `remotes/${id}`)]) {
       const path = join(modules, 'node_modules')
-      // Links to the same files: a copy of each would take minutes.
+      // Links to the same files: copies would take minutes.
       if (existsSync(join(ROOT, path))) {
         execFileSync('cp', ['-al', join(ROOT, path), join(folder, path)])
       }
     }
   }
 
-  /** Leaves nothing of any build. */
   clean(): void {
     const built = ['shell', 'public-site', 'shared', ...remoteIds().map((id) => `remotes/${id}`)]
     for (const path of [
@@ -38,7 +37,7 @@ export class Checkout {
   }
 
   /**
-   * Changes one line of one page, so that its heading ends in a mark that was never there before.
+   * Changes one line of one page, so that its heading ends in a new mark.
    *
    * @returns the mark.
    */
@@ -52,7 +51,6 @@ export class Checkout {
   }
 }
 
-/** @returns what it wrote */
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_MS = 5 * 60_000
-const LOOK_AGAIN_MS = 5
+const POLL_MS = 5
 
-/** A command that goes on until it is disposed of, with all that it started. */
+/** A command that runs until it is disposed of, with its child processes. */
 export interface RunningCommand extends AsyncDisposable {
-  /** What it has written so far. */
   output(): string
 }
 
@@ -17,7 +16,7 @@ export interface Command {
   env?: Record<string, string>
 }
 
-/** @returns how long it took, in milliseconds. @throws {Error} with its output when it fails. */
+/** @returns milliseconds. @throws {Error} with the output of a failed command. */
 export async function timeOf(command: string, { args, folder, env }: Command): Promise<number> {
   const began = performance.now()
   const { child, output } = start(command, { args, folder, ...(env && { env }) })
@@ -32,25 +31,25 @@ export function run(command: string, options: Command): RunningCommand {
   return {
     output,
     async [Symbol.asyncDispose]() {
-      // Its group: it may have started others.
+      // Its process group: it may have child processes.
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
       await ended
     },
   }
 }
 
-/** @throws {Error} when it does not become so. */
+/** @throws {Error} when the condition stays false. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
     if (await isSo()) return
-    await wait(LOOK_AGAIN_MS)
+    await wait(POLL_MS)
   }
   throw new Error(`Waited in vain for ${what}`)
 }
 
 function start(command: string, { args, folder, env }: Command) {
-  // Vite has set it, where it has built something in this process.
+  // A Vite build in this process has set it.
   const { NODE_ENV: _, ...inherited } = process.env
   const child: ChildProcess = spawn(command, args, {
     cwd: folder,

@@ -9,7 +9,7 @@ import { ONE_BUNDLE } from './builds.ts'
 import { run, timeOf, until } from './commands.ts'
 import { timeRow } from './time-row.ts'
 
-/** From a clone that has nothing installed to an answer; npm has what it needs in its cache. */
+/** Measures from a clone without packages to an answer; npm’s cache is filled. */
 export async function measureFreshStart(rounds: number, folder: string): Promise<Row> {
   const figures = await inTurn(rounds, [
     () => start(join(folder, 'ours'), npmStart),
@@ -43,7 +43,7 @@ async function npmStart(clone: string): Promise<void> {
 async function viteStart(clone: string): Promise<void> {
   const port = await freePort()
   await timeOf('npm', { args: ['ci', '--no-audit', '--no-fund'], folder: clone })
-  // What only the measurement needs is not waited for.
+  // Packages of the measurement are not part of the time.
   execFileSync('cp', ['-al', join(ROOT, 'bench/node_modules'), join(clone, 'bench/node_modules')])
   await timeOf(process.execPath, { args: [ONE_BUNDLE, 'build'], folder: clone })
   await using preview = run(process.execPath, {

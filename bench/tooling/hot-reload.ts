@@ -12,12 +12,12 @@ import { timeRow } from './time-row.ts'
 
 const OPENING_MS = 15_000
 
-/** Both development servers run, each with a page open; the one whose file is saved draws it anew. */
+/** Runs both development servers, each with an open page; the one with the saved file updates it. */
 export async function measureHotReload(
   rounds: number,
   { ours, theirs, dataDir }: Sides & { dataDir: string },
 ): Promise<Row> {
-  // Theirs asks a server of its own, as ours does; the registry is of what was built.
+  // The other side needs a server too; its registry is that of the last build.
   await using backend = await startServer({
     DATA_DIR: join(dataDir, 'theirs'),
     WEB_ROOT: ours.folder,
@@ -44,7 +44,7 @@ export async function measureHotReload(
     await open(page, url)
     return { checkout, page }
   })
-  const sides = (await Promise.all(pages)).map((side) => () => changeSeen(side))
+  const sides = (await Promise.all(pages)).map((side) => () => timeToVisibleChange(side))
   return timeRow(
     'One line saved in one remote until the page shows it, development server',
     'one bundle, vite',
@@ -74,7 +74,7 @@ async function open(page: Page, url: string): Promise<void> {
     localStorage.setItem('authToken', value)
     localStorage.setItem('authUsername', 'admin')
   }, token)
-  // What has just begun may make a page begin again while it loads.
+  // A server that has just started may reload a page while it loads.
   await until(`a page of ${url}`, async () => {
     await page.goto(`${url}/admin/categories`)
     const heading = page.locator('h1').first()
@@ -85,8 +85,14 @@ async function open(page: Page, url: string): Promise<void> {
   })
 }
 
-/** The moment is taken in the page, when the text is there and a frame was drawn with it. */
-async function changeSeen({ checkout, page }: { checkout: Checkout; page: Page }): Promise<number> {
+/** The time is taken in the page, when the text and a frame with it are there. */
+async function timeToVisibleChange({
+  checkout,
+  page,
+}: {
+  checkout: Checkout
+  page: Page
+}): Promise<number> {
   await page.evaluate(() => {
     const shown = () => document.querySelector('h1')?.textContent
     const before = shown()

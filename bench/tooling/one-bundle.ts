@@ -8,17 +8,17 @@ import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
 /**
- * The very same screens as an ordinary application of one bundle, built by Vite: the shell, with
- * the remotes imported where it would load them.
+ * The same screens as an ordinary application of one bundle, built by Vite: the shell, with the
+ * remotes imported instead of loaded.
  *
  *     node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
  *
- * `all` makes what `npm run build` makes: the public pages and the compressed copies too.
+ * `all` makes the result of `npm run build`, with the public pages and the compressed copies.
  */
 
 const DIST = resolve(ROOT, '.cache/one-bundle')
 const LOAD_BUILD = resolve(ROOT, 'shell/src/remotes/load-build.ts')
-const FROM_BACKEND = ['/api', '/uploads', '/registry.json', '/config.json']
+const PROXIED_PATHS = ['/api', '/uploads', '/registry.json', '/config.json']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,7 +51,7 @@ switch (command) {
     await preview({ ...config, preview: { port, host: '127.0.0.1', strictPort: true } })
     break
   default:
-    console.error('Say what to do: all, build, watch, dev or preview')
+    console.error('Name a mode: all, build, watch, dev or preview')
     process.exitCode = 1
 }
 
@@ -74,7 +74,7 @@ function oneBundle(backend: string | undefined): InlineConfig {
       host: '127.0.0.1',
       strictPort: true,
       ...(backend !== undefined && {
-        proxy: Object.fromEntries(FROM_BACKEND.map((path) => [path, backend])),
+        proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [path, backend])),
       }),
     },
   }
@@ -97,7 +97,7 @@ function remotesInside(): Plugin {
   }
 }
 
-/** The page names its script, and carries what a server would put in. */
+/** The page names its script, and contains the data that a server would insert. */
 function shellPage(backend: string | undefined): Plugin {
   return {
     name: 'shell-page',

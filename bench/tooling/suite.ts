@@ -1,23 +1,23 @@
 import { ROOT } from '../../scripts/workspaces.ts'
 import type { Row } from '../row.ts'
 import { timeOf } from './commands.ts'
-import { toRead } from './time-row.ts'
+import { readableTime } from './time-row.ts'
 
-/** What a run may take before somebody is told how it went. */
-const MOST_MS = 15 * 60_000
+/** Longest acceptable run. */
+const MAX_MS = 15 * 60_000
 
-/** Once: it takes long, and nothing else tests this product. */
+/** Runs once: it takes long, and has no alternative. */
 export async function measureSuite(): Promise<Row[]> {
   const took = await timeOf('npm', { args: ['test'], folder: ROOT })
   return [
     {
       work: '`npm test`: checks, unit tests, journeys in a browser, once',
       against: 'no peer: it tests this product alone',
-      ours: toRead(took),
+      ours: readableTime(took),
       theirs: '',
       ratio: null,
       goal: 'at most 15 min',
-      held: took <= MOST_MS,
+      held: took <= MAX_MS,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 
-const AT_MOST = 1
+const MAX_RATIO = 1
 
 /** @param figures ours and theirs, in milliseconds. */
 export function timeRow(work: string, against: string, figures: number[][]): Row {
@@ -10,15 +10,15 @@ export function timeRow(work: string, against: string, figures: number[][]): Row
   return {
     work,
     against,
-    ours: toRead(ours),
-    theirs: toRead(theirs),
+    ours: readableTime(ours),
+    theirs: readableTime(theirs),
     ratio,
-    goal: `at most ${AT_MOST.toFixed(1)} ×`,
-    held: ratio <= AT_MOST,
+    goal: `at most ${MAX_RATIO.toFixed(1)} ×`,
+    held: ratio <= MAX_RATIO,
   }
 }
 
-export function toRead(milliseconds: number): string {
+export function readableTime(milliseconds: number): string {
   return milliseconds < 1000
     ? `${milliseconds.toFixed(0)} ms`
     : `${(milliseconds / 1000).toFixed(1)} s`

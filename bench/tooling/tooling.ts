@@ -7,7 +7,7 @@ import { Checkout } from './checkout.ts'
 import { measureFreshStart } from './fresh-start.ts'
 import { measureHotReload } from './hot-reload.ts'
 
-/** What those wait for who work on it, in copies of this checkout. */
+/** Measures the waiting times of developers, in copies of this checkout. */
 export async function measureTooling(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('tooling')
   const dataDir = join(work.path, 'data')

@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import { ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
-/** The same in every remote but for its id: taken from another one. */
-const ALIKE = [
+/** Files that are the same in every remote except for its id; copied from an existing one. */
+const COPIED_FILES = [
   'tsconfig.json',
   'vitest.config.ts',
   'rspack.config.ts',
   'project.inlang/settings.json',
   'src/messages.ts',
 ]
-/** What the first page and its test import. */
-const NEEDED = [
+/** Dependencies of the first page and its test. */
+const DEPENDENCIES = [
   '@vayal/shared',
   'react',
   'react-dom',
@@ -24,17 +24,17 @@ const NEEDED = [
   'jsdom',
   'vitest',
 ]
-/** Bytes, brotli. Twice what a page with a list needs of its own. */
+/** Bytes, brotli. Twice the own code of a page with a list. */
 const PAGE_BUDGET = 25_000
-/** A circle. */
+/** SVG path of a circle. */
 const ICON = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 
 const versions = z.optional(z.record(z.string(), z.string()))
 const packageJson = z.looseObject({ dependencies: versions, devDependencies: versions })
 
 /**
- * @param model the id of a remote that is there
- * @returns path from the root of the checkout, to what is in the file
+ * @param model the id of an existing remote
+ * @returns file contents by path, relative to the root of the checkout
  */
 export function remoteFiles(plan: RemotePlan, model: string): Record<string, string> {
   const { id, path, title } = plan
@@ -70,15 +70,15 @@ test('the page has its title', async () => {
 })
 `,
   }
-  for (const file of ALIKE) own[file] = like(`remotes/${model}/${file}`, model, id)
+  for (const file of COPIED_FILES) own[file] = withId(`remotes/${model}/${file}`, model, id)
   const files = Object.entries(own).map(([file, text]) => [`remotes/${id}/${file}`, text])
   return {
     ...Object.fromEntries(files),
-    [pipelineOf(id)]: like(pipelineOf(model), model, id),
+    [pipelineOf(id)]: withId(pipelineOf(model), model, id),
   }
 }
 
-/** The workflow of a remote, as a path from the root of the checkout. */
+/** Path of a remote’s workflow, relative to the root of the checkout. */
 export function pipelineOf(id: string): string {
   return `.github/workflows/remote-${id}.yml`
 }
@@ -107,17 +107,18 @@ function packageOf(id: string, model: string): object {
 }
 
 function needed(all: Record<string, string> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(all).filter(([name]) => NEEDED.includes(name)))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => DEPENDENCIES.includes(name)))
 }
 
-/** A file of the remote `model`, as it is for another. */
-export function like(file: string, model: string, id: string): string {
+/** A file of the remote `model`, with the id of another. */
+export function withId(file: string, model: string, id: string): string {
   const text = readFileSync(resolve(ROOT, file), 'utf8')
-  return text.replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id).replaceAll(token(model), token(id))
+  return text
+    .replaceAll(new RegExp(`\\b${model}\\b`, 'g'), id)
+    .replaceAll(tokenSecret(model), tokenSecret(id))
 }
 
-/** The name of the secret with the remote's deploy token. */
-function token(id: string): string {
+function tokenSecret(id: string): string {
   return `DEPLOY_TOKEN_${id.replaceAll('-', '_').toUpperCase()}`
 }
 

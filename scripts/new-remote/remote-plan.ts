@@ -6,25 +6,23 @@ import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
-/** Words separated by hyphens; names a folder, a package and a part of addresses. */
+/** Words separated by hyphens; names a folder, a package and part of a path. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
 
-/** What the new remote will be. */
 export interface RemotePlan {
   id: string
-  /** Where its first page is. */
   path: string
   title: { en: string; ta: string }
-  /** Where it stands in the sidebar: after all others. */
+  /** Position in the sidebar: after all others. */
   order: number
 }
 
-/** Why no remote can be made like that. */
+/** The reason why the remote cannot be created. */
 export class PlanError extends Error {}
 
-/** @throws {PlanError} saying what to choose instead */
+/** @throws {PlanError} naming an alternative */
 export function planRemote(
   id: string,
   given: { path: string | undefined; title: string | undefined; tamilTitle: string | undefined },
@@ -48,13 +46,13 @@ export function planRemote(
 function refuseName(id: string): void {
   if (!NAME.test(id) || id.length > MAX_NAME) {
     throw new PlanError(
-      `"${id}" cannot name a remote: take small letters, digits and single hyphens, a letter ` +
+      `"${id}" cannot name a remote: use lower-case letters, digits and single hyphens, a letter ` +
         `first, ${MAX_NAME} at most`,
     )
   }
-  const taken = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
-  if (taken !== undefined) {
-    throw new PlanError(`There is ${taken} already: choose another name`)
+  const existing = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
+  if (existing !== undefined) {
+    throw new PlanError(`There is ${existing} already: choose another name`)
   }
 }
 
@@ -74,9 +72,7 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
 
 function refuseBlank(option: string, title: string | undefined): void {
   if (title === undefined || title.trim() !== '') return
-  throw new PlanError(
-    `${option} is empty: write what the sidebar shall say, or leave ${option} out`,
-  )
+  throw new PlanError(`${option} is empty: write the title for the sidebar, or leave ${option} out`)
 }
 
 function titleOf(id: string): string {

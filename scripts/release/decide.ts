@@ -1,22 +1,22 @@
 import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
-/** How often a decision is made anew because another remote was released meanwhile. */
+/** Attempts at a change while other remotes are released in between. */
 const ATTEMPTS = 5
 
 export interface ReleaseOptions {
   api: ReleaseApi
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   server: string
   remote: string
-  /** A built folder, instead of building the remote of this checkout. */
+  /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
-  /** Told of each step as it begins. */
-  say: (line: string) => void
+  /** Gets a line at the start of each step. */
+  log: (line: string) => void
 }
 
-/** The gate said no: rules or pages, each with what is wrong. */
+/** Refusal of the gate, with the problems by rule or page. */
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
 
@@ -33,10 +33,10 @@ interface Decision {
 }
 
 /**
- * Acts on a build that passes the gate, and that a browser can draw in the live shell.
+ * Acts on a build that passes the gate and that a browser can draw in the live shell.
  *
- * @param version else the newest
- * @param done what to say when nothing is left to do, whoever did it
+ * @param version the newest build by default
+ * @param done the text to print when the goal is already reached, else false
  */
 export async function decide(
   options: ReleaseOptions,
@@ -44,7 +44,7 @@ export async function decide(
   done: (state: ReleaseState, chosen: string) => string | false,
   act: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  const { api, server, skipSmoke, say } = options
+  const { api, server, skipSmoke, log } = options
   const seen = await api.status()
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
@@ -56,14 +56,14 @@ export async function decide(
     seen,
     ({ state }) => {
       const text = state !== null && done(state, chosen)
-      if (text) say(text)
+      if (text) log(text)
       return Boolean(text)
     },
     async () => {
       const { revision, entry, findings } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(chosen, findings)
       if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
-      say(`Drawing ${chosen} in the live shell…`)
+      log(`Drawing ${chosen} in the live shell…`)
       const { smokeTest } = await import('./smoke.ts')
       const problems = await smokeTest(server, entry)
       if (problems.length > 0) {
@@ -78,11 +78,11 @@ export async function decide(
 }
 
 /**
- * Acts on the newest revision; anew when only other remotes were released in between. Does nothing
- * where that is done already, be it by somebody who was quicker.
+ * Acts on the newest revision, and retries when only other remotes were released in between. Does
+ * nothing when the goal is already reached, also by another user.
  */
 export async function onNewest(
-  { api, say }: ReleaseOptions,
+  { api, log }: ReleaseOptions,
   seen: RemoteReleases,
   isDone: (now: RemoteReleases) => boolean,
   act: (now: RemoteReleases) => Promise<RemoteReleases>,
@@ -94,7 +94,7 @@ export async function onNewest(
       return await act(now)
     } catch (error) {
       if (error instanceof LostAnswer) {
-        say('The answer was lost: looking whether it is done…')
+        log('The answer was lost: checking whether the change was made…')
         now = await api.status().catch(() => {
           throw error
         })
@@ -108,7 +108,7 @@ export async function onNewest(
       if (isDone(now)) return now
       const unchanged = JSON.stringify(now.state) === JSON.stringify(seen.state)
       if (!unchanged || attempt === ATTEMPTS) throw error
-      say('Another remote was released meanwhile: looking again beside it…')
+      log('Another remote was released meanwhile: trying again on the new revision…')
     }
   }
 }

@@ -3,15 +3,15 @@ import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 
-/** What the server makes itself, or has no use for. */
-const LEFT_OUT = /\.(map|br|gz)$/
+/** Files that the server generates or does not need. */
+const EXCLUDED = /\.(map|br|gz)$/
 
-/** @returns a `.tar.gz` of a built folder: what browsers load, and `build.json`. */
+/** @returns a `.tar.gz` of a built folder: the files for browsers and `build.json`. */
 export async function packBuild(
   folder: string,
 ): Promise<{ archive: Uint8Array<ArrayBuffer>; files: number; bytes: number }> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !LEFT_OUT.test(entry.name))
+    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({
       name: relative(folder, path).split(sep).join('/'),

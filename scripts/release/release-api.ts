@@ -8,13 +8,13 @@ import {
 } from '@vayal/shared/contracts/release'
 import * as z from 'zod/mini'
 
-/** The server said no, and why. */
+/** Refusal of the server, with its reason. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  /** Rule or field to what is wrong. */
+  /** Problem by rule or field. */
   readonly fields: Record<string, string>
-  /** With 409: how things stand now. */
+  /** Current state; with 409 only. */
   readonly current: RemoteReleases | undefined
 
   constructor(status: number, answer: unknown) {
@@ -27,35 +27,35 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, or what answered is no server of ours. */
+/** The server could not be reached, or another server answered. */
 export class Unreachable extends Error {}
 
-/** Something was sent and no answer came: it may be done, or not. */
+/** A request was sent and no answer came: it may have taken effect. */
 export class LostAnswer extends Unreachable {}
 
-/** Milliseconds that an answer may take; a build may be sent over a slow line. */
-const ANSWER_MS = { read: 30_000, change: 60_000, upload: 600_000 }
+/** Timeouts in milliseconds; an upload may use a slow line. */
+const TIMEOUT_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
-/** What a call fails with when something was sent already. */
-const AFTER_CONNECTING = [
+/** Error codes of a call that failed after it was sent. */
+const CODES_AFTER_CONNECTING = [
   'ECONNRESET',
   'EPIPE',
   'UND_ERR_SOCKET',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
 ]
-/** What a proxy says when the server behind it did not answer. */
-const PROXY_ANSWERS = [502, 503, 504]
+/** Statuses of a proxy whose server did not answer. */
+const PROXY_STATUSES = [502, 503, 504]
 
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
-/** The release calls of one remote. All of them throw {@link Refusal} and {@link Unreachable}. */
+/** Release calls of one remote. All of them throw {@link Refusal} and {@link Unreachable}. */
 export class ReleaseApi {
   readonly #address: string
   readonly #token: string
   readonly #signal: AbortSignal
 
-  /** @param server without a slash at the end */
+  /** @param server without a trailing slash */
   constructor(server: string, remote: string, token: string, signal: AbortSignal) {
     this.#address = `${server}/api/releases/${remote}`
     this.#token = token
@@ -70,7 +70,7 @@ export class ReleaseApi {
     return this.#call(releaseCandidate, `/${encodeURIComponent(version)}`)
   }
 
-  /** `isNew` is false when this very build is there already. */
+  /** `isNew` is false when the same build was already published. */
   async publish(archive: Uint8Array<ArrayBuffer>) {
     const sent = { type: 'application/gzip', body: archive }
     const { status, answer } = await this.#send(published, '', sent)
@@ -99,16 +99,16 @@ export class ReleaseApi {
         ...(sent && { 'Content-Type': sent.type }),
       },
       ...(sent && { body: sent.body }),
-      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(patienceFor(sent))]),
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(timeoutFor(sent))]),
     }).catch((cause: unknown) => {
       this.#signal.throwIfAborted()
-      if (sent && isConnected(cause)) throw this.#lost(cause)
-      const what = isConnected(cause) ? 'did not answer' : 'cannot be reached'
+      if (sent && failedAfterConnecting(cause)) throw this.#lost(cause)
+      const what = failedAfterConnecting(cause) ? 'did not answer' : 'cannot be reached'
       throw new Unreachable(`${this.#address} ${what}`, { cause })
     })
     const answer: unknown = await response.json().catch(() => undefined)
     this.#signal.throwIfAborted()
-    if (sent && isLost(response, answer)) throw this.#lost(response.status)
+    if (sent && isLostAnswer(response, answer)) throw this.#lost(response.status)
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
@@ -121,20 +121,20 @@ export class ReleaseApi {
   }
 }
 
-/** Whether an answer says nothing of what became of what was sent. */
-function isLost({ ok, status }: Response, answer: unknown): boolean {
+/** Returns true for an answer that does not reveal the effect of the request. */
+function isLostAnswer({ ok, status }: Response, answer: unknown): boolean {
   if (ok) return answer === undefined
-  return PROXY_ANSWERS.includes(status) && !errorAnswer.safeParse(answer).success
+  return PROXY_STATUSES.includes(status) && !errorAnswer.safeParse(answer).success
 }
 
-/** Milliseconds to wait for the answer. */
-function patienceFor(sent: Sent | undefined): number {
-  if (!sent) return ANSWER_MS.read
-  return typeof sent.body === 'string' ? ANSWER_MS.change : ANSWER_MS.upload
+/** Timeout in milliseconds. */
+function timeoutFor(sent: Sent | undefined): number {
+  if (!sent) return TIMEOUT_MS.read
+  return typeof sent.body === 'string' ? TIMEOUT_MS.change : TIMEOUT_MS.upload
 }
 
-function isConnected(error: unknown): boolean {
+function failedAfterConnecting(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = Object(error.cause)
-  return error.name === 'TimeoutError' || AFTER_CONNECTING.includes(String(code))
+  return error.name === 'TimeoutError' || CODES_AFTER_CONNECTING.includes(String(code))
 }

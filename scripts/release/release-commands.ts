@@ -4,44 +4,44 @@ import { decide, onNewest, type ReleaseOptions } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
-/** Milliseconds between two looks at a canary. */
-const LOOK_MS = 10_000
+/** Milliseconds between two polls of a canary. */
+const POLL_MS = 10_000
 
-/** There is no canary where one is needed, or none any more. */
+/** No canary is running, or it has ended. */
 export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
 
-export async function publish({ api, remote, dist, say }: ReleaseOptions) {
-  const folder = dist ?? (await buildHere(remote, say))
+export async function publish({ api, remote, dist, log }: ReleaseOptions) {
+  const folder = dist ?? (await buildRemoteHere(remote, log))
   const { archive, files, bytes } = await packBuild(folder)
-  say(`Publishing ${files} files, ${kilobytes(bytes)}…`)
+  log(`Publishing ${files} files, ${kilobytes(bytes)}…`)
   const { version, revision, isNew } = await api.publish(archive).catch((error: unknown) => {
     if (!(error instanceof LostAnswer)) throw error
-    // Handed in twice, it is there once.
-    say('The answer was lost: sending it again…')
+    // Publishing is idempotent.
+    log('The answer was lost: sending it again…')
     return api.publish(archive)
   })
-  // It is published whatever these say: `promote` asks again.
+  // For the printed text only: `promote` asks again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
     api.candidate(version).catch(() => undefined),
   ])
-  // Undefined where the server did not say, and so left out as JSON.
+  // Undefined when the server did not answer, so that the JSON omits it.
   const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
   const findings = candidate?.findings
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }
 
-async function buildHere(remote: string, say: (line: string) => void): Promise<string> {
-  say(`Building ${remote}…`)
-  // What builds takes a second to load: a rollback goes without.
+async function buildRemoteHere(remote: string, log: (line: string) => void): Promise<string> {
+  log(`Building ${remote}…`)
+  // Imported lazily: the bundler takes a second to load, and a rollback does not need it.
   const { buildRemote } = await import('../build-remote.ts')
-  return buildRemote(remote, say)
+  return buildRemote(remote, log)
 }
 
-/** Checks the build as it would be live, then makes it so for everybody. */
+/** Runs the gate on a build, then makes it current for all administrators. */
 export function promote(options: ReleaseOptions, version: string | undefined) {
   return decide(
     options,
@@ -52,7 +52,7 @@ export function promote(options: ReleaseOptions, version: string | undefined) {
   )
 }
 
-/** The same for a share of the administrators. @param percent 0 ends it */
+/** Runs the gate on a build, then gives it to a share of the administrators. @param percent 0 ends the canary */
 export function canary(options: ReleaseOptions, version: string | undefined, percent: number) {
   if (percent === 0) return endCanary(options, version)
   return decide(
@@ -70,16 +70,16 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
   )
 }
 
-/** @param version when another one is the canary by now, that one goes on */
+/** @param version ends only this canary; another one continues */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, say } = options
+  const { api, remote, log } = options
   return onNewest(
     options,
     await api.status(),
     ({ state }) => {
       const running = state?.canary?.version
       if (running !== undefined && running === (version ?? running)) return false
-      say(version ? `${version} is no canary of ${remote}.` : `${remote} has no canary.`)
+      log(version ? `${version} is no canary of ${remote}.` : `${remote} has no canary.`)
       return true
     },
     ({ revision, state }) => {
@@ -90,15 +90,14 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
 }
 
 /**
- * Waits, and sees whether the canary stands.
+ * Waits, and checks that the canary continues.
  *
- * @param version else the canary that runs now
- * @returns how things stand: the canary runs, or everybody has its build by now
- * @throws {NoCanary} when there is none to observe, or when it ended meanwhile: by its failures, or by
- *   somebody
+ * @param version the running canary by default
+ * @returns the current state: the canary runs, or its build is current for all
+ * @throws {NoCanary} when there is none, or when it ended meanwhile, by its failures or by a user
  */
 export async function observe(
-  { api, remote, say }: ReleaseOptions,
+  { api, remote, log }: ReleaseOptions,
   version: string | undefined,
   minutes: number,
 ): Promise<RemoteReleases> {
@@ -113,7 +112,7 @@ export async function observe(
       throw new NoCanary(`${remote} has no canary: there is nothing to observe`)
     }
     if (running !== chosen && seen.state?.current === chosen) {
-      say(`${chosen} is current: there is no share of it to observe any more.`)
+      log(`${chosen} is current: there is no share of it to observe any more.`)
       return seen
     }
     if (running !== chosen) {
@@ -126,25 +125,25 @@ export async function observe(
     wasSeen = true
     const left = until - Date.now()
     if (left <= 0) return seen
-    say(`The canary stands; ${Math.ceil(left / 60_000)} min to go…`)
-    await pause(Math.min(left, LOOK_MS))
+    log(`The canary continues; ${Math.ceil(left / 60_000)} min left…`)
+    await pause(Math.min(left, POLL_MS))
   }
 }
 
-/** @param version else the build before the current one */
+/** @param version the build before the current one by default */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
-  const { api, remote, say } = options
+  const { api, remote, log } = options
   const seen = await api.status()
-  // Chosen once: whoever else goes back meanwhile has gone where this one would.
+  // Chosen once: a concurrent rollback by another user has the same target.
   const chosen = version ?? seen.state?.previous ?? undefined
   return onNewest(
     options,
     seen,
     ({ state }) => {
       if (chosen === undefined || state?.current !== chosen) return false
-      say(`${chosen} is already current.`)
+      log(`${chosen} is already current.`)
       if (state.canary) {
-        say(`Its canary goes on; to end it: npm run release -- canary ${remote} --percent 0`)
+        log(`Its canary continues; to end it: npm run release -- canary ${remote} --percent 0`)
       }
       return true
     },

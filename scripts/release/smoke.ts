@@ -7,9 +7,9 @@ import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
 import { Unreachable } from './release-api.ts'
 
-/** Milliseconds a page may take to be drawn. */
+/** Milliseconds in which a page must be drawn. */
 const DRAW_MS = 15_000
-/** An image of one transparent pixel, in the place of one that cannot be loaded. */
+/** One transparent pixel, in place of an image that cannot be loaded. */
 const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
@@ -17,13 +17,13 @@ const BLANK_IMAGE = Buffer.from(
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Draws every page of a candidate in a headless browser, in the live shell, and then the first page
- * of every other live remote beside it. Nobody is signed in: what the API keeps from strangers is
- * answered with nothing, and no call that would change something leaves the browser.
+ * Draws every page of a candidate in a headless browser, in the live shell, and then the first page of
+ * every other live remote. There is no session: calls that need one get an empty answer, and no write
+ * leaves the browser.
  *
- * @param server without a slash at the end
- * @param candidate as the registry would carry it
- * @returns what went wrong; nothing, if all was well
+ * @param server without a trailing slash
+ * @param candidate its registry entry
+ * @returns the problems; empty when all pages were drawn
  * @throws {Unreachable} when the server went away meanwhile: that is no fault of the candidate
  */
 export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
@@ -42,8 +42,8 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
   const note = (text: string) => problems.push({ mount, text: text.trim() })
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    // Pages that are answered here lie nowhere: remotes on this machine or its network are asked for as
-    // if from afar. A browser that does not know the permission asks for none.
+    // Fulfilled pages have no address space, so the browser treats remotes on this machine or its network
+    // as reached from the internet. Older browsers do not know the permission and do not ask.
     await context.grantPermissions(['local-network-access']).catch(() => undefined)
     const live = await prepare(context, server, candidate)
     const page = await context.newPage()
@@ -74,7 +74,7 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
 
 type Problem = { mount: string; text: string }
 
-/** Each problem once, with where it was seen first. */
+/** Each problem once, with the first page that showed it. */
 function summaryOf(problems: Problem[]): string[] {
   const mounts = new Map<string, Set<string>>()
   for (const { mount, text } of problems) {
@@ -86,7 +86,7 @@ function summaryOf(problems: Problem[]): string[] {
   })
 }
 
-/** Puts the candidate into the registry of every page, and keeps the rest of the world out. */
+/** Puts the candidate into the registry of every page, and blocks writes and the session. */
 async function prepare(
   context: BrowserContext,
   server: string,
@@ -111,7 +111,7 @@ async function prepare(
   return boot.registry
 }
 
-/** On a connection of its own: a server that stops goes on with those that are open. */
+/** Uses a new connection: a stopping server still answers on open ones. */
 async function requireListening(server: string): Promise<void> {
   const { hostname, port, protocol } = new URL(server)
   const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname)
@@ -146,7 +146,7 @@ async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
       const others = boot.registry.remotes
         .filter(({ id }) => id !== candidate.id)
         .map((remote) => ({ ...remote, canary: null }))
-      // Nothing to fall back to: a candidate that cannot be drawn must show.
+      // No fallback: a candidate that cannot be drawn must fail.
       const remotes = [...others, { ...candidate, previous: null }]
       const changed = { ...boot, registry: { ...boot.registry, remotes } }
       return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end
@@ -160,7 +160,7 @@ async function serveImage(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'image/gif', body: BLANK_IMAGE })
 }
 
-/** The live data where it is public. The smoke test is about code: a refusal counts as no data. */
+/** Serves public live data. The smoke test is about code, so a refusal becomes an empty answer. */
 async function serveCall(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'GET') return route.fulfill({ status: 204 })
@@ -171,7 +171,7 @@ async function serveCall(route: Route): Promise<void> {
   return route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } })
 }
 
-/** Waits until the page has its heading. The shell's panel for a failed page is an alert with one. */
+/** Waits for the page’s heading. The shell’s panel for a failed page is an alert with a heading. */
 async function requireDrawn(page: Page, note: (problem: string) => void): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: DRAW_MS })

@@ -1,8 +1,6 @@
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { kilobytes, type Published } from './release-commands.ts'
 
-/** What the release command says of what it found or did, for a person. */
-
 export function textOfBuilds({ remote, state, builds }: RemoteReleases): string {
   const marks = (version: string) =>
     [
@@ -23,12 +21,12 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
 export function textOfPublished(published: Published): string {
   const { remote, version, isNew, findings } = published
   const done = isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is there already.`
-  const said = `${done} ${textOfShare(published)}`
-  if (!findings?.length || published.state?.current === version) return said
-  return [said, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
+  const summary = `${done} ${textOfShare(published)}`
+  if (!findings?.length || published.state?.current === version) return summary
+  return [summary, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
-/** Who gets a build. */
+/** The share of administrators that gets a build. */
 function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
   if (state === undefined) return 'The server did not say who gets it: see "status".'
   const { current, previous, canary } = state ?? {}

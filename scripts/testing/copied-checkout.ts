@@ -18,19 +18,19 @@ import { packageFolders, ROOT } from '../workspaces.ts'
 const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
-  /** Returns true for a folder to leave out, given its path from the root. */
+  /** Returns true for a folder to leave out, given its path relative to the root. */
   without?: (folder: string) => boolean
   /**
-   * How the copy gets the installed packages. `hard links` take a few seconds, and give the copy
-   * packages whose real paths lie in it, as an installation would: builds see real paths.
+   * Links to the installed packages. `hard links` take a few seconds and give the packages real paths
+   * in the copy, as an install does: builds use real paths.
    */
   packages?: 'symbolic links' | 'hard links'
 }
 
 /**
- * A copy of this checkout, with what is installed here.
+ * Copies this checkout, with its installed packages.
  *
- * @returns its folder, to be removed by the caller
+ * @returns the folder; the caller removes it.
  */
 export function copiedCheckout({
   without = () => false,
@@ -43,17 +43,17 @@ export function copiedCheckout({
   })
   if (packages === 'hard links') hardLinkPackages(checkout)
   else linkPackages(checkout)
-  // The linter asks git what to leave out.
+  // The linter reads git’s ignore rules.
   execFileSync('git', ['init', '--quiet'], { cwd: checkout })
   return checkout
 }
 
-/** What is installed, and in the place of this checkout's own packages those of the copy. */
+/** Links the installed packages, and this checkout’s own packages from the copy. */
 function linkPackages(checkout: string): void {
   const own = join(checkout, 'node_modules/@vayal')
   mkdirSync(own, { recursive: true })
   symlinkSync(join(checkout, 'shared'), join(own, 'shared'))
-  // An import rule asks where this one lies.
+  // An import rule checks the path of this package.
   cpSync(join(ROOT, 'node_modules/zod'), join(checkout, 'node_modules/zod'), { recursive: true })
   const others = readdirSync(join(ROOT, 'node_modules')).filter(
     (name) => name !== '@vayal' && name !== 'zod',
@@ -63,7 +63,7 @@ function linkPackages(checkout: string): void {
   }
 }
 
-/** This checkout's own packages are relative links, so in the copy they lead to the copy's. */
+/** Own packages are relative links, so in the copy they lead to the copy’s. */
 function hardLinkPackages(checkout: string): void {
   const isOneDevice = statSync(checkout).dev === statSync(join(ROOT, 'node_modules')).dev
   const addFile = isOneDevice ? linkSync : copyFileSync
@@ -78,7 +78,7 @@ function hardLinkPackages(checkout: string): void {
     }
   }
   addFolder('node_modules')
-  // Versions that only one package has.
+  // Versions that a single package has.
   for (const folder of packageFolders()) {
     const own = join(folder, 'node_modules')
     if (existsSync(join(ROOT, own)) && existsSync(join(checkout, folder))) addFolder(own)

@@ -8,7 +8,7 @@ const SPECS = resolve(ROOT, 'e2e/torture')
 const FINDINGS = resolve(ROOT, '.cache/torture')
 const SPEC = '.spec.ts'
 
-/** The suites that attack in a browser, by the names of their specs. */
+/** Names of the suites that run in a browser, from their specs. */
 export function browserSuites(): string[] {
   return readdirSync(SPECS)
     .filter((file) => file.endsWith(SPEC))
@@ -16,7 +16,7 @@ export function browserSuites(): string[] {
     .toSorted()
 }
 
-/** Runs them in full, one after the other, against one build. @returns what each found */
+/** Runs suites at full size, one after the other, against one build. @returns findings by suite */
 export async function runBrowserSuites(names: string[]): Promise<Map<string, Finding[]>> {
   rmSync(FINDINGS, { recursive: true, force: true })
   Object.assign(process.env, { TORTURE: 'full', TORTURE_FINDINGS: FINDINGS })
@@ -24,9 +24,9 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
   await buildWebRoots()
   const passed = await runJourneys([...specs, '--workers=1', '--timeout=0'])
   const found = new Map(names.map((name) => [name, findingsOf(name)]))
-  const isTold = [...found.values()].flat().some(({ held }) => !held)
+  const isReported = [...found.values()].flat().some(({ held }) => !held)
   const silent = broken('any of the suites in the browser', 'failed without a finding')
-  if (!passed && !isTold) for (const findings of found.values()) findings.push(silent)
+  if (!passed && !isReported) for (const findings of found.values()) findings.push(silent)
   return found
 }
 

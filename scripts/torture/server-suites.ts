@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { ROOT } from '../workspaces.ts'
 import { broken, type Finding, findingList } from './finding.ts'
 
-/** The longest takes an hour. */
-const MOST_MS = 90 * 60_000
+/** Timeout. The longest suite takes an hour. */
+const TIMEOUT_MS = 90 * 60_000
 
-/** Runs one suite of the server in full, in a process of its own. */
+/** Runs one server suite at full size, in its own process. */
 export async function runServerSuite(name: string): Promise<Finding[]> {
   const child = fork(resolve(ROOT, 'server/torture/run-suite.ts'), [name], { cwd: ROOT })
   const { promise, resolve: done } = Promise.withResolvers<Finding[]>()
@@ -16,7 +16,7 @@ export async function runServerSuite(name: string): Promise<Finding[]> {
   })
   child.on('error', (error) => done([broken(name, error.message)]))
   child.on('exit', (code, signal) => done([broken(name, `ended with ${signal ?? code}`)]))
-  const late = setTimeout(() => child.kill('SIGKILL'), MOST_MS)
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   const findings = await promise
   clearTimeout(late)
   return findings

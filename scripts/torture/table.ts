@@ -7,7 +7,6 @@ export function tableRow({ attack, amount, outcome, limit, held }: Finding): str
   return `| ${cells.join(' | ')} | ${held ? '✔' : '✘'} |`
 }
 
-/** In Markdown. */
 export function table(findings: Finding[]): string {
   return [HEAD, ...findings.map(tableRow)].join('\n')
 }

@@ -4,7 +4,7 @@ import type { Files } from '../../../../public-site/src/document/files.ts'
 import { featureArtFile } from '../../../../public-site/src/landing/feature-art.tsx'
 import { LandingPage } from '../../../../public-site/src/landing/landing-page.tsx'
 
-/** The English landing page as the site draws it, its content to be hydrated in the browser. */
+/** Renders the English landing page as the site does, with its content to hydrate in the browser. */
 export function renderSite(files: Files): Record<string, string> {
   const content = renderToString(<LandingPage files={files} />)
   const html = renderToStaticMarkup(
@@ -13,7 +13,7 @@ export function renderSite(files: Files): Record<string, string> {
         id="hydrated"
         data-art={`/${Object.keys(featureArtFile)[0]}`}
         data-files={JSON.stringify({ ...files, style: '' })}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: what React drew above.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above.
         dangerouslySetInnerHTML={{ __html: content }}
       />
     </Document>,

@@ -6,7 +6,7 @@ import type { RemoteModule } from '../../../../shared/src/remote/remote-module.t
 
 const ROUTES = new Map(Object.entries({ catalog, commerce, content, stores }))
 
-/** Stands in for the shell's own: all remotes are in its bundle, their pages as lazy as ever. */
+/** Replaces the shell’s loader: all remotes are in its bundle, their pages still lazy. */
 export function loadBuild(remoteId: string): Promise<RemoteModule> {
   const routes = ROUTES.get(remoteId)
   if (!routes) return Promise.reject(new Error(`The bundle has no remote ${remoteId}`))

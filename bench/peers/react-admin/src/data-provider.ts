@@ -3,7 +3,7 @@ import { readToken } from './auth-provider.ts'
 
 type Resource = { path: string; key: string; id: string }
 
-/** Resources as our API has them. Of the products: those of the one category that is measured. */
+/** Resources of our API; products are those of the measured category. */
 const RESOURCES: Record<string, Resource> = {
   categories: { path: '/api/categories', key: 'categories', id: 'CategoryId' },
   products: { path: '/api/get-products/3', key: 'products', id: 'ProductId' },
@@ -11,7 +11,7 @@ const RESOURCES: Record<string, Resource> = {
 
 const notOffered = () => Promise.reject(new Error('The lists alone are measured'))
 
-/** Our API answers with all there is: what is searched, sorted and paged is so in the browser. */
+/** Our API answers with all items: search, order and pages are made in the browser. */
 export const dataProvider: DataProvider = {
   getList: async (name, { filter, pagination, sort }) => {
     const resource = RESOURCES[name]

@@ -1,6 +1,6 @@
 import type { AuthProvider } from '@refinedev/core'
 
-/** Where the dashboard keeps it, so that one sign-in serves both. */
+/** The dashboard’s key, so that one sign-in serves both. */
 const TOKEN_KEY = 'authToken'
 
 export function readToken(): string | null {

@@ -3,7 +3,7 @@ import { readToken } from './auth-provider.ts'
 
 const notOffered = () => Promise.reject(new Error('The list alone is measured'))
 
-/** Our API answers with all categories; a page of them is cut in the browser. */
+/** Our API answers with all categories; the browser takes one page of them. */
 export const dataProvider: DataProvider = {
   getList: async <Row extends BaseRecord>({ pagination }: GetListParams) => {
     const headers = { Authorization: `Bearer ${readToken()}` }

@@ -1,2 +1,2 @@
-/** What the button does on the site itself. */
+/** The button’s behaviour on the site itself. */
 import '../../../../../public-site/src/browser/download.ts'

@@ -1,4 +1,4 @@
-/** Stands in for the site's own, which names its file as it is drawn, with what only Node has. */
+/** Replaces the site’s component, which finds its file while rendering, by means of Node. */
 export function FeatureArt({ name, className }: { name: string; className: string }) {
   return (
     <img

@@ -7,7 +7,7 @@ const root = document.getElementById('hydrated')
 if (root) hydrateRoot(root, <Page files={JSON.parse(root.dataset.files ?? '')} />)
 
 function Page({ files }: { files: Files }) {
-  // What the button does, as soon as React holds it.
+  // Adds the button’s behaviour after hydration.
   useEffect(() => void import('./button.ts'), [])
   return <LandingPage files={files} />
 }

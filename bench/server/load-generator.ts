@@ -2,14 +2,13 @@ import { connect, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
 /**
- * Asks one thing on some connections, each as soon as it was answered, and prints how many answers
- * came a second. The bytes of bodies are counted, not looked at: what reads them is slower than what
- * is measured.
+ * Sends one request on several connections, each again after its answer, and prints the answers per
+ * second. Bodies are counted, not parsed: parsing would be slower than the measured server.
  */
 
 const END_OF_HEAD = '\r\n\r\n'
 
-const asked = z.object({
+const options = z.object({
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   method: z.string(),
@@ -18,7 +17,7 @@ const asked = z.object({
   milliseconds: z.number(),
 })
 
-const { url, headers, method, body, connections, milliseconds } = asked.parse(
+const { url, headers, method, body, connections, milliseconds } = options.parse(
   JSON.parse(process.argv[2] ?? ''),
 )
 const { hostname, port, pathname } = new URL(url)
@@ -54,7 +53,7 @@ function ask(): void {
       left = lengthOf(head.toString('latin1', 0, end)) - (head.length - end - END_OF_HEAD.length)
       head = Buffer.alloc(0)
     }
-    if (left < 0) fail('more than was asked for')
+    if (left < 0) fail('an answer longer than its Content-Length')
     if (left > 0) return
     answers += 1
     socket.write(request)
@@ -63,7 +62,7 @@ function ask(): void {
   socket.on('end', () => fail('the connection was closed'))
 }
 
-/** Of the body, in bytes. */
+/** Body length in bytes. */
 function lengthOf(head: string): number {
   const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
   if (!/^HTTP\/1\.1 2/.test(head) || length === undefined) fail(head)
