@@ -8,7 +8,7 @@ import type { Database, Queries } from '../platform/database/database.ts'
 import { removeUnrecorded } from '../platform/uploads/prune-uploads.ts'
 import type { UploadStore } from '../platform/uploads/upload-store.ts'
 import { deleteUpload, isUploadUsed } from '../platform/uploads/uploads-repository.ts'
-import { DataError } from './backups/contents.ts'
+import { DataError } from './data-error.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 const UPLOAD = /\/uploads\/([0-9a-f]{64})\.webp/g

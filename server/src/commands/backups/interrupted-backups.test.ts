@@ -11,6 +11,7 @@ import {
   restore,
   startCommand,
 } from '../../testing/commands.ts'
+import { databaseRows } from '../../testing/database-rows.ts'
 import { insertManyProducts } from '../../testing/direct-rows.ts'
 import { emptyPlace, placeOf } from '../../testing/places.ts'
 import { newMarket } from '../../testing/samples.ts'
@@ -109,6 +110,10 @@ test('a restoration that is killed leaves no database, and can be repeated', {
   expect(await closed).toEqual([null, 'SIGKILL'])
   expect(await readdir(place.DATA_DIR)).not.toContain('vayal.sqlite')
   const again = await callCommand(['restore', folder], place)
-  expect(again).toMatchObject({ code: 0, errors: [] })
+  // pg_restore may have had the whole archive when the command was killed, and then commits it.
+  const isComplete =
+    place.DATABASE_URL !== '' && /is not empty|already exists/.test(again.errors.join())
+  if (!isComplete) expect(again).toMatchObject({ code: 0, errors: [] })
   expect(await callCommand(['verify'], place)).toMatchObject({ code: 0 })
+  expect(await databaseRows(place)).toEqual(await databaseRows(placeOf(app)))
 })

@@ -4,6 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Environment } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
+import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations/registered.ts'
 import { lostRace, postgresPool } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
@@ -62,10 +63,11 @@ async function openSqlite(file: string): Promise<Database> {
     throw error
   }
   const read = handle(sqliteDialect(file, 'read-only'))
+  const commits = new GroupCommit(write)
   return {
     read,
     write,
-    transaction: (work) => write.transaction().execute(work),
+    transaction: (work) => commits.transaction(work),
     alone: (work) => work(),
     async close() {
       await read.destroy()

@@ -21,9 +21,9 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await (isPostgres(db) ? POSTGRES_TABLES : SQLITE_TABLES).execute(db)
   const tables = rows.map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
-  const known = Object.keys(migrations).toSorted()
+  const [first] = Object.keys(migrations).toSorted()
   const other = tables.find((name) => !name.startsWith('kysely_'))
-  const isForeign = applied.length > 0 ? applied[0] !== known[0] : other !== undefined
+  const isForeign = applied.length > 0 ? applied[0] !== first : other !== undefined
   const variable = isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'
   if (isForeign) {
     throw new UnusableDatabaseError(
@@ -32,7 +32,7 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
         'Name a database of its own',
     )
   }
-  const unknown = applied.find((name, index) => name !== known[index])
+  const unknown = unknownMigration(applied)
   if (unknown !== undefined) {
     throw new UnusableDatabaseError(
       variable,
@@ -40,6 +40,12 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
     )
   }
   return applied
+}
+
+/** The first of the applied migrations that this release does not have: a newer release made it. */
+export function unknownMigration(applied: string[]): string | undefined {
+  const known = Object.keys(migrations).toSorted()
+  return applied.find((name, index) => name !== known[index])
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
