@@ -142,8 +142,8 @@ test('only its own user reads what the server and a backup write', {
     if (name !== 'uploads') expect([name, await modeOf(DATA_DIR, name)]).toEqual([name, '600'])
   }
   const backup = await backUp({ DATA_DIR, DATABASE_URL: '' })
-  for (const name of ['.', 'tables', 'uploads']) expect(await modeOf(backup, name)).toBe('700')
-  for (const name of ['manifest.json', 'SHA256SUMS', 'tables/users.jsonl']) {
+  for (const name of ['.', 'uploads']) expect(await modeOf(backup, name)).toBe('700')
+  for (const name of ['manifest.json', 'SHA256SUMS', 'database.sqlite']) {
     expect(await modeOf(backup, name)).toBe('600')
   }
   const { DATA_DIR: restored } = await restore(backup)

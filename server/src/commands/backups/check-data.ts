@@ -7,10 +7,10 @@ import { openDatabase, type Queries, sqliteFile } from '../../platform/database/
 import { listTables } from '../../platform/database/list-tables.ts'
 import type { Environment } from '../../platform/environment.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { listRecordedUploads, listShownUploads } from '../../platform/uploads/uploads-repository.ts'
+import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
 import { backedUpDatabase, openBackup } from './backup-folder.ts'
 import { checkImages } from './copy-images.ts'
-import { readState } from './open-as-is.ts'
+import { readContents, readState } from './open-as-is.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 import { dump } from './write-backup.ts'
 
@@ -59,18 +59,18 @@ export function checkInstallation(
   openUploads: () => Promise<UploadStore>,
 ): Promise<Checked> {
   return readState({ databaseUrl, dataDir }, async (trx) => {
+    const { hashes } = await readContents(trx)
     if (databaseUrl !== null) await dump(trx, databaseUrl)
     const findings = databaseUrl === null ? await findDamage(trx) : []
     const uploads = await openUploads()
-    const recorded = await listRecordedUploads(trx)
-    findings.push(...(await checkImages(uploads, recorded)))
-    const hashes = new Set(recorded)
+    findings.push(...(await checkImages(uploads, hashes)))
+    const recorded = new Set(hashes)
     for (const hash of await listShownUploads(trx)) {
-      if (!hashes.has(hash)) findings.push(`the image ${hash} is shown and not on record`)
+      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown and not on record`)
     }
     let orphans = 0
-    for await (const { hash } of uploads.list()) if (!hashes.has(hash)) orphans += 1
-    return { ...(await countRows(trx)), images: recorded.length, orphans, findings }
+    for await (const { hash } of uploads.list()) if (!recorded.has(hash)) orphans += 1
+    return { ...(await countRows(trx)), images: recorded.size, orphans, findings }
   })
 }
 

@@ -59,12 +59,15 @@ export async function listShownUploads(db: Queries): Promise<Set<string>> {
         select ${text} as text from ${sql.table(table)} where ${text} like '%/uploads/%'`.execute(
         db,
       )
-      for (const row of rows) {
-        for (const [, hash = ''] of row.text.matchAll(ADDRESS)) hashes.add(hash)
-      }
+      for (const hash of uploadsIn(rows.map(({ text }) => text))) hashes.add(hash)
     }
   }
   return hashes
+}
+
+/** Hashes of the uploads whose addresses occur in the texts. */
+export function uploadsIn(texts: string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, hash = '']) => hash)))
 }
 
 /** Text and JSON columns of all tables but those that name uploads without showing them. */
