@@ -129,7 +129,7 @@ test('what is wrong with an installation is found while it runs', {
   const path = (name: string) => join(app.dataDir, 'uploads', name)
   await rm(path(gone))
   await writeFile(path(other), 'something else')
-  await writeFile(path(`${'0'.repeat(64)}.webp`), 'nobody names it')
+  await writeFile(path(`${'0'.repeat(64)}.webp`), 'no row names it')
   const { code, output, errors } = await callCommand(['verify'], placeOf(app))
   const hash = (name: string) => name.slice(0, 64)
   expect(errors).toEqual(

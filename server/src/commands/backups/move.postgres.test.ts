@@ -111,7 +111,7 @@ test('a database that changes what it is given gets nothing', { timeout: PATIENC
   const { app, place } = await startEmbedded()
   await app.server.close()
   const client = await connect(place.DATABASE_URL)
-  // As a trigger that somebody's tool puts on every new table.
+  // Such as a tool's trigger on every new table.
   await client.query(`
     create schema other;
     create function other.shout() returns trigger language plpgsql as

@@ -6,7 +6,7 @@ import { listTables } from '../database/list-tables.ts'
 const ADDRESS = /\/uploads\/([0-9a-f]{64})\.webp/g
 const NOT_SHOWING = ['uploads', 'idempotency']
 
-/** @returns false when the same file was there already */
+/** @returns false when the image was already recorded */
 export async function insertUpload(
   trx: Queries,
   upload: { hash: string; bytes: number; created_by: string; created_at: Instant },
