@@ -45,26 +45,18 @@ const baseUrl = z
   .refine((value) => value.startsWith('/') || URL.canParse(value))
   .transform((value) => value.replace(/\/+$/, ''))
 
-const secretList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()))
 
-const deployTokenList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim().split(':')))
+const secretList = commaSeparated.pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+
+const deployTokenList = commaSeparated
+  .transform((items) => items.map((item) => item.split(':')))
   .pipe(z.array(z.tuple([z.string().regex(REMOTE_ID), z.string().regex(/^[!-9;-~]{16,500}$/)])))
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
-const originList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
+const originList = commaSeparated.pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
 
-const networkList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().refine((network) => isNetwork(network))))
+const networkList = commaSeparated.pipe(z.array(z.string().refine((network) => isNetwork(network))))
 
 const databaseUrl = z
   .string()
@@ -182,9 +174,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     remotesBaseUrl: values.REMOTES_BASE_URL ?? '',
     allowedOverrides: values.ALLOW_OVERRIDES,
     trustedProxies: values.TRUST_PROXY,
-    tracing: [values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some(
-      (address) => address !== undefined,
-    ),
+    tracing:
+      (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !==
+      undefined,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -15,7 +15,7 @@ import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openBackup } from './backup-folder.ts'
 import { writePostgres } from './open-as-is.ts'
 
-/** They copy much, and some run as processes of their own. */
+/** Some copy much, some start processes. */
 const PATIENCE = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
@@ -24,7 +24,7 @@ function lists(app: TestApp) {
   return Promise.all(LISTS.map(async (path) => (await app.call('GET', path)).json()))
 }
 
-test('a backup brings back all there was, and what comes after goes on from there', {
+test('a restored backup has all data, and new ids continue after the old ones', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
@@ -61,7 +61,7 @@ test('a backup brings back all there was, and what comes after goes on from ther
   expect(added.json().ProductId).toBe(ProductId + 1)
 })
 
-test('no byte of a backup changes, and no file comes or goes, unnoticed', {
+test('a changed, missing or added file of a backup is found', {
   timeout: PATIENCE,
 }, async () => {
   const folder = await backUp(placeOf(await startTestApp({ SEED: 'demo' })))
@@ -90,7 +90,7 @@ test('no byte of a backup changes, and no file comes or goes, unnoticed', {
   expect(await callCommand(['restore', folder], await emptyPlace())).toMatchObject({ code: 1 })
 })
 
-test('a backup from before the latest schema is restored into it', {
+test('a backup with an older schema is restored and migrated', {
   timeout: PATIENCE,
 }, async () => {
   const old = await emptyPlace()
@@ -120,7 +120,7 @@ test('a backup from before the latest schema is restored into it', {
   expect((await restored.call('POST', '/stores', newStore())).statusCode).toBe(201)
 })
 
-test('what is wrong with an installation is found while it runs', {
+test('verify finds missing and damaged images while a server runs', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
@@ -151,7 +151,7 @@ test('what is wrong with an installation is found while it runs', {
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual(rest)
 })
 
-test('what a command is not meant for is a line, and changes nothing', {
+test('wrong use of a command is one line, and changes nothing', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp()

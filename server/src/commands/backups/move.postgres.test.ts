@@ -12,12 +12,12 @@ import { makeDataDir } from '../../testing/server-process.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
 import { makeEmptyDatabase } from '../../testing/test-database.ts'
 
-/** They copy much, and some run as processes of their own. */
+/** Some copy much, some start processes. */
 const PATIENCE = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
 
-/** A server on an embedded database, and where that is to go. */
+/** Starts a server on an embedded database, with a target for its move. */
 async function startEmbedded() {
   const app = await startTestApp({ SEED: 'demo', DATABASE_URL: '' })
   const place: Place = { DATA_DIR: app.dataDir, DATABASE_URL: await makeEmptyDatabase() }
@@ -37,7 +37,9 @@ async function countTables(client: Client): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a moved installation is what it was, and goes on', { timeout: PATIENCE }, async () => {
+test('a moved installation has all data, and new ids continue after the old ones', {
+  timeout: PATIENCE,
+}, async () => {
   const { app, place } = await startEmbedded()
   const token = await signIn(app.server)
   const add = async (path: string, body: unknown) => {
@@ -86,7 +88,7 @@ test('a moved installation is what it was, and goes on', { timeout: PATIENCE }, 
   expect(await listsOf(peer)).not.toEqual(lists)
 })
 
-test('a move that is killed leaves nothing, and can be repeated', {
+test('a killed move leaves nothing, and can be repeated', {
   timeout: PATIENCE,
 }, async () => {
   const { app, place } = await startEmbedded()
@@ -107,7 +109,7 @@ test('a move that is killed leaves nothing, and can be repeated', {
   expect(await countTables(client)).toBeGreaterThan(20)
 })
 
-test('a database that changes what it is given gets nothing', { timeout: PATIENCE }, async () => {
+test('a move to a database that changes rows is rolled back', { timeout: PATIENCE }, async () => {
   const { app, place } = await startEmbedded()
   await app.server.close()
   const client = await connect(place.DATABASE_URL)
