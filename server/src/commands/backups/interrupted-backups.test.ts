@@ -40,7 +40,7 @@ test('a backup during writes holds one consistent state', { timeout: PATIENCE },
       await wait(20)
     }
   })()
-  await expect.poll(() => acknowledged).toBeGreaterThan(10)
+  await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(10)
   const atStart = acknowledged
   const folder = await newBackupFolder()
   expect(await startCommand(['backup', folder], placeOf(app)).closed).toEqual([0, null])

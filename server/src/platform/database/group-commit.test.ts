@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase, type Queries } from './database.ts'
-import { StorageFullError } from './database-errors.ts'
+import { type Database, openDatabase, type Queries, sqliteFile } from './database.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 let folder: string
 let database: Database
@@ -117,6 +118,28 @@ test('statements after a rollback by SQLite are not committed alone', async () =
   })
   await expect(stubborn).rejects.toThrow(StorageFullError)
   expect(await keys()).toEqual([])
+})
+
+test('a failed transaction alone in its group writes nothing', async () => {
+  const version = () => sql`pragma data_version`.execute(database.read)
+  const before = await version()
+  const failing = database.transaction(async (trx) => {
+    await add(trx, 'a')
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  expect(await version()).toEqual(before)
+})
+
+test('transactions fail while another process writes', async () => {
+  await sql`pragma busy_timeout = 0`.execute(database.write)
+  const other = new DatabaseSync(sqliteFile(folder))
+  other.exec('begin immediate')
+  await expect(database.transaction((trx) => add(trx, 'a'))).rejects.toThrow(
+    DatabaseUnavailableError,
+  )
+  other.close()
+  expect(await addAndCount('b')).toBe(1)
 })
 
 test('a statement outside a transaction is committed alone', async () => {

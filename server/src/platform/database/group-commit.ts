@@ -2,18 +2,21 @@ import { CompiledQuery } from 'kysely'
 import type { Queries } from './database.ts'
 
 type Work<T> = (trx: Queries) => Promise<T>
-/** Runs a transaction's work; returns what tells its caller, which is called after the commit. */
-type Job = (trx: Queries) => Promise<(commit: Promise<void>) => void>
+
+interface Job {
+  /** @returns resolves the caller's promise; to be called after the commit */
+  run: Work<() => void>
+  reject(error: unknown): void
+}
 
 /**
  * Commits transactions that begin in one turn of the event loop together, each as a savepoint: the
- * wait for the disk is most of what a small transaction costs. Each fails alone, but for an error
- * that makes SQLite roll back everything.
+ * wait for the disk is most of what a small transaction costs. Each fails alone, except for errors
+ * that make SQLite roll back everything.
  */
 export class GroupCommit {
   readonly #db: Queries
   #waiting: Job[] = []
-  #isScheduled = false
 
   constructor(db: Queries) {
     this.#db = db
@@ -21,29 +24,35 @@ export class GroupCommit {
 
   /** @returns the result of `work` when it is on disk */
   transaction<T>(work: Work<T>): Promise<T> {
+    if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
     return new Promise((resolve, reject) => {
-      this.#waiting.push(async (trx) => {
-        const [outcome] = await Promise.allSettled([inSavepoint(trx, work)])
-        return (commit) => {
-          if (outcome.status === 'rejected') reject(outcome.reason)
-          else commit.then(() => resolve(outcome.value), reject)
-        }
+      this.#waiting.push({
+        async run(trx) {
+          const result = await work(trx)
+          return () => resolve(result)
+        },
+        reject,
       })
-      if (!this.#isScheduled) setImmediate(() => this.#commitAll())
-      this.#isScheduled = true
     })
   }
 
   async #commitAll(): Promise<void> {
     const jobs = this.#waiting
     this.#waiting = []
-    this.#isScheduled = false
-    const settled: Awaited<ReturnType<Job>>[] = []
-    const commit = this.#db.transaction().execute(async (trx) => {
-      for (const job of jobs) settled.push(await job(trx))
-    })
-    await Promise.allSettled([commit])
-    for (const settle of settled) settle(commit)
+    const succeeded: (() => void)[] = []
+    try {
+      await this.#db.transaction().execute(async (trx) => {
+        for (const { run, reject } of jobs) {
+          await inSavepoint(trx, run).then((resolve) => succeeded.push(resolve), reject)
+        }
+        // A commit of savepoints that were rolled back still writes to the file.
+        if (succeeded.length === 0) throw new Error('All transactions of the group failed')
+      })
+      for (const resolve of succeeded) resolve()
+    } catch (error) {
+      // Failed jobs are rejected with their own error already.
+      for (const { reject } of jobs) reject(error)
+    }
   }
 }
 
