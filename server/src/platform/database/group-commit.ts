@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely'
-import type { Queries } from './database.ts'
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 
+type Queries = Kysely<Tables>
 type Work<T> = (trx: Queries) => Promise<T>
 
 interface Job {
