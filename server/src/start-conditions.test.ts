@@ -141,8 +141,8 @@ test('only the own user can read the files of the server and of a backup', {
     if (name !== 'uploads') expect([name, await modeOf(DATA_DIR, name)]).toEqual([name, '600'])
   }
   const backup = await backUp({ DATA_DIR, DATABASE_URL: '' })
-  for (const name of ['.', 'tables', 'uploads']) expect(await modeOf(backup, name)).toBe('700')
-  for (const name of ['manifest.json', 'SHA256SUMS', 'tables/users.jsonl']) {
+  for (const name of ['.', 'uploads']) expect(await modeOf(backup, name)).toBe('700')
+  for (const name of ['manifest.json', 'SHA256SUMS', 'database.sqlite']) {
     expect(await modeOf(backup, name)).toBe('600')
   }
   const { DATA_DIR: restored } = await restore(backup)

@@ -9,7 +9,7 @@ import type { Finding, Suite } from './suite.ts'
 
 const NAMES = { full: 1_000, small: 40 }
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after'] as const
-/** Also where a spreadsheet passes over what stands before it. */
+/** Also after characters that a spreadsheet skips. */
 const RUN = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 type Line = Record<(typeof COLUMNS)[number], string>
@@ -50,7 +50,7 @@ async function enteredByCalls(names: string[]): Promise<Finding> {
   return finding('names of categories and news', names.length, faults)
 }
 
-/** No call lets a name begin a cell: were there one some day, the export must stand it. */
+/** No call puts a name at the start of a cell yet; the export must be safe if one does. */
 async function inEveryColumn(names: string[]): Promise<Finding> {
   await using app = await openAttackedApp()
   const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: null })

@@ -27,7 +27,7 @@ const CHUNK = 250
 const SEED = 20_261_121
 const MOST_EXAMPLES = 5
 
-/** What the API does not describe, but the same server answers. */
+/** Routes outside the API's document. */
 const PAGES: Operation[] = [
   '/',
   '/admin/',
@@ -44,7 +44,7 @@ const COUNTED_IN = /^login_/
 interface Tally {
   requests: number
   granted: number
-  /** Of those granted: shows that a change is noticed. */
+  /** Granted requests that changed rows: shows that changes are detected. */
   written: number
   refused: number
   failed: string[]
@@ -169,7 +169,7 @@ async function attack(
       const hasLostToken = statusCode === 401 && request.caller === 'admin' && !isSignIn
       if (hasLostToken) tokens.admin = await app.signIn()
       else if (!changed) continue
-      // What this did itself is no fault of the next request.
+      // Excludes this request's own writes from the next check.
       watch.changed()
       if (hasLostToken && aside) before = watch.digest(aside)
     }

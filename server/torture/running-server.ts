@@ -45,7 +45,7 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
   })
   try {
     const [message] = await Promise.race([once(server.child, 'message'), failed])
-    // Later, when it is stopped, nobody waits for this any more.
+    // Avoids an unhandled rejection when the server is stopped.
     failed.catch(() => {})
     const url = ready.parse(message).address.replace('//localhost', '//127.0.0.1')
     return { ...server, url }

@@ -99,7 +99,7 @@ function between(
   return samples.filter(({ at }) => at >= lasting * from && at <= lasting * to)
 }
 
-/** Of the straight line with the least squares, in MB. */
+/** Growth by the least-squares line, in MB. */
 function slopePerHour(samples: Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [at, mb] = [mean(samples.map((s) => s.at)), mean(samples.map((s) => s.residentMb))]

@@ -4,7 +4,7 @@ import { fullDisk } from './stops/full-disk.ts'
 import { stopUnderLoad } from './stops/signals.ts'
 import type { Suite } from './suite.ts'
 
-/** What ends or starves a server in the middle of its work, short of a crash. */
+/** Signals, full disks, clock jumps and a lost database under load. */
 export const stops: Suite = {
   name: 'stops',
   async run(size) {

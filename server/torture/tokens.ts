@@ -42,7 +42,7 @@ async function replays(size: Size): Promise<Finding[]> {
   return findings
 }
 
-/** What is left over goes to the first ones. */
+/** The remainder goes to the first ones. */
 function share(amount: number, at: number): number {
   return Math.floor(amount / ENDINGS.length) + (at < amount % ENDINGS.length ? 1 : 0)
 }
@@ -64,7 +64,7 @@ function count(found: number[], status: number): number {
   return found.filter((one) => one === status).length
 }
 
-/** What is refused changes nothing, so one server bears it all; the rest gets a new one each. */
+/** Refused requests change nothing and share a server; the others get a new one each. */
 async function table(size: Size): Promise<Finding[]> {
   const isRefused = ({ status }: { status: number }) => status === 401 || status === 403
   const refused = ACCESS_CASES.filter(isRefused)

@@ -10,7 +10,7 @@ import type { Sample } from './uploads/sample.ts'
 
 const APP_TOKEN = 'app-token-under-attack'
 const MOST_MB = 400
-/** Of the small corpus: every so many-th file. */
+/** Share of files in the small corpus: one in this many. */
 const SMALL_STEP = 11
 
 /** Files that are not what they seem, or more than they seem, one after another and all at once. */
@@ -94,7 +94,7 @@ function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
 
 interface Memory {
   serverMb: number
-  /** Of the process that reads the images. */
+  /** Peak memory of the converting process. */
   decoderMb: number
 }
 
@@ -108,7 +108,7 @@ function memory(how: string, samples: Sample[], { serverMb, decoderMb }: Memory)
   }
 }
 
-/** The first few, so that whoever reads it knows where to look. */
+/** First few faults, for the report. */
 function faultsOf(verdicts: Verdict[]): string {
   const faults = verdicts.flatMap(({ sample, faults }) =>
     faults.map((fault) => `${sample.label}: ${fault}`),

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askNewPassword } from './ask-password.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
 
-const USAGE = `npm run admin -- list             who there is
+const USAGE = `npm run admin -- list             all administrators
 npm run admin -- add <name>        another administrator
 npm run admin -- password <name>   a new password; ends all sessions
 npm run admin -- disable <name>    signs in no more; ends all sessions
@@ -50,13 +50,12 @@ async function list({ read }: Database): Promise<string> {
   return lines.join('\n')
 }
 
-/** Who may sign in. With the server's environment, while servers run. */
 export const adminCommand: Command = {
   usage: USAGE,
   takes: [1, 2],
   async run(environment, given, output) {
     const [word = '', typedName = ''] = given
-    // Keyboards spell one Tamil letter in two ways.
+    // Keyboards encode some Tamil letters in two ways.
     const name = typedName.normalize('NFC')
     const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined
     if (!change && word !== 'list') throw new UsageError(`There is no command "${word}".`)

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { AccountError } from '../features/sessions/accounts.ts'
 
 /**
- * A new password: of ADMIN_NEW_PASSWORD, else asked for twice on a terminal, without showing it, else
- * the first line of what is piped in. Never an argument, which other users of the machine can see.
+ * Reads a new password from ADMIN_NEW_PASSWORD, the terminal (twice, without echo) or the first line of
+ * stdin. Other users of the machine can see arguments.
  *
- * @throws {AccountError} when the two are not the same
+ * @throws {AccountError} when the two entries differ
  */
 export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<string> {
   const given = environment.ADMIN_NEW_PASSWORD

@@ -3,7 +3,6 @@ import { backupCommand, moveCommand, restoreCommand, verifyCommand } from './bac
 import { type Command, runCommand } from './run-command.ts'
 import { eraseCommand, pruneCommand } from './upkeep-commands.ts'
 
-/** Commands beside the server, by their names. */
 export const COMMANDS = {
   admin: adminCommand,
   backup: backupCommand,

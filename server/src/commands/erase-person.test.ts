@@ -27,7 +27,7 @@ async function photo(app: TestApp, content: string): Promise<string> {
 const exists = async (app: TestApp, address: string) =>
   (await app.server.inject(address)).statusCode === 200
 
-test('of somebody who asks for it, the record keeps what was done and not what they said', async () => {
+test('erasing a person keeps who changed what and when, but no contents', async () => {
   const app = await startTestApp()
   const [own, shared] = [await photo(app, 'own'), await photo(app, 'shared')]
   await app.call('POST', '/add-product', newProduct({ Name: 'Ragi', Image: own, MobileNo }))
@@ -50,7 +50,7 @@ test('of somebody who asks for it, the record keeps what was done and not what t
   expect(await erase(app, MobileNo)).toEqual({ entries: 0, photos: 0 })
 })
 
-test('without a whole number nothing is erased', async () => {
+test('an incomplete number erases nothing', async () => {
   const app = await startTestApp()
   await app.call('POST', '/stores', newStore({ MobileNo: '' }))
   await app.call('DELETE', '/stores/1')

@@ -7,18 +7,18 @@ import { databaseName } from '../platform/database/database-name.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment.ts'
 import { reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError, StartError } from '../start-conditions.ts'
-import { DataError } from './backups/contents.ts'
 import { openBesideServers } from './backups/open-as-is.ts'
+import { DataError } from './data-error.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
-/** The console: `log` to stdout, `warn` and `error` to stderr. */
+/** Console: `log` writes to stdout, `warn` and `error` to stderr. */
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 
 /**
- * Says which database a command acts on, before it does. On stderr: stdout is for scripts.
+ * Names the database that a command is about to use, on stderr: stdout is for scripts.
  *
- * @param places of a move: from where, to where
+ * @param places one, or source and target of a move
  */
 export function announceDatabase(
   { warn }: Output,
@@ -27,19 +27,19 @@ export function announceDatabase(
   warn(`Database: ${places.map(databaseName).join(' → ')}`)
 }
 
-/** Wrong use, in one line: nothing was done. */
+/** Wrong use of a command; nothing was done. */
 export class UsageError extends Error {}
 
 export interface Command {
-  /** Text for `--help`, and after wrong use. */
+  /** Text for `--help` and after wrong use. */
   usage: string
-  /** Fewest and most arguments. */
+  /** Minimum and maximum number of arguments. */
   takes: [least: number, most: number]
-  /** @returns what it found wrong, a line each */
+  /** @returns findings, one line each */
   run(environment: Environment, given: string[], output: Output): Promise<string[]>
 }
 
-/** Runs `work` on the database that servers use meanwhile, names it before and closes it after. */
+/** Runs `work` on the database while servers use it. */
 export async function withDatabase(
   environment: Environment,
   output: Output,
@@ -58,7 +58,6 @@ export async function withDatabase(
 /**
  * Runs a command in the server's environment. Errors are one line each.
  *
- * @param given the command's arguments
  * @returns the exit code: 0 when all is well, 2 after wrong use, else 1
  */
 export async function runCommand(
@@ -107,7 +106,7 @@ function parsedArguments(args: string[]) {
   }
 }
 
-/** A line for what the person or the machine can mend, everything for what cannot be known. */
+/** One line for expected errors, the whole error for unexpected ones. */
 function explained(thrown: unknown, environment: Environment | undefined): unknown {
   if (thrown instanceof StorageFullError) return `There is no room left: ${thrown.message}`
   const error = environment ? explainStorageError(thrown, environment) : thrown

@@ -9,14 +9,14 @@ import { startTestApp } from '../testing/test-app.ts'
 
 const CALLS: { call: Call }[] = [{ call: ['prune'] }, { call: ['erase', '98400 12345'] }]
 
-test.each(CALLS)('$call.0 says in one line what it did', async ({ call }) => {
+test.each(CALLS)('$call.0 reports its result in one line', async ({ call }) => {
   const place = placeOf(await startTestApp())
   const { code, output, errors } = await callCommand(call, place)
   expect({ code, errors }).toEqual({ code: 0, errors: [] })
   expect(output.join()).toMatch(/0 images that no row names|0 entries taken out of the record/)
 })
 
-test.each(CALLS)('$call.0 says in one line that the bucket cannot be reached', async ({ call }) => {
+test.each(CALLS)('$call.0 reports an unreachable bucket in one line', async ({ call }) => {
   const place = placeOf(await startTestApp())
   const away = { ...place, UPLOADS_URL: 'http://key:secret@127.0.0.1:65533/bucket' }
   expect(await callCommand(call, away)).toEqual({
@@ -28,7 +28,7 @@ test.each(CALLS)('$call.0 says in one line that the bucket cannot be reached', a
   })
 })
 
-test.each(CALLS)('$call.0 makes no database where there is none', async ({ call }) => {
+test.each(CALLS)('$call.0 creates no database', async ({ call }) => {
   const dataDir = join(await makeDataDir(), 'misspelt')
   expect(await callCommand(call, { DATA_DIR: dataDir })).toEqual({
     code: 1,
@@ -38,7 +38,7 @@ test.each(CALLS)('$call.0 makes no database where there is none', async ({ call 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what may not be erased yet is named in one line', async () => {
+test('erase names the stores and products to delete first', async () => {
   const app = await startTestApp()
   const MobileNo = '98400 12345'
   await app.call('POST', '/stores', newStore({ StoreName: 'நிலா', MobileNo }))

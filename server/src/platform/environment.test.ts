@@ -128,7 +128,7 @@ test.each([
   expect(read).not.toThrow('\n')
 })
 
-test('a bucket is addressed by host and path, its key stands before the host or nowhere', () => {
+test('a bucket is addressed by host and path, with an optional key before the host', () => {
   const { bucket } = readEnvironment(
     { UPLOADS_URL: 'https://vayal%3Akey:a%2Fb+c@s3.example:9000/shop/images/?region=ap-south-1' },
     '/',

@@ -5,14 +5,14 @@ import { type Bucket, parseBucketAddress } from './uploads/bucket-address.ts'
 
 const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
 
-/** What an installation sets. Parsed once, at boot. */
+/** Parsed environment variables. */
 export interface Environment {
   port: number
   host: string
   dataDir: string
-  /** PostgreSQL's, which may hold a password; null: the embedded database. */
+  /** Address of PostgreSQL, may hold a password; null: the embedded database. */
   databaseUrl: string | null
-  /** Where uploads lie; null: the data folder. */
+  /** Bucket for uploads; null: the data folder. */
   bucket: Bucket | null
   /** Holds `shell/dist` and `remotes/<id>/dist`; null: this checkout. */
   webRoot: string | null
@@ -23,20 +23,20 @@ export interface Environment {
   authMode: 'server' | 'client'
   clientAuth: { username: string; passwordSha256: string } | null
   appTokens: string[]
-  /** Each may publish and release the one remote it is for. */
+  /** Tokens that may publish and release one remote each. */
   deployTokens: { remote: string; token: string }[]
-  /** Where browsers load the remotes' files from; '' is this server. */
+  /** Origin of the remotes' files; '' is this server. */
   remotesBaseUrl: string
   /** Origins from which an administrator may load a remote under development. */
   allowedOverrides: string[]
-  /** Addresses and networks of the proxies in front, which say where a request came from. */
+  /** Addresses and networks of proxies that may name the client's address. */
   trustedProxies: string[]
-  /** True when a collector of traces is named; its libraries read the variables themselves. */
+  /** True when a collector of traces is set; its libraries read the variables themselves. */
   tracing: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 }
 
-/** One line, for the person who set the variable. */
+/** Wrong value of a variable, in one line for the operator. */
 export class EnvironmentError extends Error {}
 
 const baseUrl = z
@@ -45,26 +45,18 @@ const baseUrl = z
   .refine((value) => value.startsWith('/') || URL.canParse(value))
   .transform((value) => value.replace(/\/+$/, ''))
 
-const secretList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+const commaSeparated = z.string().transform((value) => value.split(',').map((item) => item.trim()))
 
-const deployTokenList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim().split(':')))
+const secretList = commaSeparated.pipe(z.array(z.string().regex(/^[!-~]{16,500}$/)))
+
+const deployTokenList = commaSeparated
+  .transform((items) => items.map((item) => item.split(':')))
   .pipe(z.array(z.tuple([z.string().regex(REMOTE_ID), z.string().regex(/^[!-9;-~]{16,500}$/)])))
   .transform((pairs) => pairs.map(([remote, token]) => ({ remote, token })))
 
-const originList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
+const originList = commaSeparated.pipe(z.array(z.string().refine((origin) => isOrigin(origin))))
 
-const networkList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.string().refine((network) => isNetwork(network))))
+const networkList = commaSeparated.pipe(z.array(z.string().refine((network) => isNetwork(network))))
 
 const databaseUrl = z
   .string()
@@ -140,7 +132,7 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must be an http(s) address',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'must be an http(s) address',
 }
-/** Values that may be shown in an error; the others are secrets or need no showing. */
+/** Variables whose values an error may show. */
 const SHOWN = [
   'PORT',
   'HOST',
@@ -155,8 +147,8 @@ const SHOWN = [
 ]
 
 /**
- * @param given the process's environment; a variable set to nothing counts as unset
- * @param directory what a relative DATA_DIR starts from
+ * @param given variables of the process; an empty one counts as unset
+ * @param directory base of a relative DATA_DIR
  * @throws {EnvironmentError} naming the variable and what it expects
  */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): Environment {
@@ -182,9 +174,9 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
     remotesBaseUrl: values.REMOTES_BASE_URL ?? '',
     allowedOverrides: values.ALLOW_OVERRIDES,
     trustedProxies: values.TRUST_PROXY,
-    tracing: [values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some(
-      (address) => address !== undefined,
-    ),
+    tracing:
+      (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !==
+      undefined,
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -208,7 +200,7 @@ function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
-/** An address, or one with the length of its prefix. Never all there are: anybody could lie then. */
+/** Address or network, but not all addresses: any client could then name a false one. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix = '', rest] = value.split('/')
   const bits = { 4: 32, 6: 128 }[isIP(address)]

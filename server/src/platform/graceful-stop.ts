@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stop waits for answers under way; it is over within ten seconds. */
+/** Limit for the whole stop. */
 const DRAIN_MS = 9_500
-/** How long callers may take to come for the answer that tells them to go. */
-const FAREWELL_MS = 1_000
-/** How long requests are held for a moment in which nobody comes. */
-const HELD_MS = 2_000
-/** A turn of the event loop in which nothing was done: whoever comes meanwhile comes within it. */
-const EMPTY_TURN_MS = 0.05
-/** How long open connections are served when nobody can open one any more. */
-const LAST_WORDS_MS = 500
+/** Time in which answers carry `Connection: close`, so that callers end kept connections. */
+const FINAL_ANSWERS_MS = 1_000
+/** Longest wait for a moment without new connections; requests are held meanwhile. */
+const HOLD_MS = 2_000
+/** Longest duration of a turn of the event loop that counts as idle. */
+const IDLE_TURN_MS = 0.05
+/** Time to serve open connections after listening ended. */
+const OPEN_CONNECTIONS_MS = 500
 
 /** Ends the process on SIGTERM, SIGINT or SIGHUP, without cutting off a request in flight. */
 export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): void {
@@ -26,10 +26,10 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     const { server } = app.server
     const closed = once(server, 'close')
-    await everyoneLeft(server)
+    await connectionsEnd(server)
     await stopListening(server)
-    await Promise.race([closed, wait(LAST_WORDS_MS)])
-    // A connection whose last answer went out after closing began would stay open, idle.
+    await Promise.race([closed, wait(OPEN_CONNECTIONS_MS)])
+    // A connection that was answered after closing began would stay open.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     await closed
     await app.server.close()
@@ -39,19 +39,17 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
 }
 
 /**
- * Closing at once would cut off requests that are on their way on a connection that is kept. Whoever
- * asks nothing within the time has none.
+ * Waits until kept connections are gone: closing them would cut off requests on their way.
  */
-async function everyoneLeft(server: Server): Promise<void> {
+async function connectionsEnd(server: Server): Promise<void> {
   const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))
-  while (performance.now() - began < FAREWELL_MS && (await connections()) > 0) await wait(20)
+  while (performance.now() - began < FINAL_ANSWERS_MS && (await connections()) > 0) await wait(20)
 }
 
 /**
- * The system cuts off the connections that it holds for us when nobody listens any more. So that is
- * done right after a turn of the event loop in which none has come, and which was short, so that
- * none can have come since. Answers would make every turn long: requests wait for theirs meanwhile.
+ * Stops listening after an idle turn of the event loop: the system resets connections that it has not
+ * handed over yet. Requests are held meanwhile, because answering makes turns long.
  */
 async function stopListening(server: Server): Promise<void> {
   let came = 0
@@ -60,19 +58,18 @@ async function stopListening(server: Server): Promise<void> {
   })
   const release = holdRequests(server)
   const began = performance.now()
-  for (let turn = began; turn - began < HELD_MS; ) {
+  for (let turn = began; turn - began < HOLD_MS; ) {
     const before = { came, turn }
     await new Promise(setImmediate)
     turn = performance.now()
-    if (came === before.came && turn - before.turn < EMPTY_TURN_MS) break
+    if (came === before.came && turn - before.turn < IDLE_TURN_MS) break
   }
-  // Not the HTTP server's own close, nor Fastify's: they cut off connections that just seem idle.
-  // Callers that are refused now come on these, if on any.
+  // The HTTP server's and Fastify's `close` cut off connections that only seem idle.
   NetServer.prototype.close.call(server)
   release()
 }
 
-/** @returns what hands over the requests that have come since, and those that come later. */
+/** @returns releases the held requests and hands over later ones at once */
 function holdRequests(server: Server): () => void {
   const listeners = server.rawListeners('request')
   const held: [IncomingMessage, ServerResponse][] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 /** Mode of a folder that is shared by design, such as /tmp. */
 const STICKY = 0o1000
-/** Names of all that the server writes in its data folder; `.` is the folder itself. */
+/** Files of the data folder; `.` is the folder itself. */
 export const DATA_FILES = [
   '.',
   'uploads',
@@ -16,8 +16,8 @@ export const DATA_FILES = [
 ]
 
 /**
- * Creates a file for SQLite to open, which would create it for everyone to read. An existing one is
- * left closed: closing it here would release the locks that this process has on it.
+ * Creates a file for its owner only: SQLite would create it for everyone. Does not open an existing
+ * one: closing it again would release this process's locks.
  */
 export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))

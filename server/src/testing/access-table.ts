@@ -11,10 +11,10 @@ import type { Caller } from './test-app.ts'
 
 const decision = { ApprovalStatus: true, RejectStatus: false }
 
-/** A team's token opens what is open to everybody, and nothing else unless it is said here. */
+/** A deploy token gets the public answers unless `deploy` is given. */
 type Expected = Record<Exclude<Caller, 'deploy'>, number> & { deploy?: number }
 
-/** Every call of the API with what each caller gets; 401 and 403 are refusals. */
+/** Status of every call of the API for each caller; 401 and 403 are refusals. */
 export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ['GET /categories', undefined, { nobody: 200, app: 200, admin: 200 }],
   ['POST /add_category', newCategory(), { nobody: 401, app: 403, admin: 201 }],
@@ -86,7 +86,7 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ],
 ]
 
-/** The table above, a caller at a time. */
+/** One case for each call and caller. */
 export const ACCESS_CASES = ACCESS_TABLE.flatMap(([call, body, expected]) =>
   (['nobody', 'app', 'deploy', 'admin'] as const).map((as) => {
     const deploy = expected.deploy ?? (expected.nobody === 401 ? 403 : expected.nobody)

@@ -1,7 +1,7 @@
 import { openDatabase } from '../platform/database/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Everything on record, oldest first. */
+/** All audit rows, oldest first. */
 export async function allAuditRows(app: TestApp): Promise<Record<string, unknown>[]> {
   const database = await openDatabase(app)
   try {
@@ -16,7 +16,7 @@ export async function allAuditRows(app: TestApp): Promise<Record<string, unknown
   }
 }
 
-/** What is on record, signing in and out aside. */
+/** Audit rows without sign-ins and sign-outs. */
 export async function auditRows(app: TestApp): Promise<Record<string, unknown>[]> {
   return (await allAuditRows(app)).filter(({ entity }) => entity !== 'session')
 }

@@ -2,18 +2,17 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A way to the store that a test can shut. */
+/** Proxy to the store that a test can break. */
 export interface BucketGate {
-  /** The bucket's, through the gate. */
+  /** Address of the bucket through the proxy. */
   address: string
   /**
-   * What becomes of a request: it passes, its connection breaks, that of the next one breaks and the
-   * later ones pass, or it is never answered.
+   * Effect on requests: they pass, their connections break, only the next one breaks, or they hang.
    */
   state: 'open' | 'broken' | 'broken once' | 'silent'
-  /** Awaited when the store has answered and the server has not heard of it. */
+  /** Awaited between the store's answer and its delivery to the server. */
   onAnswer: (method: string) => void | Promise<void>
-  /** Those of the requests that had one. */
+  /** Session tokens of the requests that had one. */
   sessionTokens: string[]
 }
 

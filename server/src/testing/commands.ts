@@ -10,7 +10,7 @@ import { PROGRAM } from './spawn-server.ts'
 
 export type Call = [keyof typeof COMMANDS, ...string[]]
 
-/** A command in a process, to be killed. @param variables its environment */
+/** Starts a command in a process, to be killed. @param variables its environment */
 export function startCommand(
   [command, ...given]: Call,
   variables: Record<string, string>,
@@ -26,10 +26,10 @@ export function startCommand(
 }
 
 /**
- * A command without a process of its own.
+ * Runs a command in this process.
  *
  * @param variables its environment
- * @param notes takes what it says of itself, such as the database it acts on
+ * @param notes receives lines for the operator, such as the database in use
  */
 export async function callCommand(
   [command, ...given]: Call,

@@ -3,14 +3,14 @@ import { makeDataDir } from './server-process.ts'
 import type { TestApp } from './test-app.ts'
 import { makeEmptyDatabase } from './test-database.ts'
 
-/** Where an installation has its data, as its environment says it. */
+/** Environment variables of an installation's data. */
 export type Place = Record<'DATA_DIR' | 'DATABASE_URL', string>
 
 export function placeOf(app: TestApp): Place {
   return { DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' }
 }
 
-/** Where nothing is yet, on the engine the tests run on. */
+/** Empty storage on the engine of this test run. */
 export async function emptyPlace(): Promise<Place> {
   const onPostgres = inject('postgres') !== undefined
   return {

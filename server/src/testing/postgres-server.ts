@@ -7,7 +7,6 @@ import { installFromDebian } from './install-from-debian.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
-/** Nothing has to outlive the tests. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -23,16 +22,16 @@ local all all trust
 `
 
 export interface PostgresServer {
-  /** Of its owner, without a database. */
+  /** Address for the owner, without a database. */
   readonly address: string
   stop(): void
-  /** Ends it in the middle of whatever it does; what it committed is there when it runs again. */
+  /** Stops it immediately; committed data survives. */
   crash(): void
   runAgain(): void
 }
 
 /**
- * Starts a PostgreSQL of its own, gone without a trace when it is stopped or this process ends.
+ * Starts a temporary PostgreSQL, removed when it is stopped or this process ends.
  *
  * @param settings beside those that make tests fast
  * @throws when this machine has none and it cannot be installed

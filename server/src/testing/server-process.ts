@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 
-/** A folder that goes with the test. */
+/** Creates a folder that is removed after the test. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-main-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -13,7 +13,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /**
- * A server in a process that ends with the test.
+ * Starts a server in a process that ends with the test.
  *
  * @param variables its environment, `DATA_DIR` among it
  */
@@ -23,7 +23,7 @@ export function startProcess(variables: Record<string, string>): SpawnedServer {
   return server
 }
 
-/** What a start that fails leaves to read. */
+/** Exit code and stderr of a failed start. */
 export async function startFailure(variables: Record<string, string>) {
   const { child, errors } = startProcess(variables)
   const [code] = await once(child, 'exit')

@@ -13,7 +13,7 @@ import { takeTestDatabase } from './test-database.ts'
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
 
-/** Of the remote `catalog`. */
+/** Deploy token of the remote `catalog`. */
 const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
 export const OTHER_DEPLOY_TOKEN = 'deploy-token-of-the-stores'
 

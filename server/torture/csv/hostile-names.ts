@@ -1,5 +1,5 @@
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
-/** What spreadsheets pass over, or take for the beginning of a formula. */
+/** Characters that spreadsheets skip or take for the start of a formula. */
 const BEFORE = [
   '',
   ' ',

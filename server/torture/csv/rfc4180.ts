@@ -14,7 +14,7 @@ export function readRfc4180(text: string): string[][] {
     at = end
     if (text[at] === ',') {
       at += 1
-      // A comma at the very end stands before an empty cell.
+      // A final comma precedes an empty cell.
       if (at === text.length) row.push('')
     } else if (text.startsWith('\r\n', at)) {
       at += 2

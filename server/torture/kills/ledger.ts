@@ -1,14 +1,14 @@
-/** What an entity may be: its value, or null when it is not there. */
+/** Value of an entity, or null when it does not exist. */
 type Value = string | null
 
 interface Entry {
   /** As the server last acknowledged it. */
   acknowledged: Value
-  /** What was asked and not answered: done or not, both are right. */
+  /** Unanswered writes: both outcomes are right. */
   unanswered: Value[]
 }
 
-/** What the server said it holds, so that its word can be held against it after a crash. */
+/** Acknowledged state, to compare with the state after a crash. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>()
   acknowledgements = 0
@@ -45,7 +45,7 @@ export class Ledger {
       else this.#entries.set(name, { acknowledged: found, unanswered: [] })
     }
     for (const name of there.keys()) {
-      if (!this.#entries.has(name)) faults.push(`${name} is there, and nobody made it`)
+      if (!this.#entries.has(name)) faults.push(`${name} exists, but was never created`)
     }
     return faults
   }

@@ -17,7 +17,7 @@ const FIRST_IMAGE_MS = 15_000
 export interface Restart {
   /** Until it was ready again. */
   took: number
-  /** What of that the host of this virtual machine gave to others, the mean of its processors. */
+  /** Time stolen by the host of this virtual machine, mean of its processors. */
   stolen: number
 }
 
@@ -44,7 +44,7 @@ export async function begin(place: Place): Promise<{ server: RunningServer; tall
   }
   const tally = { place, attack, restarts: [], faults: [], images: new Set<string>(), orphans: [] }
   await attack.client.signIn()
-  // The two fixed categories were made by nobody.
+  // The two fixed categories come from a migration.
   const { categories } = await holdings(attack)
   for (const [name, value] of categories) attack.categories.acknowledge(name, value.value)
   return { server, tally }

@@ -17,7 +17,7 @@ export interface Attack {
   images: Set<string>
   /** Answers that are none of those that may come: what was asked, and the answer. */
   surprises: string[]
-  /** Writers go on until somebody says so. */
+  /** Set to stop the writers. */
   stopped: boolean
   round: number
 }
@@ -104,7 +104,7 @@ async function write(
   const reply = await sent
   if (reply.kind !== 'answered') return null
   if (reply.status < 300) ledger.acknowledge(name, value)
-  // Of a database that went away in the middle of a commit nobody knows whether it was done.
+  // When the database goes away during a commit, the outcome is unknown.
   else if (reply.status !== 503) {
     attack.surprises.push(`${name}: ${describe(reply)}`)
     ledger.refuse(name)

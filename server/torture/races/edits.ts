@@ -31,10 +31,10 @@ export async function raceEdits(contest: Contest, size: Size): Promise<Finding> 
     attack: `two administrators save the same thing at once, ${contest.name}`,
     amount: `${amount} races for ${ENTITIES.length} kinds of things`,
     outcome:
-      `${amount - wrong.length} won by one, the other told what stands there; ` +
+      `${amount - wrong.length} won by one, the other got the current state; ` +
       `${edits} edits on record, ${lost} gaps between them` +
       `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
-    limit: 'exactly one wins, 412 with what stands there for the other, no gap on record',
+    limit: 'exactly one wins, 412 with the current state for the other, no gap on record',
     held: wrong.length === 0 && edits === amount && lost === 0,
   }
 }
@@ -70,7 +70,7 @@ async function race(
   const after = stored.parse(won.body)
   const told = conflict.safeParse(lost.body)
   if (!isDeepStrictEqual(told.data?.current, after)) {
-    return { after, complaint: 'the other was told something else than what stands there' }
+    return { after, complaint: 'the other got something else than the current state' }
   }
   return { after, complaint: null }
 }

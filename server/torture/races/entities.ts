@@ -15,7 +15,7 @@ interface Call {
 
 /** A thing that two administrators may change at the same time. */
 export interface Entity {
-  /** As it stands on record. */
+  /** Name of the entity in the audit. */
   name: string
   /** The field that holds its id. */
   id: string

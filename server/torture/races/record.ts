@@ -8,7 +8,7 @@ interface Change {
   after: unknown
 }
 
-/** What is on record of each entity, oldest first, signing in aside. */
+/** Audit entries of each entity, oldest first, without sign-ins. */
 export async function changesOf({ databaseUrl, dataDir }: Contest): Promise<Change[][]> {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {

@@ -11,7 +11,7 @@ export class DatabaseWatch implements Disposable {
     this.#version = this.#read()
   }
 
-  /** Whether anybody has written since the last call. */
+  /** True when rows changed since the last call. */
   changed(): boolean {
     const version = this.#read()
     const changed = version !== this.#version

@@ -25,7 +25,7 @@ type JsonSchema = z.infer<typeof jsonSchema>
 
 const MOST_ITEMS = 5
 
-/** What a text must look like beyond its schema, told by its field's name. */
+/** Formats of text fields beyond their schema, by field name. */
 const FIELD_TEXTS: [name: RegExp, texts: string[]][] = [
   [/^(date|lastupdated)$/i, ['21/11/2026', '01/01/2000', '29/02/2028', '31/02/2026', '1/1/2026']],
   [/icon|image|url/i, ['/uploads/a.webp', '', 'https://example.com/a.png', 'javascript:alert(1)']],
@@ -46,7 +46,7 @@ const WORDS = [
   '=1+1',
 ]
 
-/** Of all characters there are, halves of pairs among them. */
+/** Text of any code units, lone surrogates included. */
 export const anyText = fc.string({
   unit: fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
   maxLength: 20,

@@ -16,7 +16,7 @@ const queryValue = fc.oneof(
   fc.constantFrom('1', '-1', '1e9', 'x', '%00', '%zz', '%ff', '', '[]', '%27', '2026-11-21', '='),
   anyText.map(encode),
 )
-/** What may stand after the path. */
+/** Suffixes of paths. */
 export const query = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   {
@@ -31,7 +31,7 @@ export const query = fc.oneof(
   },
 )
 
-/** What can be in a header at all. */
+/** Characters that a header may contain. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 40,

@@ -11,7 +11,7 @@ const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketp
 const MOST_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
-/** What administrators and the app ask all day of a server with the demo data: mostly reads. */
+/** Typical requests of administrators and the app on the demo data: mostly reads. */
 export async function everydayLoad(client: HttpClient): Promise<(turn: number) => Promise<Reply>> {
   const raw = { width: 64, height: 64, channels: 3 } as const
   const photos = await Promise.all(

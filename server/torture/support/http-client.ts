@@ -4,7 +4,7 @@ import { PASSWORD } from '../running-server.ts'
 
 const grant = z.object({ token: z.string() })
 
-/** What came of a request. `refused`: nobody listened, so nothing was sent. `cut`: no whole answer. */
+/** Outcome of a request. `refused`: no connection, nothing was sent. `cut`: incomplete answer. */
 export type Reply =
   | { kind: 'answered'; status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
   | { kind: 'refused' }
@@ -85,7 +85,7 @@ export class HttpClient {
     const credentials = { username: 'admin', password: PASSWORD }
     const reply = await this.json('POST', '/api/login', credentials)
     if (reply.kind !== 'answered' || reply.status !== 200) {
-      throw new Error(`Nobody is let in: ${describe(reply)}`)
+      throw new Error(`Sign-in failed: ${describe(reply)}`)
     }
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }

@@ -14,8 +14,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests at a steady pace until it is stopped, however long the answers take. One that
- * nobody accepted is tried again: it was never sent.
+ * Sends requests at a steady pace until it is stopped, however long the answers take. Retries refused
+ * ones, which were never sent.
  */
 export class SteadyLoad {
   readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: [] }

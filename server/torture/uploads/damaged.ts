@@ -23,7 +23,7 @@ export async function truncatedSamples(): Promise<Sample[]> {
           'truncated',
           `${length} of ${whole.length} bytes of a ${format}`,
           whole.subarray(0, length),
-          // What is missing last may be no part of the image.
+          // The last bytes may not be part of the image.
           whole.length - length < 20 ? 'either' : 'refused',
         ),
       )

@@ -17,7 +17,7 @@ export interface Verdict {
   stored: boolean
   /** The answer was an error of the server. */
   serverError: boolean
-  /** What must not be: each a sentence. */
+  /** Faults, each a sentence. */
   faults: string[]
 }
 

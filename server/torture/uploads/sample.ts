@@ -1,8 +1,8 @@
-/** What a server must make of a file: an image of it, a refusal (4xx), or one of the two. */
+/** Expected result: an image, a refusal (4xx), or either. */
 export type Fate = 'stored' | 'refused' | 'either'
 
 export interface Sample {
-  /** What kind of attack it is, for the table. */
+  /** Kind of attack, for the table. */
   family: string
   label: string
   bytes: Uint8Array

@@ -6,7 +6,7 @@ const FAMILY = 'wrong types'
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 const filled = (start: string) => Buffer.concat([hex(start), Buffer.alloc(400, MARKER)])
 
-/** What is no JPEG, PNG or WebP, under its own name and under that of a photo. */
+/** Files other than JPEG, PNG and WebP, under their own names and that of a photo. */
 export async function wrongTypeSamples(): Promise<Sample[]> {
   const image = () => noise(32, 32)
   const contents: Record<string, string | Buffer> = {

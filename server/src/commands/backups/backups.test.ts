@@ -1,31 +1,30 @@
 import { randomInt } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate, type Queries, sqliteFile } from '../../platform/database/database.ts'
+import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { backUp, callCommand, newBackupFolder, restore } from '../../testing/commands.ts'
+import { databaseRows } from '../../testing/database-rows.ts'
 import { insertOddPrice } from '../../testing/direct-rows.ts'
 import { emptyPlace, placeOf } from '../../testing/places.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { openBackup } from './check-backup.ts'
-import { writeEmbedded, writeState } from './open-as-is.ts'
+import { openBackup } from './backup-folder.ts'
+import { writePostgres } from './open-as-is.ts'
 
-/** They copy much, and some run as processes of their own. */
+/** Some copy much, some start processes. */
 const PATIENCE = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
-
-/** The lines that say what is in the tables. */
-function tablesIn(output: string[]): string[] {
-  return output.filter((line) => line.endsWith('…'))
-}
 
 function lists(app: TestApp) {
   return Promise.all(LISTS.map(async (path) => (await app.call('GET', path)).json()))
 }
 
-test('a backup brings back all there was, and what comes after goes on from there', {
+test('a restored backup has all data, and new ids continue after the old ones', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
@@ -43,18 +42,16 @@ test('a backup brings back all there was, and what comes after goes on from ther
   await app.call('DELETE', '/delete-products', { product_ids: [ProductId] }, { token })
 
   const folder = await backUp(placeOf(app))
-  const verified = await callCommand(['verify', folder], {})
-  expect(verified).toMatchObject({ code: 0, errors: [] })
+  expect(await callCommand(['verify', folder], {})).toMatchObject({ code: 0, errors: [] })
   const place = await restore(folder)
-  const [before, after] = await Promise.all([
-    callCommand(['verify'], placeOf(app)),
-    callCommand(['verify'], place),
-  ])
-  expect(after).toMatchObject({ code: 0, errors: [] })
-  const tables = tablesIn(before.output)
-  expect(tables.length).toBeGreaterThan(20)
-  expect(tablesIn(after.output)).toEqual(tables)
-  expect(tablesIn(verified.output)).toEqual(tables)
+  const verified = await Promise.all(
+    [placeOf(app), place].map((where) => callCommand(['verify'], where)),
+  )
+  expect(verified[0]).toMatchObject({ code: 0, errors: [] })
+  expect(verified[1]).toEqual(verified[0])
+  const rows = await databaseRows(place)
+  expect(Object.keys(rows).length).toBeGreaterThan(20)
+  expect(rows).toEqual(await databaseRows(placeOf(app)))
 
   const restored = await startTestApp(place)
   expect(await lists(restored)).toEqual(await lists(app))
@@ -64,13 +61,13 @@ test('a backup brings back all there was, and what comes after goes on from ther
   expect(added.json().ProductId).toBe(ProductId + 1)
 })
 
-test('no byte of a backup changes, and no file comes or goes, unnoticed', {
+test('a changed, missing or added file of a backup is found', {
   timeout: PATIENCE,
 }, async () => {
   const folder = await backUp(placeOf(await startTestApp({ SEED: 'demo' })))
   const [image = ''] = await readdir(join(folder, 'uploads'))
-  const tables = ['categories', 'products', 'uploads'].map((table) => `tables/${table}.jsonl`)
-  for (const file of ['manifest.json', 'SHA256SUMS', `uploads/${image}`, ...tables]) {
+  const [database = ''] = (await readdir(folder)).filter((name) => name.startsWith('database.'))
+  for (const file of ['manifest.json', 'SHA256SUMS', `uploads/${image}`, database]) {
     const path = join(folder, file)
     const bytes = await readFile(path)
     const changed = Buffer.from(bytes)
@@ -93,7 +90,7 @@ test('no byte of a backup changes, and no file comes or goes, unnoticed', {
   expect(await callCommand(['restore', folder], await emptyPlace())).toMatchObject({ code: 1 })
 })
 
-test('a backup from before the latest schema is restored into it', {
+test('a backup with an older schema is restored and migrated', {
   timeout: PATIENCE,
 }, async () => {
   const old = await emptyPlace()
@@ -110,8 +107,10 @@ test('a backup from before the latest schema is restored into it', {
       .values({ ...market, category: 'c', revision: 1 })
       .execute()
   }
-  if (old.DATABASE_URL === '') await writeEmbedded(sqliteFile(old.DATA_DIR), make)
-  else await writeState(old.DATABASE_URL, make)
+  if (old.DATABASE_URL === '') {
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'alone') })
+    await make(db).finally(() => db.destroy())
+  } else await writePostgres(old.DATABASE_URL, make)
   const folder = await newBackupFolder()
   expect(await callCommand(['backup', folder], old)).toMatchObject({ code: 0, errors: [] })
   const restored = await startTestApp(await restore(folder))
@@ -121,7 +120,7 @@ test('a backup from before the latest schema is restored into it', {
   expect((await restored.call('POST', '/stores', newStore())).statusCode).toBe(201)
 })
 
-test('what is wrong with an installation is found while it runs', {
+test('verify finds missing and damaged images while a server runs', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp({ SEED: 'demo' })
@@ -130,7 +129,7 @@ test('what is wrong with an installation is found while it runs', {
   const path = (name: string) => join(app.dataDir, 'uploads', name)
   await rm(path(gone))
   await writeFile(path(other), 'something else')
-  await writeFile(path(`${'0'.repeat(64)}.webp`), 'nobody names it')
+  await writeFile(path(`${'0'.repeat(64)}.webp`), 'no row names it')
   const { code, output, errors } = await callCommand(['verify'], placeOf(app))
   const hash = (name: string) => name.slice(0, 64)
   expect(errors).toEqual(
@@ -152,7 +151,7 @@ test('what is wrong with an installation is found while it runs', {
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual(rest)
 })
 
-test('what a command is not meant for is a line, and changes nothing', {
+test('wrong use of a command is one line, and changes nothing', {
   timeout: PATIENCE,
 }, async () => {
   const app = await startTestApp()

@@ -45,7 +45,7 @@ test('images are moved into a bucket, and backed up and restored from there', {
   expect(await callCommand(['restore', folder], restored)).toMatchObject({ code: 0, errors: [] })
   expect(await callCommand(['verify'], restored)).toEqual(before)
 
-  const occupied = { ...(await emptyStorage()), UPLOADS_URL: restored.UPLOADS_URL }
+  const occupied = { DATA_DIR: await makeDataDir(), UPLOADS_URL: restored.UPLOADS_URL }
   const empty = await newBackupFolder()
   const bare = await startTestApp({ DATABASE_URL: '', UPLOADS_URL: '' })
   await callCommand(['backup', empty], { DATA_DIR: bare.dataDir })

@@ -2,23 +2,23 @@ import { databaseName } from '../../platform/database/database-name.ts'
 import { markMoved } from '../../platform/database/moved-mark.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { DataError } from './contents.ts'
-import { copyUploads, recordedUploads } from './copy-uploads.ts'
-import { databaseContents } from './database-contents.ts'
-import { type FilledTable, fillDatabase, requireEmpty } from './fill-database.ts'
-import { readAlone, writeState } from './open-as-is.ts'
+import { DataError } from '../data-error.ts'
+import { copyImages } from './copy-images.ts'
+import { copyTables } from './copy-tables.ts'
+import { readAlone, readContents, requireEmpty, writePostgres } from './open-as-is.ts'
 
 interface Moved {
-  tables: FilledTable[]
-  /** Null where they stay. */
-  uploads: { count: number; missing: string[] } | null
+  rows: number
+  tables: number
+  /** Null when the images stay. */
+  images: { copied: string[]; missing: string[] } | null
 }
 
 /**
- * Copies the embedded database into an empty PostgreSQL, which has all of it or, when this throws,
- * nothing. The embedded one keeps its rows, and is marked: no server takes it for the current one.
+ * Copies the embedded database into an empty PostgreSQL, in one transaction, and marks the embedded
+ * one, which keeps its rows, as moved.
  *
- * @param uploads where images are and where they go; null when they stay
+ * @param uploads stores to copy the images from and to; null when they stay
  * @throws {DataError} when a server uses the embedded database or PostgreSQL is not empty
  */
 export async function moveData(
@@ -27,12 +27,11 @@ export async function moveData(
   uploads: { from: UploadStore; to: UploadStore } | null,
 ): Promise<Moved> {
   return readAlone(dataDir, async (source) => {
-    const contents = await databaseContents(source)
-    const moved = await writeState(databaseUrl, async (trx) => {
-      await requireEmpty(trx)
-      const copied =
-        uploads && (await copyUploads(uploads.from, uploads.to, await recordedUploads(contents)))
-      return { tables: await fillDatabase(trx, contents), uploads: copied }
+    const { migrations, hashes } = await readContents(source)
+    const moved = await writePostgres(databaseUrl, async (target) => {
+      await requireEmpty(target)
+      const images = uploads && (await copyImages(uploads.from, uploads.to, hashes))
+      return { ...(await copyTables(source, target, migrations)), images }
     })
     await markAsMoved(dataDir, databaseUrl)
     return moved

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import {
   type Database,
   openDatabase,
@@ -7,26 +7,25 @@ import {
   requireUtf8,
   sqliteFile,
 } from '../../platform/database/database.ts'
+import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
+import { listTables } from '../../platform/database/list-tables.ts'
 import { requireNotMoved } from '../../platform/database/moved-mark.ts'
 import { postgresPool } from '../../platform/database/postgres-pool.ts'
-import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
+import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
+import { type Mode, sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Environment } from '../../platform/environment.ts'
-import { DataError } from './contents.ts'
+import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
+import { DataError } from '../data-error.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
+type Work<T> = (trx: Queries) => Promise<T>
 
-/**
- * Reads one state of an installation's database, while servers write to it. Its schema stays what
- * it is: they may be of an older release.
- */
-export async function readState<T>(
-  { databaseUrl, dataDir }: Place,
-  work: (trx: Queries) => Promise<T>,
-): Promise<T> {
+/** Reads one state of a database while servers write. Does not migrate: they may be older. */
+export async function readState<T>({ databaseUrl, dataDir }: Place, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl, dataDir })
-  const db = databaseUrl === null ? sqlite(dataDir, 'read-only') : postgres(databaseUrl)
+  const db = databaseUrl === null ? sqlite(sqliteFile(dataDir), 'read-only') : postgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
   return transaction
     .setAccessMode('read only')
@@ -34,21 +33,25 @@ export async function readState<T>(
     .finally(() => db.destroy())
 }
 
+/** Reads a database file that is in no server's use. */
+export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
+  const db = sqlite(file, 'read-only')
+  return work(db).finally(() => db.destroy())
+}
+
 /**
- * Reads the embedded database while no server uses it, and lets none begin.
+ * Reads the embedded database while no other process has it open, and lets none open it.
  *
- * @throws {DataError} when one does
+ * @throws {DataError} when another process has it open
  * @throws {UnusableDatabaseError} when its data was moved before
  */
-export async function readAlone<T>(
-  dataDir: string,
-  work: (trx: Queries) => Promise<T>,
-): Promise<T> {
+export async function readAlone<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
   const unlock = lockDatabase(dataDir, 'move')
   try {
-    const db = openAlone(dataDir)
+    const db = sqlite(sqliteFile(dataDir), 'alone')
+    await requireAlone(db, dataDir)
     return await db
       .transaction()
       .execute(work)
@@ -70,8 +73,8 @@ export async function openBesideServers(place: Place): Promise<Database> {
   return openDatabase(place)
 }
 
-/** All of `work` or nothing. */
-export function writeState<T>(databaseUrl: string, work: (trx: Queries) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction on PostgreSQL. */
+export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   const db = postgres(databaseUrl)
   return db
     .transaction()
@@ -82,44 +85,54 @@ export function writeState<T>(databaseUrl: string, work: (trx: Queries) => Promi
     .finally(() => db.destroy())
 }
 
-/** As `writeState`, to an embedded database. */
-export function writeEmbedded<T>(file: string, work: (trx: Queries) => Promise<T>): Promise<T> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, 'alone') })
-  return db
-    .transaction()
-    .execute(work)
-    .finally(() => db.destroy())
+/**
+ * Names of the applied migrations and hashes of the recorded images.
+ *
+ * @throws {DataError} when there are no tables
+ * @throws {UnusableDatabaseError} when another application or a newer release made them
+ */
+export async function readContents(
+  trx: Queries,
+): Promise<{ migrations: string[]; hashes: string[] }> {
+  const migrations = await requireOwnTables(trx)
+  if (migrations.length === 0) throw new DataError('The database holds no data of Vayal')
+  return { migrations, hashes: await listRecordedUploads(trx) }
 }
 
-function openAlone(dataDir: string): Queries {
+/** @throws {DataError} when there is any table: its owner is unknown */
+export async function requireEmpty(db: Queries): Promise<void> {
+  const [first] = await listTables(db)
+  if (first === undefined) return
+  throw new DataError(
+    `The database is not empty: it has the table "${first.name}". Make a new one (createdb)`,
+  )
+}
+
+/** @throws {DataError} when a database file is missing: opening it would create an empty one */
+export function requireDatabase({ databaseUrl, dataDir }: Place): void {
+  if (databaseUrl !== null) return
+  // Unlike `existsSync` it throws when the folder of another user hides its contents.
+  if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return
+  throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
+}
+
+async function requireAlone(db: Queries, dataDir: string): Promise<void> {
   try {
-    return sqlite(dataDir, 'alone')
+    await sql`select 1`.execute(db)
   } catch (error) {
-    if (error instanceof Error && /locked|busy/.test(error.message)) {
+    if (error instanceof DatabaseUnavailableError && /locked|busy/.test(error.message)) {
       throw new DataError(`A server uses the database in ${dataDir}: stop it first`)
     }
     throw error
   }
 }
 
-/**
- * To be asked before an embedded database is opened, which would make an empty one.
- *
- * @throws {DataError} when there is none yet
- */
-function requireDatabase({ databaseUrl, dataDir }: Place): void {
-  if (databaseUrl !== null) return
-  // Unlike `existsSync` it throws where another user's folder hides what is in it.
-  if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return
-  throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
-}
-
-function sqlite(dataDir: string, mode: 'alone' | 'read-only'): Queries {
-  return new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(dataDir), mode) })
+function sqlite(file: string, mode: Mode): Queries {
+  return new Kysely<Tables>({ dialect: sqliteDialect(file, mode) })
 }
 
 function postgres(url: string): Queries {
-  // What a connection suffers its statement says.
+  // A broken connection fails its statement, which reports it.
   const pool = postgresPool(url, { connections: 1, patient: true, warn: () => {} })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,94 +1,108 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, link, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sqliteFile } from '../../platform/database/database.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
 import { movedMark } from '../../platform/database/moved-mark.ts'
+import { syncFolder } from '../../platform/durable-files.ts'
 import type { Environment } from '../../platform/environment.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { requireWritable } from '../../start-conditions.ts'
-import { syncFolder, UPLOADS } from './backup-files.ts'
-import { type Backup, fillFromBackup, openBackup } from './check-backup.ts'
-import { DataError } from './contents.ts'
-import { copyUploads, recordedUploads } from './copy-uploads.ts'
-import { type FilledTable, requireEmpty } from './fill-database.ts'
-import { writeEmbedded, writeState } from './open-as-is.ts'
-
-interface Restored {
-  tables: FilledTable[]
-  images: number
-  /** Hashes of images that the backup does not hold, as its making said. */
-  missing: string[]
-}
+import { DataError } from '../data-error.ts'
+import { backedUpDatabase, fileSha256, IMAGES, type Manifest, openBackup } from './backup-folder.ts'
+import { copyImages } from './copy-images.ts'
+import { requireEmpty, writePostgres } from './open-as-is.ts'
+import { runPostgresProgram } from './postgres-programs.ts'
 
 /**
- * Fills an empty installation with a backup, images first: what is interrupted has no database.
+ * Fills an empty installation with a backup. The images come first: an interrupted restore leaves
+ * no database.
  *
- * @throws {DataError} when the backup is damaged or the installation is not empty
+ * @throws {DataError} when the backup is damaged or of the other engine, or the target is not empty
  */
 export async function restoreBackup(
   folder: string,
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   openUploads: () => Promise<UploadStore>,
-): Promise<Restored> {
+): Promise<Manifest> {
   const backup = await openBackup(folder)
-  const { missing } = backup.manifest.uploads
+  requireSameEngine(backup, databaseUrl)
   if (databaseUrl !== null) {
-    return writeState(databaseUrl, async (trx) => {
-      await requireEmpty(trx)
-      const images = await restoreUploads(folder, backup, await openUploads())
-      return { tables: await fillFromBackup(trx, backup), images, missing }
-    })
+    await writePostgres(databaseUrl, requireEmpty)
+    await restoreImages(folder, backup, await openUploads())
+    await restorePostgres(databaseUrl, folder)
+    return backup
   }
   await requireWritable(dataDir)
   const unlock = lockDatabase(dataDir, 'restore')
   try {
     requireNoFile(dataDir)
-    const images = await restoreUploads(folder, backup, await openUploads())
-    return { tables: await restoreFile(dataDir, backup), images, missing }
+    await restoreImages(folder, backup, await openUploads())
+    await restoreSqlite(dataDir, folder)
+    return backup
   } finally {
     unlock()
   }
 }
 
-/** Those of this backup may lie there: a restoration that was interrupted has left them. */
-async function restoreUploads(
+function requireSameEngine({ engine }: Manifest, databaseUrl: string | null): void {
+  if (engine === 'SQLite' && databaseUrl !== null) {
+    throw new DataError(
+      'The backup holds an embedded database: restore it without DATABASE_URL, then move it',
+    )
+  }
+  if (engine === 'PostgreSQL' && databaseUrl === null) {
+    throw new DataError('The backup holds a PostgreSQL database: set DATABASE_URL to an empty one')
+  }
+}
+
+/** The store may hold images of this backup: an interrupted restore leaves them. */
+async function restoreImages(
   folder: string,
-  { manifest, contents }: Backup,
+  { images, missingImages }: Manifest,
   uploads: UploadStore,
-): Promise<number> {
-  const hashes = await recordedUploads(contents)
+): Promise<void> {
+  const known = new Set([...images, ...missingImages])
   for await (const { hash } of uploads.list()) {
-    if (hashes.has(hash)) continue
+    if (known.has(hash)) continue
     throw new DataError(
       `The store of uploads is not empty: the image ${hash} is not of this backup`,
     )
   }
-  for (const hash of manifest.uploads.missing) hashes.delete(hash)
-  const { count, missing } = await copyUploads(
-    await openFolderStore(join(folder, UPLOADS)),
-    uploads,
-    hashes,
-  )
+  const { missing } = await copyImages(await openFolderStore(join(folder, IMAGES)), uploads, images)
   if (missing.length > 0) throw new DataError(`The image ${missing[0]} is not in ${folder}`)
-  return count
 }
 
-/** Under another name until it is whole. */
-async function restoreFile(dataDir: string, backup: Backup): Promise<FilledTable[]> {
-  const unfinished = `${sqliteFile(dataDir)}.unfinished-${randomUUID()}`
+async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {
+  await runPostgresProgram(
+    'pg_restore',
+    ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'],
+    { databaseUrl, input: createReadStream(backedUpDatabase(folder, 'PostgreSQL')) },
+  )
+}
+
+/** Copies the file under a temporary name until it is complete and on disk. */
+async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
+  const source = backedUpDatabase(folder, 'SQLite')
+  const temporary = `${sqliteFile(dataDir)}.unfinished-${randomUUID()}`
   try {
-    const tables = await writeEmbedded(unfinished, (trx) => fillFromBackup(trx, backup))
+    await copyFile(source, temporary)
+    const file = await open(temporary, 'r+')
+    await file.chmod(0o600)
+    await file.sync()
+    await file.close()
+    if ((await fileSha256(temporary)) !== (await fileSha256(source))) {
+      throw new DataError(`The database did not arrive in ${dataDir} as it was in ${folder}`)
+    }
     requireNoFile(dataDir)
-    // Not a renaming: that would take the place of the file of a server which has just started.
-    await link(unfinished, sqliteFile(dataDir))
+    // `rename` would replace the file of a server that has just started.
+    await link(temporary, sqliteFile(dataDir))
     // A mark of the database that was here before.
     await rm(movedMark(dataDir), { force: true })
-    return tables
   } finally {
-    for (const end of ['', '-wal', '-shm']) await rm(`${unfinished}${end}`, { force: true })
+    await rm(temporary, { force: true })
     await syncFolder(dataDir)
   }
 }

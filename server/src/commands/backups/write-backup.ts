@@ -1,94 +1,94 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { type Queries, sqliteFile } from '../../platform/database/database.ts'
+import { toDatabaseError } from '../../platform/database/sqlite-dialect.ts'
+import type { Environment } from '../../platform/environment.ts'
+import { createPrivateFile } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import {
-  fileSha256,
-  listFiles,
-  MANIFEST,
-  type Manifest,
-  SUMS,
-  syncFolder,
-  TABLES,
-  tableFile,
-  UPLOADS,
-  writeDurably,
-} from './backup-files.ts'
-import { type Contents, DataError, type TableContents } from './contents.ts'
-import { copyUploads, recordedUploads } from './copy-uploads.ts'
-import { RowDigest } from './row-text.ts'
+import { backedUpDatabase, IMAGES, type Manifest, writeBackupFolder } from './backup-folder.ts'
+import { copyImages } from './copy-images.ts'
+import { readContents, readSqlite, readState, requireDatabase } from './open-as-is.ts'
+import { runPostgresProgram } from './postgres-programs.ts'
+
+/** In one batch, the copy is one state: between batches other processes may write. */
+const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Writes a backup under another name and gives it its own when it is whole.
+ * Writes the database and its images into a new folder, while servers run.
  *
- * @param folder not there yet
- * @param now milliseconds since 1970
- * @throws {DataError} when there is something in its place
+ * @param openUploads opens the installation's images
+ * @throws {DataError} when the folder exists or the database holds no data
  */
-export async function writeBackup(
+export function writeBackup(
   folder: string,
-  contents: Contents,
-  uploads: UploadStore,
-  now: number,
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  openUploads: () => Promise<UploadStore>,
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new DataError(`${folder} is there already: name a new folder`)
-  const parent = dirname(folder)
-  if (!existsSync(parent)) throw new DataError(`There is no folder ${parent}`)
-  const unfinished = await mkdtemp(`${folder}.unfinished-`)
+  return writeBackupFolder(folder, async (temporary) => {
+    const createdAt = new Date().toISOString()
+    const { hashes, ...database } =
+      databaseUrl === null
+        ? await copySqlite(dataDir, temporary)
+        : await dumpPostgres(databaseUrl, temporary)
+    // After the database: images are only added, and their rows come last.
+    const images = await openFolderStore(join(temporary, IMAGES))
+    const { copied, missing } = await copyImages(await openUploads(), images, hashes)
+    return { format: 2, createdAt, ...database, images: copied, missingImages: missing }
+  })
+}
+
+async function copySqlite(dataDir: string, folder: string) {
+  requireDatabase({ databaseUrl: null, dataDir })
+  const path = backedUpDatabase(folder, 'SQLite')
+  createPrivateFile(path)
   try {
-    const manifest = await writeFiles(unfinished, contents, uploads, now)
-    await rename(unfinished, folder)
-    await syncFolder(parent)
-    return manifest
+    const source = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 5000 })
+    await backup(source, path, { rate: ALL_PAGES }).finally(() => source.close())
+    const copy = new DatabaseSync(path)
+    // Without WAL, reading the backup leaves no other files beside it.
+    copy.exec('pragma journal_mode = delete')
+    copy.close()
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
+    throw toDatabaseError(error)
   }
+  return { engine: 'SQLite', ...(await readSqlite(path, readContents)) } as const
 }
 
-async function writeFiles(
-  folder: string,
-  contents: Contents,
-  uploads: UploadStore,
-  now: number,
-): Promise<Manifest> {
-  await mkdir(join(folder, TABLES), { mode: 0o700 })
-  const tables = []
-  for (const table of contents.tables) tables.push(await writeTable(folder, table))
-  const copies = await openFolderStore(join(folder, UPLOADS))
-  const manifest: Manifest = {
-    format: 1,
-    createdAt: new Date(now).toISOString(),
-    migrations: contents.migrations,
-    tables,
-    uploads: await copyUploads(uploads, copies, await recordedUploads(contents)),
-  }
-  await writeDurably(join(folder, MANIFEST), once(`${JSON.stringify(manifest, null, 2)}\n`))
-  await syncFolder(join(folder, TABLES))
-  await writeDurably(join(folder, SUMS), sums(folder))
-  await syncFolder(folder)
-  return manifest
+async function dumpPostgres(databaseUrl: string, folder: string) {
+  return readState({ databaseUrl, dataDir: '' }, async (trx) => {
+    const contents = await readContents(trx)
+    const path = backedUpDatabase(folder, 'PostgreSQL')
+    const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+    await dump(trx, databaseUrl, output)
+    return { engine: 'PostgreSQL', ...contents } as const
+  })
 }
 
-async function writeTable(folder: string, table: TableContents): Promise<Manifest['tables'][0]> {
-  const digest = new RowDigest()
-  const lines = async function* () {
-    for await (const rows of table.rows()) yield digest.add(rows)
-  }
-  await writeDurably(join(folder, tableFile(table.name)), lines())
-  const { name, columns, lastId } = table
-  const { rows, bytes } = digest
-  return { name, columns, rows, bytes, sha256: digest.sha256(), lastId }
-}
-
-/** Of what lies there, not of what was sent there. */
-async function* sums(folder: string): AsyncIterable<string> {
-  for (const path of await listFiles(folder)) {
-    yield `${await fileSha256(join(folder, path))}  ${path}\n`
-  }
-}
-
-async function* once(text: string): AsyncIterable<string> {
-  yield text
+/**
+ * Dumps the state that a transaction on PostgreSQL sees.
+ *
+ * @param output without it the dump is thrown away, which still reads every row
+ */
+export async function dump(
+  trx: Queries,
+  databaseUrl: string,
+  output?: ReturnType<typeof createWriteStream>,
+): Promise<void> {
+  const { rows } = await sql<{ snapshot: string; schema: string }>`
+    select pg_export_snapshot() as snapshot, current_schema() as schema`.execute(trx)
+  const [{ snapshot, schema } = { snapshot: '', schema: '' }] = rows
+  await runPostgresProgram(
+    'pg_dump',
+    [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--table="${schema}".*`,
+      `--snapshot=${snapshot}`,
+    ],
+    { databaseUrl, ...(output && { output }) },
+  )
 }

@@ -1,7 +1,7 @@
 import { toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 
-/** One change of one entity. `before` is null for what was made, `after` for what was removed. */
+/** Change of one entity. `before` is null for a created one, `after` for a deleted one. */
 export interface AuditEntry {
   action:
     | 'create'
@@ -42,7 +42,7 @@ export interface AuditEntry {
 
 const ROWS_PER_INSERT = 500
 
-/** Writes entries in the transaction of the change they tell of. */
+/** Writes entries, in the transaction of their change. */
 export async function insertAudit(
   trx: Queries,
   by: { actor: string; at: number },
@@ -61,7 +61,7 @@ export async function insertAudit(
   }
 }
 
-/** What the record still holds of products and stores, oldest first. */
+/** Audit entries of products and stores that are not erased, oldest first. */
 export async function listRecordedSubmissions(db: Queries) {
   return db
     .selectFrom('audit')
@@ -72,7 +72,7 @@ export async function listRecordedSubmissions(db: Queries) {
     .execute()
 }
 
-/** Leaves of an entity who did what to it and when, and nothing of what it said. */
+/** Erases the contents from an entity's entries; actor, action and time stay. */
 export async function eraseRecordedContents(
   trx: Queries,
   entity: string,

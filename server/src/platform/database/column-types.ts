@@ -2,12 +2,11 @@ import { type ColumnType, type CreateTableBuilder, type Kysely, PostgresAdapter 
 import * as z from 'zod'
 
 const SQLITE_TYPES = { json: 'text', flag: 'integer', instant: 'integer', bytes: 'blob' } as const
-/** `json`, not `jsonb`: it keeps the order of what it was given, and so do the answers. */
+/** `json` keeps the order of keys, `jsonb` does not. */
 const POSTGRES_TYPES = { json: 'json', flag: 'boolean', instant: 'bigint', bytes: 'bytea' } as const
 
 /**
- * The only place where the engines' columns differ. `database` may be any handle, so that a
- * migration can ask.
+ * Column types of the engine that `database`, any handle, is on.
  */
 export function columnTypes(
   database: Kysely<unknown>,
@@ -15,7 +14,7 @@ export function columnTypes(
   return isPostgres(database) ? POSTGRES_TYPES : SQLITE_TYPES
 }
 
-/** Adds the key the server makes itself; a number is never given twice, even after a deletion. */
+/** Adds a generated key whose numbers are never reused, even after a deletion. */
 export function addIdColumn<Table extends string, Column extends string>(
   database: Kysely<unknown>,
   table: CreateTableBuilder<Table, Column>,
@@ -27,14 +26,13 @@ export function addIdColumn<Table extends string, Column extends string>(
   )
 }
 
-/** Whether a handle is on PostgreSQL; else it is on the embedded database. */
 export function isPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** A JSON value as its column stores it; both engines give back the text they were given. */
+/** JSON text; both engines return it unchanged. */
 export type Json = string
-/** PostgreSQL gives back a boolean, SQLite 0 or 1. */
+/** PostgreSQL returns a boolean, SQLite 0 or 1. */
 export type Flag = ColumnType<boolean | 0 | 1, boolean>
 /** Milliseconds since 1970. */
 export type Instant = number

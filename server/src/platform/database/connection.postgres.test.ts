@@ -53,7 +53,7 @@ test('a database that is gone is a 503, and all is well when it is back', async 
   expect((await app.call('POST', '/add_category', newCategory())).statusCode).toBe(201)
 })
 
-test('connections that broke while nobody used them are not noticed', async () => {
+test('idle connections that broke are replaced unnoticed', async () => {
   const app = await startTestApp()
   await Promise.all(Array.from({ length: 5 }, () => app.call('GET', '/categories')))
   await terminateAll(app)

@@ -1,16 +1,15 @@
 import { reasonOf } from '../operations/reason-of.ts'
 
-/** The database could not be asked, or not answer in time: nothing is wrong with the request. */
+/** The database is unreachable or timed out; the request itself may be valid. */
 export class DatabaseUnavailableError extends Error {
-  /** @param cause what the driver said */
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause })
   }
 }
 
-/** The database is there, and this program must not use it. */
+/** The database exists, but this program must not use it. */
 export class UnusableDatabaseError extends Error {
-  /** The variable that names the database. */
+  /** Environment variable that names the database. */
   readonly variable: 'DATA_DIR' | 'DATABASE_URL'
 
   /** @param reason in one line, for the operator */
@@ -20,9 +19,8 @@ export class UnusableDatabaseError extends Error {
   }
 }
 
-/** There is no room to write what was asked; what is there can be read. */
+/** The disk is full; reads still work. */
 export class StorageFullError extends Error {
-  /** @param cause what the driver said */
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause })
   }

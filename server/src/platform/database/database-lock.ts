@@ -12,8 +12,8 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Locks the embedded database for its one server, restore or move. Commands such as `admin` run
- * beside a server and do not take it. The lock is SQLite's own on a file of its own, so the system
- * releases it when the process ends, however it ends.
+ * beside a server without it. The lock is SQLite's on a separate file, so the system releases it
+ * when the process ends or crashes.
  *
  * @param holder name of the process that takes it, such as "server"; shown to later ones
  * @returns releases the lock
@@ -29,7 +29,7 @@ export function lockDatabase(dataDir: string, holder: string): () => void {
     file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
     file.prepare('insert into holder values (?)').run(`${holder} (process ${process.pid})`)
     file.exec('commit; pragma busy_timeout = 0')
-    // The name can be read from here on. Of two that arrive together, one fails at this second lock.
+    // Other processes can read the name now. Of two simultaneous ones, one fails at this second lock.
     file.exec('begin immediate')
   } catch (error) {
     const isHeld =

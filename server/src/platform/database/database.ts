@@ -4,6 +4,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Environment } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
+import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations/registered.ts'
 import { lostRace, postgresPool } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
@@ -11,34 +12,34 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 10
-/** How often at most a transaction is run that lost against others. */
+/** Maximum attempts for a transaction that loses races. */
 const ATTEMPTS = 5
-/** Of the lock under which servers fill a new database, one after another. */
+/** Advisory lock that servers hold while they fill a new database. */
 const START_LOCK = 8_292_501
 
-/** What a repository takes to read: the reading handle, or the transaction it is called in. */
+/** Handle for queries: the reading one, or a transaction. */
 export type Queries = Kysely<Tables>
 
 export interface Database {
   read: Queries
-  /** For what is one statement. */
+  /** Handle for single statements. */
   write: Queries
   /**
-   * Runs `work`, all of it or nothing. It is run again when it lost a race against another
-   * transaction, so what it does besides must bear that.
+   * Runs `work` in a transaction, again when it loses a race against another one. Side effects of
+   * `work` must be repeatable.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>
-  /** Runs `work`, which has transactions of its own, while no other server is in here. */
+  /** Runs `work`, with transactions of its own, while no other server is in `alone`. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL where an address is set, else the embedded database in the data folder, and
- * brings it to the newest schema.
+ * Opens PostgreSQL when an address is set, else the embedded database, and migrates it to the newest
+ * schema.
  *
- * @param warn told of connections that break while nobody waits for an answer
- * @throws when it cannot be opened or a migration fails; the database is then as it was.
+ * @param warn receives errors of idle connections
+ * @throws when it cannot be opened or a migration fails, which is rolled back
  */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -51,7 +52,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'vayal.sqlite')
 }
 
-/** Two handles on one file, so that a long transaction does not hold up reads. */
+/** Opens two handles on one file: a long transaction does not block reads. */
 async function openSqlite(file: string): Promise<Database> {
   const write = handle(sqliteDialect(file, 'read-write'))
   try {
@@ -62,10 +63,11 @@ async function openSqlite(file: string): Promise<Database> {
     throw error
   }
   const read = handle(sqliteDialect(file, 'read-only'))
+  const commits = new GroupCommit(write)
   return {
     read,
     write,
-    transaction: (work) => write.transaction().execute(work),
+    transaction: (work) => commits.transaction(work),
     alone: (work) => work(),
     async close() {
       await read.destroy()
@@ -107,7 +109,7 @@ function handle(dialect: Dialect): Queries {
   return new Kysely<Tables>({ dialect })
 }
 
-/** Another encoding would refuse Tamil one day, or keep it in a form that nobody checks. */
+/** Requires UTF8: other encodings refuse Tamil or store its bytes unchecked. */
 export async function requireUtf8(db: Queries): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]?.server_encoding
@@ -117,8 +119,8 @@ export async function requireUtf8(db: Queries): Promise<void> {
 }
 
 /**
- * @param last the migration to end with; without it: the newest
- * @returns how many there were to run
+ * @param last last migration to apply; the newest by default
+ * @returns number of applied migrations
  */
 export async function migrate(db: Queries, last?: string): Promise<number> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase, type Queries } from './database.ts'
-import { StorageFullError } from './database-errors.ts'
+import { type Database, openDatabase, type Queries, sqliteFile } from './database.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 let folder: string
 let database: Database
@@ -25,17 +26,17 @@ const add = (db: Queries, key: string, value = '') =>
 const keys = async (db = database.read) =>
   (await db.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** Adds a row; says how many rows there were when it was told of success. */
+/** Adds a row and counts the rows once it is reported as done. */
 const addAndCount = async (key: string) => {
   await database.transaction((trx) => add(trx, key))
   return (await keys()).length
 }
 
-test('transactions of one moment are committed at once', async () => {
+test('transactions of one turn of the event loop are committed together', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(addAndCount))).toEqual([3, 3, 3])
 })
 
-test('nobody reads, and nobody is told of, what is not committed', async () => {
+test('an uncommitted transaction is neither visible nor reported as done', async () => {
   let isTold = false
   const adding = database.transaction((trx) => add(trx, 'a')).then(() => (isTold = true))
   const seen = await database.transaction(async (trx) => {
@@ -48,7 +49,7 @@ test('nobody reads, and nobody is told of, what is not committed', async () => {
   expect(await keys()).toEqual(['a'])
 })
 
-test.each([0, 1, 2])('of three, the one at %i fails and takes none with it', async (failing) => {
+test.each([0, 1, 2])('of three, the one at %i fails alone', async (failing) => {
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c'].map((key, at) =>
       database.transaction(async (trx) => {
@@ -63,7 +64,7 @@ test.each([0, 1, 2])('of three, the one at %i fails and takes none with it', asy
   expect(await keys()).toEqual(['a', 'b', 'c'].filter((_, at) => at !== failing))
 })
 
-test('one that fails after others have waited for it lets them through', async () => {
+test('a slow failing transaction does not fail the others of its group', async () => {
   const first = database.transaction((trx) => add(trx, 'a'))
   const second = database.transaction(async (trx) => {
     await add(trx, 'b')
@@ -76,7 +77,7 @@ test('one that fails after others have waited for it lets them through', async (
   expect(await keys()).toEqual(['a'])
 })
 
-test('a statement that is refused can be followed by another in the same transaction', async () => {
+test('a transaction goes on after a failed statement', async () => {
   await Promise.all([
     database.transaction((trx) => add(trx, 'a')),
     database.transaction(async (trx) => {
@@ -88,10 +89,10 @@ test('a statement that is refused can be followed by another in the same transac
   expect(await keys()).toEqual(['a', 'b', 'c'])
 })
 
-test('where there is no room, all of one moment are told so, and none is there', async () => {
+test('on a full disk all transactions of a group fail', async () => {
   const limit = (pages: number) =>
     sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.write)
-  // As few as there are: SQLite goes no lower.
+  // SQLite raises this to the current number of pages.
   await limit(1)
   const small = database.transaction((trx) => add(trx, 'small'))
   const large = database.transaction(async (trx) => {
@@ -106,7 +107,7 @@ test('where there is no room, all of one moment are told so, and none is there',
   expect(await addAndCount('later')).toBe(1)
 })
 
-test('what SQLite rolled back by itself does not go on without a transaction', async () => {
+test('statements after a rollback by SQLite are not committed alone', async () => {
   await sql`pragma max_page_count = 1`.execute(database.write)
   const stubborn = database.transaction(async (trx) => {
     const filled = (async () => {
@@ -115,18 +116,40 @@ test('what SQLite rolled back by itself does not go on without a transaction', a
     await expect(filled).rejects.toThrow(StorageFullError)
     await add(trx, 'after')
   })
-  await expect(stubborn).rejects.toThrow('rolled this transaction back')
+  await expect(stubborn).rejects.toThrow(StorageFullError)
   expect(await keys()).toEqual([])
 })
 
-test('a statement by itself is committed by itself, after all that came before', async () => {
+test('a failed transaction alone in its group writes nothing', async () => {
+  const version = () => sql`pragma data_version`.execute(database.read)
+  const before = await version()
+  const failing = database.transaction(async (trx) => {
+    await add(trx, 'a')
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  expect(await version()).toEqual(before)
+})
+
+test('transactions fail while another process writes', async () => {
+  await sql`pragma busy_timeout = 0`.execute(database.write)
+  const other = new DatabaseSync(sqliteFile(folder))
+  other.exec('begin immediate')
+  await expect(database.transaction((trx) => add(trx, 'a'))).rejects.toThrow(
+    DatabaseUnavailableError,
+  )
+  other.close()
+  expect(await addAndCount('b')).toBe(1)
+})
+
+test('a statement outside a transaction is committed alone', async () => {
   const grouped = addAndCount('a')
   await add(database.write, 'b')
-  expect(await keys()).toEqual(['a', 'b'])
+  expect(await keys()).toContain('b')
   expect(await grouped).toBe(2)
 })
 
-test('the handle can be closed as soon as all are told', async () => {
+test('the database can be closed once all transactions are done', async () => {
   await Promise.all(['a', 'b'].map((key) => database.transaction((trx) => add(trx, key))))
   await database.close()
   database = await openDatabase({ databaseUrl: null, dataDir: folder })

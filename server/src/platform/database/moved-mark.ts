@@ -4,22 +4,18 @@ import type { Environment } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
-/** A file beside the database rather than a row in it: backups of the old data stay free of it. */
+/** Path of the mark: a file, because backups of the old data would include a row. */
 export function movedMark(dataDir: string): string {
   return `${sqliteFile(dataDir)}.moved`
 }
 
-/**
- * Marks an embedded database as moved.
- *
- * @param target the database that has its data now
- */
+/** @param target name of the database that has the data now */
 export async function markMoved(dataDir: string, target: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   await writeFile(movedMark(dataDir), `${target} on ${day}\n`, { mode: 0o600, flush: true })
 }
 
-/** @throws {UnusableDatabaseError} when the embedded database is only what a move left behind */
+/** @throws {UnusableDatabaseError} when the data of the embedded database was moved */
 export function requireNotMoved({
   databaseUrl,
   dataDir,

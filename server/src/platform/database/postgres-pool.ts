@@ -3,12 +3,12 @@ import { type CustomTypesConfig, DatabaseError, Pool, type PoolConfig, types } f
 import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
 const CONNECT_MS = 5000
-/** How long a statement may take, its wait for locks included. */
+/** Statement timeout of the server, lock waits included. */
 const STATEMENT_MS = 10_000
-/** More than the statement: for when nobody is there any more to end it. */
+/** Timeout of the client, for a server that does not answer at all. */
 const ANSWER_MS = 12_000
 
-/** Classes and codes of SQLSTATE that speak of the database's condition, not of the statement. */
+/** SQLSTATE classes and codes that concern the database, not the statement. */
 const UNAVAILABLE = /^(08|28|53|57P|57014|3D000|25006|25P03|42501)/
 const DISK_FULL = '53100'
 /** Serialization failure, deadlock. */
@@ -16,7 +16,7 @@ const LOST_RACES = ['40001', '40P01']
 
 const asText = (value: string) => value
 
-/** Integers as numbers, JSON as its text; everything else as `pg` reads it. */
+/** Reads integers as numbers and JSON as text. */
 const readers: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === types.builtins.INT8) return toSafeInteger
@@ -33,13 +33,13 @@ function toSafeInteger(text: string): number {
 
 interface PoolOptions {
   connections: number
-  /** Whether statements may take as long as they need. */
+  /** True without a statement timeout. */
   patient?: boolean
-  /** Told of connections that break; their statements fail by themselves, later ones get others. */
+  /** Receives errors of broken connections; the pool replaces them. */
   warn: (error: Error) => void
 }
 
-/** A pool as Kysely takes it, whose failures say whether the database is at fault. */
+/** Pool for Kysely that maps errors of the database, as opposed to the statement. */
 export function postgresPool(
   url: string,
   { connections, patient = false, warn }: PoolOptions,
@@ -86,7 +86,7 @@ class PooledConnection implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof sql !== 'string') throw new Error('Streaming is not supported')
     return this.#client.query<Row>(sql, parameters).catch((error: unknown) => {
-      // What neither PostgreSQL said nor reading its answer is about the connection: it is lost.
+      // An error from neither PostgreSQL nor a type parser means that the connection is lost.
       this.#broken ||= !(error instanceof DatabaseError || error instanceof RangeError)
       if (codeOf(error) === DISK_FULL) throw new StorageFullError(error)
       const unavailable = this.#broken || UNAVAILABLE.test(codeOf(error))
@@ -99,7 +99,7 @@ class PooledConnection implements PostgresPoolClient {
   }
 }
 
-/** Whether a transaction failed only because others were at the same rows: it may be run again. */
+/** True when a transaction failed only through concurrent ones and can be retried. */
 export function lostRace(error: unknown): boolean {
   return LOST_RACES.includes(codeOf(error))
 }

@@ -11,19 +11,19 @@ const POSTGRES_TABLES = sql<{ name: string }>`
   select tablename::text as name from pg_tables where schemaname = current_schema() order by name`
 
 /**
- * Requires a database that is empty, or that this release or an older one has made.
+ * Requires a database that is empty or was made by this or an older release.
  *
- * @returns the names of the migrations that made it, in their order
+ * @returns names of the applied migrations, in order
  * @throws {UnusableDatabaseError} when it holds another application's tables or a newer release's
  */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
-  // Before the migrations are read: another server may be about to commit both, and no less.
+  // Before the migrations: another server may commit both in between.
   const { rows } = await (isPostgres(db) ? POSTGRES_TABLES : SQLITE_TABLES).execute(db)
   const tables = rows.map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
-  const known = Object.keys(migrations).toSorted()
+  const [first] = Object.keys(migrations).toSorted()
   const other = tables.find((name) => !name.startsWith('kysely_'))
-  const isForeign = applied.length > 0 ? applied[0] !== known[0] : other !== undefined
+  const isForeign = applied.length > 0 ? applied[0] !== first : other !== undefined
   const variable = isPostgres(db) ? 'DATABASE_URL' : 'DATA_DIR'
   if (isForeign) {
     throw new UnusableDatabaseError(
@@ -32,7 +32,7 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
         'Name a database of its own',
     )
   }
-  const unknown = applied.find((name, index) => name !== known[index])
+  const unknown = unknownMigration(applied)
   if (unknown !== undefined) {
     throw new UnusableDatabaseError(
       variable,
@@ -40,6 +40,12 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
     )
   }
   return applied
+}
+
+/** First applied migration that this release lacks, because a newer release made it. */
+export function unknownMigration(applied: string[]): string | undefined {
+  const known = Object.keys(migrations).toSorted()
+  return applied.find((name, index) => name !== known[index])
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {

@@ -17,7 +17,7 @@ async function open(): Promise<Database> {
   return database
 }
 
-test('whoever asks after a change was told of sees it', async () => {
+test('a read after a reported change sees its version', async () => {
   const { read, transaction } = await open()
   for (let moved = 0; moved < 5; moved += 1) {
     expect(await versionOf(read, 'news')).toBe(moved)

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** What public lists are made from, and the registry of builds. */
+/** Sources of the public lists, and the registry of builds. */
 export type Resource =
   | 'categories'
   | 'products'
@@ -14,8 +14,8 @@ export type Resource =
   | 'releases'
 
 /**
- * To be called in the transaction of every write to the resource. From here on until its end no
- * other transaction gets past its own call, so one that must know the latest calls it first.
+ * Increments the version, in the transaction of every write to the resource. Locks the resource until
+ * the transaction ends, so one that must read the latest state calls it first.
  */
 export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
@@ -29,14 +29,14 @@ export async function moveVersion(trx: Queries, resource: Resource): Promise<voi
     .execute()
 }
 
-/** What was asked of a handle in this turn of the event loop. */
+/** Queries in flight that began in this turn of the event loop. */
 const askedNow = new WeakMap<Queries, Map<Resource, Promise<number>>>()
 
 /**
- * The version as the next answer may show it. All that ask within one turn of the event loop get the
- * answer of one query: every request of the turn had come before it was sent.
+ * Current version. Calls within one turn of the event loop share a query: it is sent after all of their
+ * requests arrived.
  *
- * @param db not a transaction's
+ * @param db not a transaction
  */
 export function versionOf(db: Queries, resource: Resource): Promise<number> {
   let asked = askedNow.get(db)
@@ -59,7 +59,7 @@ type VersionQuery = CompiledQuery<{ version: number }>
 
 const versionQueries = new WeakMap<Queries, Map<Resource, VersionQuery>>()
 
-/** Made once for each handle: every read of a public list asks this. */
+/** Compiled once for each handle: every read of a public list needs it. */
 function versionQuery(db: Queries, resource: Resource): VersionQuery {
   const known = versionQueries.get(db) ?? new Map<Resource, VersionQuery>()
   versionQueries.set(db, known)

@@ -54,7 +54,7 @@ test('a failed transaction leaves nothing behind, tables included', async () => 
   await expect(sql`select * from half`.execute(database.write)).rejects.toThrow('no such table')
 })
 
-test('an open transaction holds up no reads, which see what was committed', async () => {
+test('reads see committed rows while a transaction is open', async () => {
   await database.write.transaction().execute(async (trx) => {
     await trx.insertInto('meta').values({ key: 'a', value: 'new' }).execute()
     expect(await database.read.selectFrom('meta').selectAll().execute()).toEqual([])
@@ -62,7 +62,7 @@ test('an open transaction holds up no reads, which see what was committed', asyn
   expect(await database.read.selectFrom('meta').selectAll().execute()).toHaveLength(1)
 })
 
-test('where there is no room, nothing is half written, and all is well once there is', async () => {
+test('on a full disk nothing is half written, and writes work again once there is room', async () => {
   const { read, write, transaction } = database
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write)
   const fill = () =>
@@ -72,7 +72,7 @@ test('where there is no room, nothing is half written, and all is well once ther
         await trx.insertInto('meta').values(row).execute()
       }
     })
-  // As few as there are: SQLite goes no lower.
+  // SQLite raises this to the current number of pages.
   await limit(1)
   await expect(fill()).rejects.toThrow(StorageFullError)
   expect(await read.selectFrom('meta').selectAll().execute()).toEqual([])
@@ -86,7 +86,7 @@ test('the reading handle cannot write', async () => {
   await expect(write).rejects.toThrow(DatabaseUnavailableError)
 })
 
-test('a lock of rows is left out: there is one writer', async () => {
+test('row locks are omitted', async () => {
   await database.transaction(async (trx) => {
     expect(await trx.selectFrom('meta').selectAll().forUpdate().execute()).toEqual([])
   })

@@ -1,164 +1,142 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
-  SqliteIntrospector,
+  type SqliteDatabase,
+  SqliteDialect,
   SqliteQueryCompiler,
-  type TransactionSettings,
+  type SqliteStatement,
 } from 'kysely'
-import { GroupCommit } from './group-commit.ts'
-import { type Mode, SqliteConnection } from './sqlite-connection.ts'
-import { Turns } from './turns.ts'
+import { createPrivateFile } from '../private-files.ts'
+import { DatabaseUnavailableError, StorageFullError } from './database-errors.ts'
 
-/** Kysely on Node's own SQLite: one connection, used in turns. */
-export function sqliteDialect(file: string, mode: Mode): Dialect {
-  return {
-    createDriver: () => new SqliteDriver(file, mode),
-    createQueryCompiler: () => new LocklessQueryCompiler(),
-    createAdapter: () => new SqliteInTurns(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+const MAX_CACHED_STATEMENTS = 200
+
+/** Result codes of SQLite for a full disk and for a file that cannot be used now. */
+const FULL = 13
+const [BUSY, LOCKED, READONLY, IOERR, CANTOPEN] = [5, 6, 8, 10, 14]
+const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
+
+/** `alone` fails while another handle is open, and keeps others from being opened. */
+export type Mode = 'read-write' | 'read-only' | 'alone'
+
+/** Kysely's SQLite dialect on `node:sqlite`. The first query opens the file. */
+export function sqliteDialect(file: string, mode: Mode): SqliteDialect {
+  return new NodeSqliteDialect({ database: async () => new NodeSqlite(file, mode) })
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessQueryCompiler()
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
   }
 }
 
-/** Leaves `for update` and the like out: there is one writer, so there are no rows to lock. */
+/** Omits `for update` and the like: SQLite has one writer and no row locks. */
 class LocklessQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(_node: SelectModifierNode): void {}
 }
 
-class SqliteInTurns extends SqliteAdapter {
-  /** The driver hands out turns, which end before Kysely gives the connection back. */
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-
-  /** SQLite rolls back DDL like anything else, so a failed migration leaves no trace. */
+class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-class SqliteDriver implements Driver {
-  readonly #shared: Shared
+/** `node:sqlite` with the interface of better-sqlite3 that Kysely expects. */
+class NodeSqlite implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #begin: string
+  readonly #statements = new Map<string, SqliteStatement>()
+  /** Error that made SQLite roll back the transaction. Its later statements would be committed alone. */
+  #rollbackCause: unknown = null
 
   constructor(file: string, mode: Mode) {
-    const connection = new SqliteConnection(file, mode)
-    this.#shared = { connection, groups: new GroupCommit(connection), turns: new Turns() }
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteTurn> {
-    return new SqliteTurn(this.#shared)
-  }
-
-  async beginTransaction(turn: SqliteTurn, { accessMode }: TransactionSettings): Promise<void> {
-    await turn.begin(accessMode === 'read only')
-  }
-
-  async commitTransaction(turn: SqliteTurn): Promise<void> {
-    await turn.commit()
-  }
-
-  async rollbackTransaction(turn: SqliteTurn): Promise<void> {
-    turn.rollback()
-  }
-
-  async releaseConnection(turn: SqliteTurn): Promise<void> {
-    turn.end()
-  }
-
-  async destroy(): Promise<void> {
-    this.#shared.groups.flush()
-    this.#shared.connection.close()
-  }
-}
-
-interface Shared {
-  connection: SqliteConnection
-  groups: GroupCommit
-  turns: Turns
-}
-
-/** The connection as one borrower has it: nobody else's statements come between its own. */
-class SqliteTurn implements DatabaseConnection {
-  readonly #shared: Shared
-  #isMine = false
-  #transaction: 'none' | 'reading' | 'writing' = 'none'
-
-  constructor(shared: Shared) {
-    this.#shared = shared
-  }
-
-  async begin(isReadOnly: boolean): Promise<void> {
-    await this.#take()
-    const { connection, groups } = this.#shared
-    if (isReadOnly) {
-      groups.flush()
-      connection.run('begin')
-    } else groups.begin()
-    this.#transaction = isReadOnly ? 'reading' : 'writing'
-  }
-
-  /** The next may begin before this is on the disk. */
-  async commit(): Promise<void> {
-    const { connection, groups } = this.#shared
-    if (this.#transaction === 'reading') {
-      connection.run('commit')
-      this.#transaction = 'none'
-    } else {
-      const written = groups.commit()
-      this.#transaction = 'none'
-      this.end()
-      await written
+    if (mode !== 'read-only') createPrivateFile(file)
+    this.#database = new DatabaseSync(file, { readOnly: mode === 'read-only', timeout: 5000 })
+    // Takes the write lock at once: a transaction that reads first could fail at its first write.
+    this.#begin = mode === 'read-only' ? 'begin' : 'begin immediate'
+    try {
+      if (mode === 'alone') this.#database.exec('pragma locking_mode = exclusive')
+      if (mode !== 'read-only') {
+        this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+      }
+    } catch (error) {
+      this.#database.close()
+      throw toDatabaseError(error)
     }
   }
 
-  /** After a commit that failed there is nothing to roll back. */
-  rollback(): void {
-    const kind = this.#transaction
-    this.#transaction = 'none'
-    if (kind === 'reading') this.#shared.connection.run('rollback')
-    if (kind === 'writing') this.#shared.groups.rollback()
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
+    const prepared = this.#prepare(sql)
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
-  end(): void {
-    if (!this.#isMine) return
-    this.#isMine = false
-    this.#shared.turns.pass()
+  close(): void {
+    this.#database.close()
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#isMine) await this.#take()
-    this.#prepare()
+  #prepare(sql: string): SqliteStatement {
+    const statement = withMappedErrors(() =>
+      this.#database.prepare(sql === 'begin' ? this.#begin : sql),
+    )
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => this.#run(() => statement.all(...parameters.map(bindable))),
+      iterate: (parameters) => this.#run(() => statement.iterate(...parameters.map(bindable))),
+      run: (parameters) => {
+        if (sql === 'rollback' && this.#isRolledBack()) return { changes: 0, lastInsertRowid: 0 }
+        return this.#run(() => statement.run(...parameters.map(bindable)))
+      },
+    }
+  }
+
+  #run<T>(call: () => T): T {
+    if (this.#rollbackCause !== null) throw this.#rollbackCause
+    const { isTransaction } = this.#database
     try {
-      return this.#shared.connection.execute<Row>(query)
+      return withMappedErrors(call)
     } catch (error) {
-      this.#shared.groups.failed(error)
+      if (isTransaction && !this.#database.isTransaction) this.#rollbackCause = error
       throw error
     }
   }
 
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    if (!this.#isMine) await this.#take()
-    this.#prepare()
-    yield* this.#shared.connection.iterate<Row>(query)
+  #isRolledBack(): boolean {
+    const isRolledBack = this.#rollbackCause !== null
+    this.#rollbackCause = null
+    return isRolledBack
   }
+}
 
-  /** A statement by itself is committed by itself, after all that came before. */
-  #prepare(): void {
-    if (this.#transaction === 'none') this.#shared.groups.flush()
-    if (this.#transaction === 'writing' && !this.#shared.connection.isInTransaction) {
-      throw new Error('SQLite has rolled this transaction back')
-    }
+function withMappedErrors<T>(call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    throw toDatabaseError(error)
   }
+}
 
-  async #take(): Promise<void> {
-    if (this.#isMine) return
-    await this.#shared.turns.take()
-    this.#isMine = true
-  }
+/** Maps errors of `node:sqlite` that concern the file, not the statement. */
+export function toDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error && 'errcode' in error)) return error
+  // The lowest byte is the result code, the rest details.
+  const code = Number(error.errcode) & 0xff
+  if (code === FULL) return new StorageFullError(error)
+  return UNAVAILABLE.includes(code) ? new DatabaseUnavailableError(error) : error
+}
+
+/** `node:sqlite` takes a leading object for named parameters, which shifts all others. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`A query parameter is of type ${typeof value}, which cannot be stored`)
 }

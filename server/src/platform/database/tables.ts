@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Flag, Instant, Json } from './column-types.ts'
 
-/** Every table, as Kysely sees it. The migrations make them so. */
+/** All tables as the migrations create them. */
 export interface Tables {
   categories: CategoriesTable
   products: ProductsTable
@@ -64,12 +64,12 @@ interface NewsTable {
   media_type: string
   media_url: string
   category: string
-  /** Day/month/year, as it came. */
+  /** Day/month/year, as received. */
   date: string
   revision: number
 }
 
-/** Every banner there was; the newest is the current one. */
+/** All banners; the newest is current. */
 interface AdBannersTable {
   id: Generated<number>
   url: string
@@ -89,7 +89,7 @@ interface MarketPricesTable {
   id: Generated<number>
   name: string
   category: string
-  /** Rupees per unit, as the other two. */
+  /** Rupees per unit. */
   min_price: number
   max_price: number
   avg_price: number
@@ -97,18 +97,18 @@ interface MarketPricesTable {
   /** `dd/MM/yyyy`. */
   last_updated: string
   revision: number
-  /** Codes of the warnings acknowledged for the present prices, between commas; '' for none. */
+  /** Codes of the warnings acknowledged for the current prices, comma-separated. */
   acknowledged: Generated<string>
 }
 
-/** What a price was after each of its changes; goes with the price. */
+/** Price after each change; deleted with the price. */
 interface MarketPriceHistoryTable {
   id: Generated<number>
   price_id: number
   min_price: number
   max_price: number
   avg_price: number
-  /** '' for entries from before units were kept. */
+  /** '' for entries older than this column. */
   units: Generated<string>
   last_updated: string
   at: Instant
@@ -134,13 +134,13 @@ interface StoresTable {
   mobile_no: string
   approval_status: Flag
   rejection_status: Flag
-  /** Fields whose meaning only the app knows: an object of plain values. */
+  /** The app's own fields: an object of plain values. */
   extra: Json
   revision: number
 }
 
 interface UploadsTable {
-  /** SHA-256 of the stored file, which is also its name. */
+  /** SHA-256 of the stored file; also its name. */
   hash: string
   bytes: number
   created_by: string
@@ -152,38 +152,38 @@ interface UsersTable {
   username: string
   password_hash: string
   disabled: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
-  /** Whether it is the one that ADMIN_USERNAME and ADMIN_PASSWORD are about. */
+  /** True for the account of ADMIN_USERNAME and ADMIN_PASSWORD. */
   from_environment: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
-  /** Of the ADMIN_PASSWORD that was put in force last; null before the first. */
+  /** Hash of the last applied ADMIN_PASSWORD; null before the first. */
   environment_hash: ColumnType<string | null, string | null | undefined, string | null>
 }
 export type UserRow = Selectable<UsersTable>
 
 interface SessionsTable {
   token_hash: string
-  /** What the session is called where it is shown; tells nothing of the token. */
+  /** Public name of the session, unrelated to the token. */
   public_id: string
   user_id: number
   created_at: Instant
   last_seen_at: Instant
-  /** As far as the browser said; '' where it said nothing known. */
+  /** From the User-Agent header; '' when unknown. */
   browser: string
   platform: string
 }
 
-/** Attempts that count as failed. */
+/** Failed sign-in attempts. */
 interface LoginBudgetsTable {
-  /** A digest of whose attempts these are. */
+  /** Digest of the account, address or browser. */
   bucket: string
   used: number
-  /** When they are forgotten. */
+  /** Time of expiry. */
   until: Instant
 }
 
-/** Browsers and addresses from which somebody has signed in. */
+/** Browsers and addresses with a successful sign-in. */
 interface KnownOriginsTable {
   user_id: number
-  /** A digest of the browser's mark, or of the address. */
+  /** Digest of the browser's mark or of the address. */
   hash: string
   seen_at: Instant
 }
@@ -203,14 +203,14 @@ interface IdempotencyTable {
   actor: string
   key: string
   request_hash: string
-  /** 0 until the answer is known, which is before anyone else can see the row. */
+  /** 0 only inside the transaction that claims the key. */
   status: number
-  /** As it was sent; nothing for an answer without a body. */
+  /** Body as sent; '' without a body. */
   answer: string
   created_at: Instant
 }
 
-/** Moves with every write to a resource, so that a kept answer is known to be old. */
+/** Increases with every write to a resource, which invalidates cached answers. */
 interface ResourceVersionsTable {
   resource: string
   version: number
@@ -221,7 +221,7 @@ interface MetaTable {
   value: string
 }
 
-/** The files of all builds, each content once, with what a server may send instead of it. */
+/** File contents of all builds, deduplicated, with their compressed forms. */
 interface BuildContentsTable {
   /** Hexadecimal SHA-256 of `plain`. */
   hash: string
@@ -235,7 +235,7 @@ interface BuildsTable {
   remote: string
   version: string
   manifest: Json
-  /** Of all paths and contents: the same build published again is known by it. */
+  /** Digest of all paths and contents; identifies a build that is published again. */
   digest: string
   bytes: number
   published_at: Instant
@@ -250,7 +250,7 @@ interface BuildFilesTable {
   hash: string
 }
 
-/** Every state the registry was in; the highest revision is in force. */
+/** All states of the registry; the highest revision is current. */
 interface RegistryStatesTable {
   revision: number
   at: Instant

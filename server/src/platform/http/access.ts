@@ -2,27 +2,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /**
- * Who may call a route. Every route under `/api` says so in its `config`. `public-or-admin` answers
- * everyone, and an administrator differently: a token need not be sent, but one that is must be good.
- * `deploy` is a token for the remote that the address names.
+ * Access that every route under `/api` declares in its `config`. `public-or-admin` needs no token, but
+ * a sent one must be valid. `deploy` is a token for the remote in the path.
  */
 type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
 
-/** Who calls, as the token proved. `actor` names them in records. */
+/** Caller as the token proves it. `actor` is its name in the audit. */
 export type Identity =
   | {
       role: 'admin'
       actor: string
       username: string
       userId: number
-      /** As it is shown: tells nothing of the token. */
+      /** Public name of the session, unrelated to the token. */
       sessionId: string
       expiresAt: number
     }
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
 
-/** Finds who a token belongs to, or null when it is unknown, expired or revoked. */
+/** Finds the caller of a token; null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Identity | null>
 
 declare module 'fastify' {
@@ -35,14 +34,14 @@ declare module 'fastify' {
 }
 
 /**
- * Hangs the guard on every route of `/api`, before anything of the body is read. Registering a
- * route that does not say who may call it throws, so such a server does not start.
+ * Guards every route of `/api` before its body is read. A route without a declared access fails at
+ * registration.
  */
 export function installGuards(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('identity', null)
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return
-    // The pages of the API's documentation are not ours to configure.
+    // The documentation's routes belong to a plugin.
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, access: 'public' }
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} has no access config`)
   })
@@ -98,13 +97,12 @@ async function identify(request: FastifyRequest, authenticate: Authenticate): Pr
   return identity
 }
 
-/** Who calls a guarded route. */
 export function callerOf(request: FastifyRequest): Identity {
   if (!request.identity) throw new Error(`${request.routeOptions.url} is not guarded`)
   return request.identity
 }
 
-/** The administrator who calls a route with the access `admin`. */
+/** Caller of a route with the access `admin`. */
 export function administratorOf(request: FastifyRequest): Extract<Identity, { role: 'admin' }> {
   const caller = callerOf(request)
   if (caller.role !== 'admin')

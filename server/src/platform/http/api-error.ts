@@ -1,13 +1,13 @@
 interface Details {
-  /** A field's path ("Subcategories.2") to what is wrong with it. */
+  /** Error by the field's path ("Subcategories.2"). */
   fields?: Record<string, string>
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number
-  /** Sent beside `error` as `current`: the entity as it is now. */
+  /** Current state of the entity, sent as `current`. */
   current?: unknown
 }
 
-/** An answer other than success that a route decided on. The error handler writes it. */
+/** Error answer of a route. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

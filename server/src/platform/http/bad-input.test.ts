@@ -61,7 +61,7 @@ test('every field at fault is named', async () => {
   ])
 })
 
-test('broken text in a field nobody knows is refused as well', async () => {
+test('broken text in an unknown field is refused', async () => {
   const app = await startTestApp()
   const nested = { a: [{ 'k\0': 1 }] }
   const response = await app.call('POST', '/add_category', { ...newCategory(), nested })

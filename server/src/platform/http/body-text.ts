@@ -3,8 +3,8 @@ import { invalidFields } from './api-error.ts'
 const MAX_DEPTH = 32
 
 /**
- * Refuses text that cannot be stored or shown everywhere: NUL and halves of surrogate pairs, in
- * any value or key of a parsed body.
+ * Refuses NUL and lone surrogates, which not every store and client takes, in any value or key of a
+ * parsed body.
  *
  * @throws {ApiError} 422 naming the field
  */

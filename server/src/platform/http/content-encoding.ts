@@ -9,7 +9,7 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 /**
  * Encoding to send a stored answer in, or null to send it plain.
  *
- * @param stored encodings in which the answer is at hand
+ * @param stored encodings in which the answer is available
  */
 export function negotiateEncoding(
   { headers }: FastifyRequest,

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError, StorageFullError } from '../database/database
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
-/** Fastify's own refusals that deserve a code and a sentence of ours. */
+/** Answers for errors of Fastify. */
 const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON as application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
@@ -33,13 +33,13 @@ const STORAGE_FULL = new ApiError(
   'The server has no room left: nothing was saved. Free some and try again',
   { retryAfterSeconds: 60 },
 )
-/** How the system says so of a file: no space, over the quota, over the process's limit. */
+/** Error codes for a full disk, quota or file size limit. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Wrong passwords, tokens that are worth nothing there, and too many attempts. */
+/** Wrong passwords, invalid or insufficient tokens, too many attempts. */
 const SUSPECT = [401, 403, 429]
 
-/** The one place where an error becomes an answer. Everything unforeseen is a logged 500. */
+/** Turns errors into answers. Unexpected ones are logged and answered 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseUnavailableError) {
     request.log.error({ err: error }, 'database unavailable')
@@ -62,7 +62,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, refusal)
 }
 
-/** Neither the body nor the token: what was tried where, and from where. */
+/** Logs route and address of a refusal, but neither body nor token. */
 function logRefusal({ status, code }: ApiError, { log, method, ip, routeOptions }: FastifyRequest) {
   log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
 }
@@ -108,7 +108,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
 }
 
-/** "/Subcategories/2" as "Subcategories.2"; for a field that must not be there, its name. */
+/** "/Subcategories/2" as "Subcategories.2"; for an unknown field, its name. */
 function fieldOf(issue: { instancePath: string; params?: unknown }): string {
   const path = issue.instancePath.slice(1).replaceAll('/', '.')
   const { params } = issue

@@ -11,15 +11,15 @@ export interface KeyUse {
 interface KeptAnswer {
   request_hash: string
   status: number
-  /** As it was sent; nothing for an answer without a body. */
+  /** Body as sent; '' without a body. */
   answer: string
 }
 
 /**
- * Takes a key for a day, unless it was taken within the last one. Waits for a transaction that is
- * just taking it: by then its answer is kept, or the key is free again.
+ * Claims a key for a day. Waits for a concurrent transaction with the same key, which then has stored
+ * its answer or released the key.
  *
- * @returns the answer that is kept for it, or null when the key is the caller's now
+ * @returns the stored answer, or null when the key is claimed
  */
 export async function claimKey(
   trx: Queries,
@@ -47,7 +47,7 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a key was taken for that request within the last day. */
+/** True when the key was used for that request within the last day. */
 export async function isKeyTaken(
   db: Queries,
   { actor, key, request_hash }: KeyUse,
@@ -64,7 +64,7 @@ export async function isKeyTaken(
   return taken !== undefined
 }
 
-/** Keeps the answer for a key that was claimed, and drops those that are older than a day. */
+/** Stores the answer of a claimed key and deletes those older than a day. */
 export async function keepAnswer(
   trx: Queries,
   { actor, key }: KeyUse,

@@ -20,13 +20,13 @@ interface KeptList {
   compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** Public lists, kept as the bytes to send until the version they were made from has passed. */
+/** Cache of public lists as bytes to send, valid for one version of their resource. */
 export class KeptLists {
   readonly #lists = new Map<string, KeptList>()
 
   /**
    * @param key names the list
-   * @param version of the resource, read before `read` is called
+   * @param version version of the resource, read before `read` is called
    */
   async send(
     request: FastifyRequest,

@@ -10,15 +10,15 @@ import { claimKey, keepAnswer } from './idempotency-repository.ts'
 interface Outcome {
   status: 200 | 201 | 204
   body?: unknown
-  /** What changed; nothing when there was nothing to do. */
+  /** Audit entries; empty for a no-op. */
   audit: AuditEntry[]
 }
 
 /**
- * Runs a write: the change, its audit rows and the answer kept for its `Idempotency-Key` in one
- * transaction. A repeated key with the same request gets the kept answer and changes nothing.
+ * Runs a write, its audit rows and the stored answer for its `Idempotency-Key` in one transaction. A
+ * retry with the same key gets the stored answer and changes nothing.
  *
- * @throws {ApiError} 422 when the key was used for another request; what `change` throws
+ * @throws {ApiError} 422 when the key was used for another request
  */
 export async function mutate(
   { database, now }: ApiContext,
@@ -54,7 +54,7 @@ export function keyReused(): ApiError {
   )
 }
 
-/** @throws {ApiError} when it is none */
+/** @throws {ApiError} 400 when the key is invalid */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -91,8 +91,8 @@ function requestHash(request: FastifyRequest): string {
 }
 
 /**
- * Holds a write back when the caller read an older revision. Without `If-Match`, or with `*`, the
- * last write wins.
+ * Refuses a write of a caller with a stale revision. Without `If-Match`, or with `*`, the last write
+ * wins.
  *
  * @throws {ApiError} 412 with the entity as it is now
  */

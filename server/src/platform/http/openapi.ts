@@ -14,12 +14,11 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
-/** The answer of a route that only confirms. */
+/** Answer that only confirms. */
 export const nothing = z.null().describe('Done; no body')
 
 /**
- * The contracts read what any backend may send. This server always sends the one form below, and
- * the documentation says so.
+ * Contracts accept the forms that any backend may send. This server sends, and documents, only these.
  */
 const SENT_AS = new Map<unknown, object>([
   [entityId, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
@@ -33,7 +32,7 @@ const SENT_AS = new Map<unknown, object>([
 const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }) => {
-      // The app's own fields of a store are kept and sent.
+      // The app's own fields of a store.
       if (zodSchema === store) jsonSchema.additionalProperties = true
       const sent = SENT_AS.get(zodSchema)
       if (!sent) return
@@ -44,8 +43,7 @@ const toJsonSchema = createJsonSchemaTransform({
 })
 
 /**
- * Contracts let unknown fields pass, which other backends send. This server sends none: what the
- * document does not name must not leave it.
+ * Removes unknown fields from answers. Contracts let them pass because other backends send some.
  */
 function withoutUnknownFields(schema: unknown): object {
   return JSON.parse(JSON.stringify(schema), function (this: object, key, value: unknown) {
@@ -54,7 +52,7 @@ function withoutUnknownFields(schema: unknown): object {
   })
 }
 
-/** What the documentation says of the token. */
+/** Documentation of the token. */
 const SECURITY = {
   public: [],
   'public-or-admin': [{}, { token: [] }],
@@ -78,13 +76,13 @@ const fileBody = {
 }
 const anyError = z.toJSONSchema(errorAnswer, { target: 'draft-2020-12' })
 
-/** The page is Swagger UI's own: it styles itself inline, but runs no inline script. */
+/** Swagger UI has inline styles, but no inline script. */
 const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
   "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/api/docs` and `/api/docs/json`, made of the schemas that validate. */
+/** Serves `/api/docs` and `/api/docs/json`, generated from the validating schemas. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -3,7 +3,7 @@ import type { BootData } from '@vayal/shared/contracts/config'
 import type { Registry } from '@vayal/shared/contracts/registry'
 import type { FastifyRequest } from 'fastify'
 
-/** Names that a browser trusts without TLS. */
+/** Hosts that a browser trusts without TLS. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i
 
 const COMMON_HEADERS = {
@@ -14,9 +14,8 @@ const COMMON_HEADERS = {
 }
 
 /**
- * On every answer; a page that needs more says so itself. Browsers heed an opener policy where the
- * line can be trusted, and complain of it on every page elsewhere: it is left out where a browser
- * has come straight here without TLS.
+ * Headers of every answer. The opener policy is omitted on plain HTTP, where browsers ignore it with a
+ * warning.
  */
 export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
   const isProxied = 'x-forwarded-for' in headers || 'x-forwarded-proto' in headers
@@ -27,7 +26,7 @@ export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
   }
 }
 
-/** What somebody sent is shown as an image and as nothing else. */
+/** Lets an upload be shown as an image only. */
 export const UPLOAD_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -35,10 +34,10 @@ export const UPLOAD_HEADERS = {
 }
 
 /**
- * The dashboard's pages: scripts with an integrity only, ours or from where the registry's builds
- * and allowed overrides lie, those in the page itself by what they say, and the origins of the API.
+ * Policy of the dashboard's pages: scripts with an integrity from this server, the remotes' origin and
+ * allowed overrides; inline scripts by hash; calls to the API's origins.
  *
- * @param inlineScripts the texts of the scripts that stand in the page.
+ * @param inlineScripts texts of the page's inline scripts
  */
 export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<string, string> {
   const { config, registry, allowedOverrides } = boot
@@ -65,7 +64,7 @@ export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<st
   }
 }
 
-/** The public pages need nothing from anywhere else. */
+/** Policy of the public pages, which load nothing from other origins. */
 export const PUBLIC_SITE_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

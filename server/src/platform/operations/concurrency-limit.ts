@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { ApiError } from '../http/api-error.ts'
 
-/** Runs `task` when its turn comes. @throws {ApiError} 503 when too many wait already */
+/** Queues `task`. @throws {ApiError} 503 when the queue is full */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Bounds how much costly work runs, and how much waits, at once. */
+/** Limits running and waiting tasks. */
 export function limitConcurrency(running: number, waiting: number): Limit {
   const limit = pLimit(running)
   return async (task) => {

@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Watchers wait a second or so: what only tells must not make them give up. */
+/** Health checks time out after about a second. */
 const UPLOADS_CHECK_MS = 500
 
-/** For whatever keeps the process running and watches it. */
+/** Routes for health checks and metrics. */
 export function operationsRoutes(
   app: FastifyInstance,
   {
@@ -36,7 +36,7 @@ export function operationsRoutes(
       await uploads.check(UPLOADS_CHECK_MS)
       return reply.send('ok')
     } catch (error) {
-      // All servers share the store: to take every one away for its images would make it worse.
+      // All servers share the store: without it they would all become unready.
       request.log.warn({ err: error }, 'uploads unavailable')
       return reply.send('ok, uploads unavailable')
     }

@@ -1,6 +1,6 @@
-/** Reason of an error for a message to people, in one line: the cause where the error names none. */
+/** Reason of an error in one line: its cause when it has no message. */
 export function reasonOf(error: unknown): string {
-  // An address with several hosts fails with several errors, under one without a message.
+  // A host with several addresses fails with an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   // A failed `fetch` only says that it failed.
   if (error instanceof TypeError && error.cause) return reasonOf(error.cause)

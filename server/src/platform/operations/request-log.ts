@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 /** Safe in a log line and in a header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
-/** The id that a proxy or a caller gave the request, or a new one. */
+/** Request id from the proxy or caller, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()

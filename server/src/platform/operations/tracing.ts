@@ -5,12 +5,12 @@ import { defaultResource, detectResources, envDetector } from '@opentelemetry/re
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 
-/** A collector that does not answer must not hold up a stop. */
+/** Longest wait for the collector during a stop. */
 const LAST_SPANS_MS = 1_000
 
 /**
- * Sends a span of each request to the collector that the standard `OTEL_…` variables name, as part
- * of the caller's trace. To be loaded only where they do: the libraries take 30 MB of memory.
+ * Sends a span of each request to the collector of the `OTEL_…` variables, in the caller's trace. Loaded
+ * only when they are set: the libraries take 30 MB of memory.
  */
 export async function traceRequests(app: FastifyInstance): Promise<void> {
   const provider = new NodeTracerProvider({
@@ -23,7 +23,7 @@ export async function traceRequests(app: FastifyInstance): Promise<void> {
     instrumentHandler: false,
     requestHook: (span, { method, url, routeOptions }) => {
       span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`)
-      // What is searched for can be a person's number.
+      // A search can hold a person's number.
       span.setAttribute('url.path', url.split('?', 1)[0] ?? '')
     },
   })

@@ -1,12 +1,11 @@
-/** A bucket of an S3-compatible store, or a part of one. */
+/** Bucket of an S3-compatible store, or a prefix in it. */
 export interface Bucket {
-  /** The store's address, such as `https://s3.example:9000`. */
+  /** Such as `https://s3.example:9000`. */
   endpoint: string
   name: string
-  /** Of every object's name: nothing, or ends with a slash. */
+  /** Prefix of object names: '' or ending with a slash. */
   prefix: string
   region: string
-  /** Absent where the address has none. */
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
@@ -15,8 +14,8 @@ const REGION = /^[a-z0-9-]+$/
 const USUAL_REGION = 'us-east-1'
 
 /**
- * Reads `https://key:secret@s3.example:9000/bucket/prefix?region=eu-central-1`, of which the key with
- * its secret, the port, the prefix and the region can be left out.
+ * Parses `https://key:secret@s3.example:9000/bucket/prefix?region=eu-central-1`. Key and secret, port,
+ * prefix and region are optional.
  *
  * @returns null for anything else
  */

@@ -175,7 +175,7 @@ async function startWith(variables: Record<string, string>) {
   return (await fetch(`${address}/readyz`)).text()
 }
 
-test('a key can stand in variables of its own', async () => {
+test('a key can come from environment variables', async () => {
   const { UPLOADS_URL, accessKeyId, secretAccessKey } = apart()
   const variables = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
   expect(await startWith({ UPLOADS_URL, ...variables })).toBe('ok')

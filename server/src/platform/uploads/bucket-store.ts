@@ -19,19 +19,18 @@ import {
 } from './upload-store.ts'
 
 const ATTEMPTS = 3
-/** How long the store may take to begin an answer, and to receive what it is sent. */
+/** Timeout for the start of an answer and for sending a body. */
 const ANSWER_MS = 5000
-/** Each image on its way to a slow reader keeps a connection; the agent's usual 50 would run out. */
+/** Slow readers of images keep connections; the default of 50 would run out. */
 const CONNECTIONS = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
 
-/** Images as objects of a bucket. */
 export function bucketStore({ endpoint, name, prefix, region, credentials }: Bucket): UploadStore {
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Other stores than Amazon's do not know the checksums that the client adds by itself.
+    // Many stores lack the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -40,7 +39,7 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
       httpAgent: CONNECTIONS,
       httpsAgent: CONNECTIONS,
     },
-    // Without a key in the address, the client finds its own: variables, profile, role.
+    // Without a key the client looks for one: variables, profile, role.
     ...(credentials && { credentials }),
   })
   const objectOf = (hash: string) => ({ Bucket: name, Key: `${prefix}${uploadName(hash)}` })
@@ -88,7 +87,7 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
   }
 }
 
-/** Signs a body as that which its name says, so that the store takes nothing else. */
+/** Signs the hash in the name, so that the store refuses any other body. */
 function signAs(put: PutObjectCommand, hash: string): void {
   put.middlewareStack.add(
     (next) => (args) => {
@@ -104,7 +103,7 @@ function hasHeaders(request: unknown): request is { headers: Record<string, stri
   return typeof request === 'object' && request !== null && 'headers' in request
 }
 
-/** @throws {UploadsUnavailableError} for whatever is not success */
+/** @throws {UploadsUnavailableError} for any error */
 async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -113,7 +112,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The same, but null when there is no such object. */
+/** Null when the object is missing. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   return answered(
     answer.catch((error: unknown) => {

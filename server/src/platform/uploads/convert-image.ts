@@ -2,15 +2,14 @@ import { MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../http/api-error.ts'
 
-/** Of an image that has to be in memory as a whole before its first line can be written. */
+/** Limit for images that libvips must decode as a whole. */
 const MAX_WHOLE_BYTES = 128_000_000
 const MAX_EDGE = 2560
 const MAX_SECONDS = 20
-/** EXIF orientation from which on the image lies on its side. */
+/** First EXIF orientation with swapped sides. */
 const SIDEWAYS = 5
 
-// Of all formats libvips reads, only the three that are accepted can be reached. So it decides what
-// an image is: everything else has no format that it knows.
+// Only the three accepted formats stay enabled; libvips recognises no other.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
@@ -19,8 +18,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Makes a file an image that is safe to show: upright, at most 2560 px, without metadata, WebP. An
- * animation becomes its first frame.
+ * Converts a file to WebP: upright, at most 2560 px, without metadata, the first frame of an animation.
  *
  * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
  */
@@ -41,7 +39,7 @@ export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Sharp has no codes: its messages are all there is to tell its errors by. */
+/** Sharp has no error codes, only messages. */
 function refusalOf(error: unknown): ApiError {
   const message = error instanceof Error ? error.message : ''
   if (/ is empty$|unsupported image format/.test(message)) {
@@ -53,7 +51,7 @@ function refusalOf(error: unknown): ApiError {
   return unsupported(422, 'The image is damaged and cannot be read')
 }
 
-/** What an image takes in memory that cannot be read line by line; of others next to nothing. */
+/** Bytes in memory of an image that cannot be decoded line by line; about 0 for others. */
 function wholeBytes(image: Metadata): number {
   const { format, width, height, channels, depth, isProgressive, orientation = 1 } = image
   if (!isProgressive && orientation < SIDEWAYS) return 0

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder, writeDurably } from '../durable-files.ts'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
-/** Images as files of a folder, which is made when it is not there. */
+/** Stores images in a folder, which it creates. */
 export async function openFolderStore(folder: string): Promise<UploadStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (hash: string) => join(folder, uploadName(hash))
@@ -48,26 +49,6 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
       return deleted
     },
     check: () => access(folder, constants.W_OK),
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes the new name as durable as the bytes. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

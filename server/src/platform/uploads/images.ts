@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
 
-/** What the process that converts images says of one. */
+/** Message of the converting process. */
 export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: number; message: string } }
 
 const PROCESS = join(import.meta.dirname, 'image-process.ts')
-/** Longer than a conversion may take by itself. */
+/** Longer than the timeout of a conversion. */
 const MAX_MS = 30_000
-/** How long the process is kept for the next image. */
+/** Idle time after which the process ends. */
 const IDLE_MS = 60_000
 /**
- * None of the server's secrets. And glibc must give back at once what an image took: otherwise it
- * keeps it in an arena for each thread, hundreds of megabytes in all.
+ * Without the server's secrets. Makes glibc free memory at once: its arenas would keep hundreds of
+ * megabytes.
  */
 const VARIABLES = {
   MALLOC_ARENA_MAX: '1',
@@ -21,19 +21,18 @@ const VARIABLES = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 }
 
-/** An image that ends the process that reads it, or keeps it busy for too long. */
+/** Error for an image that crashes or blocks the process. */
 const BROKE_IT: ImageAnswer = {
   refusal: { status: 422, message: 'The image is damaged and cannot be read' },
 }
 
-// One at a time bounds the memory. Those that wait are not in it yet.
+// One at a time bounds the memory; waiting images are on disk.
 const limit = limitConcurrency(1, 500)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Makes a sent file an image that is safe to show, in a process of its own: the decoders are the
- * largest thing that strangers can reach, in bytes and in lines of C.
+ * Converts an uploaded file in a separate process: the decoders are the largest attack surface.
  *
  * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
  */
@@ -83,7 +82,7 @@ function stop(): void {
   running = undefined
 }
 
-/** A process that waits keeps the server from ending; one without work must not. */
+/** Lets the server end while the process is idle. */
 function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()

@@ -4,7 +4,7 @@ import { openFolderStore } from './folder-store.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /**
- * Opens the bucket where one is set, else the folder `uploads` in the data folder.
+ * Opens the bucket when one is set, else the folder `uploads` in the data folder.
  *
  * @throws {UploadsUnavailableError} when the bucket cannot be used
  */

@@ -2,12 +2,11 @@ import type { Database } from '../database/database.ts'
 import type { UploadStore } from './upload-store.ts'
 import { deleteUpload, insertUpload, isUploadRecorded, isUploadUsed } from './uploads-repository.ts'
 
-/** How long an image may take from its store to its row. */
-const UNDER_WAY_MS = 60 * 60 * 1000
+/** Minimum age of an image without a row. */
+const IN_FLIGHT_MS = 60 * 60 * 1000
 
 /**
- * Removes images that no row names: what uploads left behind that failed, or whose server died,
- * after the image was stored.
+ * Removes images without a row: leftovers of uploads that failed after the image was stored.
  *
  * @param now milliseconds since 1970
  */
@@ -16,7 +15,7 @@ export async function pruneUploads(
   uploads: UploadStore,
   now: number,
 ): Promise<{ images: number; unfinished: number }> {
-  const before = now - UNDER_WAY_MS
+  const before = now - IN_FLIGHT_MS
   let images = 0
   for await (const { hash, storedAt } of uploads.list()) {
     if (storedAt < before && (await removeUnrecorded(database, uploads, hash))) images += 1
@@ -24,7 +23,7 @@ export async function pruneUploads(
   return { images, unfinished: await uploads.deleteUnfinished(before) }
 }
 
-/** @returns false when the image is on record, or shown somewhere, and stays therefore */
+/** @returns false when the image is recorded or shown, and stays */
 export async function removeUnrecorded(
   { read, transaction }: Database,
   uploads: UploadStore,
@@ -32,7 +31,7 @@ export async function removeUnrecorded(
 ): Promise<boolean> {
   if (await isUploadRecorded(read, hash)) return false
   return transaction(async (trx) => {
-    // An upload of the same image gets past this row when its removal is over, and stores it again.
+    // A concurrent upload of the same image waits for this row, then stores the image again.
     const claim = { hash, bytes: 0, created_by: 'prune', created_at: 0 }
     if (!(await insertUpload(trx, claim))) return false
     const used = await isUploadUsed(trx, hash)

@@ -9,20 +9,20 @@ import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, invalidFields } from '../http/api-error.ts'
 
-/** Lets the routes of this plugin, and no others, take a form with one file. */
+/** Lets the routes of this plugin receive a form with one file. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 1024, parts: 11 },
   })
 }
 
-/** A file that was sent. It waits on the disk, not in memory, until it is discarded. */
+/** Received file, on disk until it is discarded. */
 interface ReceivedFile {
   read(): Promise<Buffer>
   discard(): Promise<void>
 }
 
-/** @throws {ApiError} when the request is not one file in the field `file` of at most 10 MB */
+/** @throws {ApiError} unless the request is one file of at most 10 MB in the field `file` */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) {
     throw new ApiError(
@@ -51,8 +51,8 @@ async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
 }
 
 /**
- * Into a file without a name, so that nothing is left of it however this process ends. It has one for
- * no longer than two system calls take: a kill between asynchronous ones did leave files.
+ * Opens a file and unlinks it, so that a killed process leaves nothing. The calls are synchronous: a kill
+ * between asynchronous ones left files.
  */
 async function putAside(content: Readable): Promise<ReceivedFile> {
   const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
@@ -60,7 +60,7 @@ async function putAside(content: Readable): Promise<ReceivedFile> {
   const discard = () => promisify(close)(file)
   try {
     unlinkSync(path)
-    // Not as a stream to the file: it would close it when the request breaks off.
+    // A write stream would close the file when the request is aborted.
     for await (const chunk of content) await promisify(writeFile)(file, chunk)
   } catch (error) {
     await discard()
@@ -79,7 +79,7 @@ async function putAside(content: Readable): Promise<ReceivedFile> {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error
-  // Of the disk, not of the request.
+  // An error of the disk, not of the request.
   if ('syscall' in error) return error
   const code = 'code' in error ? error.code : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {

@@ -3,10 +3,10 @@ import { matchesIfNoneMatch } from '../http/if-none-match.ts'
 import { UPLOAD_HEADERS } from '../http/security-headers.ts'
 import { hashInName, type UploadStore } from './upload-store.ts'
 
-/** Named by what is in it: it can be kept for good. */
+/** Names are content hashes, so files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Every image that was uploaded, to any origin. */
+/** Serves uploaded images to any origin. */
 export function uploadFilesRoutes(app: FastifyInstance, uploads: UploadStore): void {
   const url = '/uploads/:name'
   type Params = { Params: { name: string } }

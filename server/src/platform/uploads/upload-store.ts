@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where images are kept, each under the hash of what is in it, so that none ever changes.
+ * Store of images by the hash of their content.
  *
- * @throws {UploadsUnavailableError} from every call, when it lies elsewhere and cannot be asked
+ * @throws {UploadsUnavailableError} from every call when a remote store cannot be reached
  */
 export interface UploadStore {
-  /** From its end on no crash loses the image. The same image again is as good as new. */
+  /** Durable when it resolves. Idempotent. */
   put(hash: string, webp: Buffer): Promise<void>
-  /** @returns its size in bytes, or null when it is not there */
+  /** @returns size in bytes, or null when missing */
   find(hash: string): Promise<number | null>
-  /** @returns null when it is not there */
+  /** @returns null when missing */
   open(hash: string): Promise<{ bytes: number; content: Readable } | null>
-  /** An image that is not there is no error. */
+  /** Idempotent. */
   delete(hash: string): Promise<void>
   /** `storedAt` is in milliseconds since 1970. */
   list(): AsyncIterable<{ hash: string; storedAt: number }>
   /**
-   * Removes what images that never came to their end have left.
+   * Removes leftovers of interrupted calls to `put`.
    *
-   * @param before milliseconds since 1970; younger ones may still be under way
-   * @returns how many there were
+   * @param before milliseconds since 1970; younger ones may be in flight
+   * @returns number of removed files
    */
   deleteUnfinished(before: number): Promise<number>
   /**
-   * Does nothing when it can be used.
+   * Resolves when the store can be used.
    *
-   * @param withinMs how long that may take at most, where others take it for unusable
+   * @param withinMs timeout of a remote store
    */
   check(withinMs?: number): Promise<void>
 }
 
-/** The store could not be asked, or refuses the server: nothing is wrong with the request. */
+/** The store cannot be reached or refuses the server; the request itself may be valid. */
 export class UploadsUnavailableError extends Error {}
 
-/** The address of an image in answers and in what is stored. */
+/** Path of an image in answers and in rows. */
 export function uploadAddress(hash: string): string {
   return `/uploads/${uploadName(hash)}`
 }
@@ -43,7 +43,7 @@ export function uploadName(hash: string): string {
   return `${hash}.webp`
 }
 
-/** @returns the hash in the name of an image, or null when it is none */
+/** @returns null when the name is not that of an image */
 export function hashInName(name: string): string | null {
   return /^([0-9a-f]{64})\.webp$/.exec(name)?.[1] ?? null
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Instant } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
+import { listTables } from '../database/list-tables.ts'
 
-/** @returns false when the same file was there already */
+const ADDRESS = /\/uploads\/([0-9a-f]{64})\.webp/g
+const NOT_SHOWING = ['uploads', 'idempotency']
+
+/** @returns false when the image was already recorded */
 export async function insertUpload(
   trx: Queries,
   upload: { hash: string; bytes: number; created_by: string; created_at: Instant },
@@ -25,20 +29,59 @@ export async function isUploadRecorded(db: Queries, hash: string): Promise<boole
   return row !== undefined
 }
 
-/** Whether an address stands in anything there is, or in what the record tells of it. */
+/** True when any row shows the upload, or the audit of anything but its own upload names it. */
 export async function isUploadUsed(db: Queries, hash: string): Promise<boolean> {
   const text = `%${hash}%`
-  const { rows } = await sql`
-    select 1 from products where image like ${text} or cast(images as text) like ${text}
-    union all select 1 from stores where cast(extra as text) like ${text}
-    union all select 1 from categories where icon like ${text}
-    union all select 1 from news where media_url like ${text} or content like ${text}
-    union all select 1 from ad_banners where url like ${text}
-    union all select 1 from audit
-      where entity <> 'upload' and (cast(before as text) like ${text} or cast(after as text) like ${text})
-    limit 1
-  `.execute(db)
-  return rows.length > 0
+  for (const { table, columns } of await textColumns(db)) {
+    const matches = columns.map((column) => sql`cast(${sql.ref(column)} as text) like ${text}`)
+    const condition = sql.join(matches, sql` or `)
+    const others = table === 'audit' ? sql`entity <> 'upload'` : sql`1 = 1`
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} where ${others} and (${condition}) limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+export async function listRecordedUploads(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('hash').orderBy('hash').execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Hashes of the images that current rows show; the audit may name erased ones. */
+export async function listShownUploads(db: Queries): Promise<Set<string>> {
+  const hashes = new Set<string>()
+  for (const { table, columns } of await textColumns(db)) {
+    if (table === 'audit') continue
+    for (const column of columns) {
+      const text = sql<string>`cast(${sql.ref(column)} as text)`
+      const { rows } = await sql<{ text: string }>`
+        select ${text} as text from ${sql.table(table)} where ${text} like '%/uploads/%'`.execute(
+        db,
+      )
+      for (const hash of uploadsIn(rows.map(({ text }) => text))) hashes.add(hash)
+    }
+  }
+  return hashes
+}
+
+/** Hashes of the uploads whose addresses occur in the texts. */
+export function uploadsIn(texts: string[]): Set<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, hash = '']) => hash)))
+}
+
+/** Text and JSON columns of all tables but those that name uploads without showing them. */
+async function textColumns(db: Queries): Promise<{ table: string; columns: string[] }[]> {
+  const tables = await listTables(db)
+  return tables
+    .filter(({ name }) => !NOT_SHOWING.includes(name))
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns
+        .filter(({ dataType }) => /^(text|json)$/i.test(dataType))
+        .map((column) => column.name),
+    }))
+    .filter(({ columns }) => columns.length > 0)
 }
 
 export async function deleteUpload(trx: Queries, hash: string): Promise<void> {

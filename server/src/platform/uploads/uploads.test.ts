@@ -154,7 +154,7 @@ test('the same image twice is one file and one record', async () => {
   ])
 })
 
-test('the app may upload, nobody may not', async () => {
+test('the app may upload, anonymous callers may not', async () => {
   const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   expect((await upload(app, bytes, { as: 'app' })).statusCode).toBe(201)
@@ -164,7 +164,7 @@ test('the app may upload, nobody may not', async () => {
 test('a photo is set upright, made smaller and loses what the camera wrote', async () => {
   const app = await startTestApp()
   const photo = image(3000, 1500)
-    .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
+    .withExif({ IFD0: { Copyright: 'Photographer', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
   const { file_url } = (await upload(app, await bytesOf(photo.jpeg()))).json()
   const metadata = await sharp((await stored(app, file_url)).rawPayload).metadata()

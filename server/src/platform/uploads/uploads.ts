@@ -8,7 +8,7 @@ import { receiveFile } from './receive-file.ts'
 import { uploadAddress } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-/** An image that is safe to show, named by what is in it. */
+/** Converted image, named by its content. */
 export interface ReceivedImage {
   hash: string
   /** `/uploads/<hash>.webp` */
@@ -22,9 +22,9 @@ interface By {
 }
 
 /**
- * Takes the image that a request brings and makes it safe to show.
+ * Receives and converts the image of a request.
  *
- * @throws {ApiError} for a request without exactly one image that is accepted
+ * @throws {ApiError} unless the request has exactly one accepted image
  */
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
   const file = await receiveFile(request)
@@ -41,9 +41,9 @@ export function named(webp: Buffer): ReceivedImage {
 }
 
 /**
- * Stores an image and puts it on record; the same image a second time changes nothing.
+ * Stores and records an image. Idempotent.
  *
- * @param also what belongs into the same transaction
+ * @param also further work for the same transaction
  */
 export async function keepImage(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
@@ -57,7 +57,7 @@ export async function keepImage(
     await recordImage(trx, by, image)
     await also(trx)
   })
-  // Until it was on record, its removal as one that nobody knows may have been under way.
+  // Before it was recorded, `prune` may have removed it.
   if ((await uploads.find(hash)) === null) await uploads.put(hash, webp)
 }
 

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import * as z from 'zod'
+import { unknownMigration } from '../../platform/database/require-own-tables.ts'
+import { syncFolder, writeDurably } from '../../platform/durable-files.ts'
+import { DataError } from '../data-error.ts'
+
+export const IMAGES = 'uploads'
+const MANIFEST = 'manifest.json'
+/** Digests of all other files, as `sha256sum --check` reads them. Written last. */
+const SUMS = 'SHA256SUMS'
+const SUM_LINE = /^([0-9a-f]{64}) {2}([^\s/]+(?:\/[^\s/]+)?)$/
+const DATABASES = { SQLite: 'database.sqlite', PostgreSQL: 'database.dump' }
+
+const manifest = z.strictObject({
+  format: z.literal(2),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['SQLite', 'PostgreSQL']),
+  migrations: z.array(z.string()).min(1),
+  images: z.array(z.string()),
+  /** Hashes of images that were missing or damaged when the backup was made. */
+  missingImages: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export function backedUpDatabase(folder: string, engine: Manifest['engine']): string {
+  return join(folder, DATABASES[engine])
+}
+
+/**
+ * Writes a backup under a temporary name and renames it when it is complete and on disk.
+ *
+ * @param write fills the temporary folder
+ * @throws {DataError} when the folder exists or its parent does not
+ */
+export async function writeBackupFolder(
+  folder: string,
+  write: (temporary: string) => Promise<Manifest>,
+): Promise<Manifest> {
+  if (existsSync(folder)) throw new DataError(`${folder} is there already: name a new folder`)
+  const parent = dirname(folder)
+  if (!existsSync(parent)) throw new DataError(`There is no folder ${parent}`)
+  const temporary = await mkdtemp(`${folder}.unfinished-`)
+  try {
+    const written = await write(temporary)
+    await writeDurably(join(temporary, MANIFEST), `${JSON.stringify(written, null, 2)}\n`)
+    await writeDurably(join(temporary, SUMS), await sumsOf(temporary))
+    await syncFolder(temporary)
+    await rename(temporary, folder)
+    await syncFolder(parent)
+    return written
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Reads the manifest of a backup after checking that every file is present and unchanged.
+ *
+ * @throws {DataError} when the backup is incomplete, damaged or from a newer release
+ */
+export async function openBackup(folder: string): Promise<Manifest> {
+  if (!existsSync(folder)) throw new DataError(`There is no folder ${folder}`)
+  if (!existsSync(join(folder, SUMS))) {
+    throw new DataError(`${folder} is not a whole backup: it has no ${SUMS}`)
+  }
+  const damage = await findDamage(folder)
+  if (damage.length > 0) {
+    throw new DataError(`${folder} is damaged:\n${damage.map((line) => `  ${line}`).join('\n')}`)
+  }
+  const { success, data } = manifest.safeParse(
+    JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')),
+  )
+  if (!success) {
+    throw new DataError(`${folder} is in another format: restore it with the release that wrote it`)
+  }
+  const unknown = unknownMigration(data.migrations)
+  if (unknown === undefined) return data
+  throw new DataError(`The data was made by a newer release: "${unknown}" is not known here`)
+}
+
+async function findDamage(folder: string): Promise<string[]> {
+  const sums = await readSums(folder)
+  const files = new Set(await listFiles(folder))
+  const damage = [...files]
+    .filter((path) => !sums.has(path))
+    .map((path) => `${path} is not of this backup`)
+  for (const [path, sum] of sums) {
+    if (!files.has(path)) damage.push(`${path} is missing`)
+    else if ((await fileSha256(join(folder, path))) !== sum) damage.push(`${path} has changed`)
+  }
+  return damage.toSorted()
+}
+
+async function readSums(folder: string): Promise<Map<string, string>> {
+  const lines = (await readFile(join(folder, SUMS), 'utf8')).split('\n')
+  if (lines.pop() !== '') throw new DataError(`${SUMS} is not whole`)
+  return new Map(
+    lines.map((line) => {
+      const [, hash, path] = SUM_LINE.exec(line) ?? []
+      if (hash === undefined || path === undefined) throw new DataError(`${SUMS} is damaged`)
+      return [path, hash]
+    }),
+  )
+}
+
+async function sumsOf(folder: string): Promise<string> {
+  let sums = ''
+  for (const path of await listFiles(folder)) {
+    sums += `${await fileSha256(join(folder, path))}  ${path}\n`
+  }
+  return sums
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== SUMS)
+    .toSorted()
+}
+
+export async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase, type Queries, sqliteFile } from '../../platform/database/database.ts'
+import { listTables } from '../../platform/database/list-tables.ts'
+import type { Environment } from '../../platform/environment.ts'
+import type { UploadStore } from '../../platform/uploads/upload-store.ts'
+import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
+import { backedUpDatabase, openBackup } from './backup-folder.ts'
+import { checkImages } from './copy-images.ts'
+import { readContents, readState } from './open-as-is.ts'
+import { runPostgresProgram } from './postgres-programs.ts'
+import { dump } from './write-backup.ts'
+
+/**
+ * Checks the digests of a backup and that its database can be restored.
+ *
+ * @returns an error for each image that the backup lacks, and for damage in its database
+ * @throws {DataError} when the backup cannot be restored
+ */
+export async function checkBackup(folder: string): Promise<string[]> {
+  const { engine, missingImages } = await openBackup(folder)
+  const findings = missingImages.map(
+    (hash) => `the image ${hash} was missing or damaged when the backup was made`,
+  )
+  const path = backedUpDatabase(folder, engine)
+  if (engine === 'SQLite') return [...findings, ...(await tryRestore(path))]
+  const input = createReadStream(path)
+  await runPostgresProgram('pg_restore', ['--file=/dev/null'], { input })
+  return findings
+}
+
+/** Opens a copy of the database as a server does, which also runs newer migrations. */
+async function tryRestore(path: string): Promise<string[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vayal-verify-'))
+  try {
+    await copyFile(path, sqliteFile(dataDir))
+    const database = await openDatabase({ databaseUrl: null, dataDir })
+    return await findDamage(database.read).finally(database.close)
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+interface Checked {
+  rows: number
+  tables: number
+  images: number
+  /** Images without a row: no error, `prune` removes them. */
+  orphans: number
+  findings: string[]
+}
+
+/** Reads all data of an installation in one state, while servers run. */
+export function checkInstallation(
+  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  openUploads: () => Promise<UploadStore>,
+): Promise<Checked> {
+  return readState({ databaseUrl, dataDir }, async (trx) => {
+    const { hashes } = await readContents(trx)
+    if (databaseUrl !== null) await dump(trx, databaseUrl)
+    const findings = databaseUrl === null ? await findDamage(trx) : []
+    const uploads = await openUploads()
+    findings.push(...(await checkImages(uploads, hashes)))
+    const recorded = new Set(hashes)
+    for (const hash of await listShownUploads(trx)) {
+      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown and not on record`)
+    }
+    let orphans = 0
+    for await (const { hash } of uploads.list()) if (!recorded.has(hash)) orphans += 1
+    return { ...(await countRows(trx)), images: recorded.size, orphans, findings }
+  })
+}
+
+/** Damage in an embedded database. PostgreSQL enforces its constraints and checks what it reads. */
+async function findDamage(db: Queries): Promise<string[]> {
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const references = await sql<{ table: string; parent: string }>`
+    pragma foreign_key_check`.execute(db)
+  return [
+    ...pages.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    ...references.rows.map(
+      ({ table, parent }) => `a row of ${table} refers to no row of ${parent}`,
+    ),
+  ]
+}
+
+async function countRows(db: Queries): Promise<{ rows: number; tables: number }> {
+  const tables = await listTables(db)
+  let rows = 0
+  for (const { name } of tables) {
+    const counted = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)}`.execute(db)
+    rows += counted.rows[0]?.count ?? 0
+  }
+  return { rows, tables: tables.length }
+}

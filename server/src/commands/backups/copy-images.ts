@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import type { UploadStore } from '../../platform/uploads/upload-store.ts'
+import { DataError } from '../data-error.ts'
+
+/** Images in flight together: a store on the network has latency. */
+const CONCURRENCY = 8
+
+/**
+ * Copies images, and reads each back from the target.
+ *
+ * @returns hashes: of the copied images, and of those that are missing or damaged in the source
+ * @throws {DataError} when the target holds something else than what was sent
+ */
+export async function copyImages(
+  from: UploadStore,
+  to: UploadStore,
+  hashes: string[],
+): Promise<{ copied: string[]; missing: string[] }> {
+  const copied: string[] = []
+  const missing: string[] = []
+  await pLimit(CONCURRENCY).map(hashes, async (hash) => {
+    const webp = await readImage(from, hash)
+    if (!Buffer.isBuffer(webp)) {
+      missing.push(hash)
+      return
+    }
+    await to.put(hash, webp)
+    if (!Buffer.isBuffer(await readImage(to, hash))) {
+      throw new DataError(`The image ${hash} did not arrive as it was sent`)
+    }
+    copied.push(hash)
+  })
+  return { copied: copied.toSorted(), missing: missing.toSorted() }
+}
+
+/** @returns an error for each image that is missing or damaged */
+export async function checkImages(store: UploadStore, hashes: string[]): Promise<string[]> {
+  const findings = await pLimit(CONCURRENCY).map(hashes, async (hash) => {
+    const found = await readImage(store, hash)
+    return Buffer.isBuffer(found) ? [] : [`the image ${hash} is ${found}`]
+  })
+  return findings.flat()
+}
+
+async function readImage(
+  store: UploadStore,
+  hash: string,
+): Promise<Buffer | 'missing' | 'damaged'> {
+  const found = await store.open(hash)
+  if (found === null) return 'missing'
+  const webp = await buffer(found.content)
+  return createHash('sha256').update(webp).digest('hex') === hash ? webp : 'damaged'
+}
