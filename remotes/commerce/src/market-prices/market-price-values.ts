@@ -1,19 +1,10 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
-import { parsePrice } from '@vayal/shared/contracts/price'
 import { dayOf, normaliseDay } from '../dates/days.ts'
-import type { CheckedPrice } from '../price-check/price-warnings.ts'
 import { priceText } from '../prices/format-price.ts'
+import type { DataColumn } from '../prices/price-fields.ts'
 
 /** Form values while editing, all as typed. */
-export type MarketPriceFormValues = {
-  Name: string
-  Category: string
-  MinPrice: string
-  MaxPrice: string
-  AvgPrice: string
-  Units: string
-  LastUpdated: string
-}
+export type MarketPriceFormValues = Record<DataColumn, string>
 
 /** A new price has today's date. */
 export function toMarketPriceValues(price: MarketPrice | undefined): MarketPriceFormValues {
@@ -31,19 +22,4 @@ export function toMarketPriceValues(price: MarketPrice | undefined): MarketPrice
 /** The date may be left empty: it is then today. */
 export function withDate(values: MarketPriceFormValues): MarketPriceFormValues {
   return { ...values, LastUpdated: values.LastUpdated.trim() || dayOf(new Date()) }
-}
-
-/** The price as far as it is entered, in rupees; null where the text is not a price. */
-export function enteredPrice(values: MarketPriceFormValues): CheckedPrice {
-  const rupees = (text: string) => {
-    const parsed = parsePrice(text)
-    return parsed.ok ? parsed.value : null
-  }
-  return {
-    MinPrice: rupees(values.MinPrice),
-    MaxPrice: rupees(values.MaxPrice),
-    AvgPrice: rupees(values.AvgPrice),
-    Units: values.Units,
-    LastUpdated: values.LastUpdated,
-  }
 }

@@ -1,12 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { enteredPrice } from '../price-check/entry-warnings.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
-import {
-  enteredPrice,
-  type MarketPriceFormValues,
-  toMarketPriceValues,
-} from './market-price-values.ts'
+import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-values.ts'
 
 /**
  * Day that the dialog proposes: today once a price or the unit differs from the stored one, else the

@@ -5,7 +5,7 @@
  */
 export const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** Takes back the apostrophe that an export put before a cell that looked like a formula. */
+/** Removes the apostrophe that an export put before a cell that looked like a formula. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && LOOKS_LIKE_FORMULA.test(cell) ? cell.slice(1) : cell
 }

@@ -7,10 +7,10 @@ import * as styles from './price-chart.module.css'
 
 const SIZES = { narrow: { width: 320, height: 220 }, wide: { width: 680, height: 260 } } as const
 const MARGIN = { top: 12, right: 14, bottom: 26 } as const
-/** About what a character of a price takes, with its font, and what lies beside the longest. */
+/** Pixels: about the width of a character, and the space beside the longest price. */
 const CHARACTER = 7
 const BESIDE_PRICES = 16
-/** From one dot to the next; nearer than this they would hide the line. */
+/** Pixels between dots; closer dots would hide the line. */
 const DOT_ROOM = 6.5
 const PRICE_TICKS = 4
 const DAY_TICKS = { narrow: 3, wide: 5 } as const
@@ -24,7 +24,7 @@ type PriceChartProps = {
   summary: string
 }
 
-/** Least to most as a band, the average as a line over it. */
+/** Minimum to maximum as a band, the average as a line over it. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const size = useNarrow() ? 'narrow' : 'wide'
   const { width, height } = SIZES[size]
@@ -50,7 +50,7 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const dayText = new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
-    // In a whole year each day of the month comes twice.
+    // A year holds each month twice at its ends.
     ...(yearOf(from) !== yearOf(to) && { year: '2-digit' }),
     timeZone: 'UTC',
   })

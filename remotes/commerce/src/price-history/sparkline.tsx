@@ -6,7 +6,7 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price. The text beside it says the same. */
+/** Small chart of the average price, which the button's label tells in words. */
 export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const points = pointsOf(days)
   const last = points.at(-1)

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { m } from '../messages.ts'
 import * as styles from './sheet-help.module.css'
 
-/** The short form of the keys, which a screen reader reads with the grid. */
+/** Short help about the keys, which describes the grid. */
 export function SheetHint({ id }: { id: string }) {
   return (
     <span id={id}>

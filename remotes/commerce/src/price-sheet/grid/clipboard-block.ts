@@ -17,7 +17,7 @@ export function parseBlock(text: string): Block {
   return rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()))
 }
 
-/** The same the other way round. */
+/** Formats cells for a spreadsheet's paste. */
 export function formatBlock(block: Block): string {
   return Papa.unparse(
     block.map((row) => [...row]),

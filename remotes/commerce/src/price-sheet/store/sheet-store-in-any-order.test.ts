@@ -50,7 +50,7 @@ class Round {
   >()
   /** Keys of writes that the server has answered. */
   readonly #answered = new Set<string>()
-  readonly #kept = new Map<string, RowDraft | undefined>()
+  readonly #persisted = new Map<string, RowDraft | undefined>()
   /** Rows that hold what the other admin saved. */
   readonly #theirs = new Set<number>()
   #others = 0
@@ -70,12 +70,12 @@ class Round {
       send: (write) => {
         const end = Promise.withResolvers<void>()
         const id = String(write.stored.Id)
-        this.#calls.set(id, { write, base: this.#kept.get(id)?.base, end })
+        this.#calls.set(id, { write, base: this.#persisted.get(id)?.base, end })
         return end.promise
       },
-      look: async (isUnsure) => (isForeign || isUnsure ? [...this.server] : null),
-      keep: async (drafts) => {
-        for (const [id, draft] of drafts) this.#kept.set(id, draft)
+      loadLatest: async (isForced) => (isForeign || isForced ? [...this.server] : null),
+      persist: async (drafts) => {
+        for (const [id, draft] of drafts) this.#persisted.set(id, draft)
         return true
       },
       onStored: () => undefined,

@@ -5,13 +5,14 @@ import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
+import { putDraft } from '../model/edit-steps.ts'
 import { type RowDraft, rowId, sameTexts } from '../model/row-draft.ts'
 import { type SheetRow, sheetRows } from '../model/sheet-rows.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-/** One price on its way to the backend. */
+/** One price that is sent to the backend. */
 export type PriceWrite = {
   /** The price as it is stored. */
   stored: MarketPrice
@@ -21,7 +22,7 @@ export type PriceWrite = {
   acknowledged: string[]
 }
 
-/** A save that waits for the user: `rows` look wrong, `others` do not. Both name rows by `rowId`. */
+/** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
 export type SaveQuestion = { rows: readonly PriceToCheck[]; others: readonly string[] }
 
 export type SheetStoreOptions = {
@@ -29,13 +30,13 @@ export type SheetStoreOptions = {
   restored: SheetState['restored']
   /** Sends one price; rejects with an `HttpError`. */
   send: (write: PriceWrite) => Promise<void>
-  /** Loads what is stored before a save; null where our server will hold back a stale write. */
-  look: (isUnsure: boolean) => Promise<readonly MarketPrice[] | null>
-  /** Keeps drafts on the device; undefined deletes one. Resolves to false where there is no room. */
-  keep: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
-  /** Told of prices that turned out to be stored. */
+  /** Loads the stored prices before a save; null where our server refuses a stale write. */
+  loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
+  /** Writes drafts to the device; undefined deletes one. Resolves to false without room. */
+  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
+  /** Called with prices that are stored now. */
   onStored: (prices: readonly MarketPrice[]) => void
-  /** Told at the end of a save which rows it tried. */
+  /** Called at the end of a save with the rows that were sent. */
   onSaved: (ids: readonly string[]) => void
   newKey: () => string
   /** `dd/MM/yyyy` */
@@ -44,19 +45,19 @@ export type SheetStoreOptions = {
   check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
 }
 
-/** The sheet as it is drawn. */
+/** View of the sheet. */
 export type SheetView = {
   rows: readonly SheetRow[]
   /** Number of rows with unsaved entries. */
   changed: number
-  /** True while a cell that was not left says something new. */
+  /** True while the typed text changes its cell. */
   isTyping: boolean
   canUndo: boolean
   canRedo: boolean
   /** Rows edited since rows were last chosen. */
   touched: ReadonlySet<string>
   isSaving: boolean
-  /** Number of rows that are not answered yet. */
+  /** Number of rows that are queued or in flight. */
   waiting: number
   /** Result of the last save; null while one runs and before the first. */
   result: SaveResult | null
@@ -64,19 +65,19 @@ export type SheetView = {
   /** When the restored entries were made; null without any. */
   restoredFrom: number | null
   /** False when the device had no room for the last change. */
-  isDraftKept: boolean
+  isPersisted: boolean
 }
 
-export type SaveResult = {
+type SaveResult = {
   saved: number
   /** Rows that this save or an earlier one could not save. */
   unsaved: ReadonlySet<string>
 }
 
-/** Calls at the same time. */
+/** Number of parallel calls. */
 const PARALLEL = 4
-/** Milliseconds between two drawings while rows are saved. */
-const SHOW_EVERY = 100
+/** Milliseconds between two updates of the view while rows are saved. */
+const UPDATE_INTERVAL_MS = 100
 
 type Answer =
   | { kind: 'confirmed'; id: string; stored: MarketPrice }
@@ -86,7 +87,6 @@ type Answer =
 export class SheetStore {
   readonly #options: SheetStoreOptions
   readonly #listeners = new Set<() => void>()
-  readonly #typingListeners = new Set<() => void>()
   readonly #limit = pLimit(PARALLEL)
   #state: SheetState
   #view: SheetView
@@ -94,10 +94,10 @@ export class SheetStore {
   #queue = new AbortController()
   #answers: Answer[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isKeeping = false
-  #isKept = true
+  #isPersisting = false
+  #isPersisted = true
   /** Drafts as they are on the device. */
-  readonly #kept: Map<string, RowDraft>
+  readonly #persisted: Map<string, RowDraft>
   #rowsOf: (Pick<SheetState, 'stored' | 'drafts' | 'writes'> & { rows: SheetRow[] }) | undefined
 
   constructor(options: SheetStoreOptions) {
@@ -106,7 +106,7 @@ export class SheetStore {
       model.startSheet(options.stored, options.restored),
       options.stored,
     )
-    this.#kept = new Map(options.restored?.drafts.map((draft) => [rowId(draft.base), draft]))
+    this.#persisted = new Map(options.restored?.drafts.map((draft) => [rowId(draft.base), draft]))
     this.#view = this.#draw()
   }
 
@@ -115,24 +115,19 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Subscribes to the text that is being typed, which redraws only the line about its cell. */
-  readonly subscribeTyping = (listener: () => void): (() => void) => {
-    this.#typingListeners.add(listener)
-    return () => this.#typingListeners.delete(listener)
-  }
-
+  /** Text that is being typed into a cell; null while none is. It changes without the view. */
   readonly typing = (): model.CellChange | null => this.#state.typing
 
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
 
-  /** Keeps drafts on the device, until the function that is returned is called. */
+  /** Persists drafts until the returned function is called. */
   start(): () => void {
-    this.#isKeeping = true
-    this.#keep(null)
+    this.#isPersisting = true
+    this.#persist(null)
     return () => {
       this.stopSending()
-      this.#isKeeping = false
+      this.#isPersisting = false
     }
   }
 
@@ -144,24 +139,31 @@ export class SheetStore {
     this.#apply(model.editCells(this.#state, changes))
   }
 
-  /** @returns what it changed */
+  /** @returns the changed rows */
   undo(): model.RowChange[] {
     return this.#replay(model.undo(this.#state))
   }
 
-  /** @returns what it changed */
+  /** @returns the changed rows */
   redo(): model.RowChange[] {
     return this.#replay(model.redo(this.#state))
   }
 
-  /** @param change text of a cell that is typed into, with each key; null once it is left */
+  /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: model.CellChange | null): void {
     this.#advance(model.typeInto(this.#state, change))
-    for (const listener of this.#typingListeners) listener()
-    if (this.#isTyping() !== this.#view.isTyping) this.#show()
+    if (this.#isTyping() === this.#view.isTyping) this.#notify()
+    else this.#show()
   }
 
-  drop(ids: readonly string[]): void {
+  /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
+  enterTyped(): model.CellChange | null {
+    const { typing } = this.#state
+    if (typing) this.#apply(model.typeInto(model.editCells(this.#state, [typing]), null))
+    return typing
+  }
+
+  revert(ids: readonly string[]): void {
     this.#apply(model.revert(this.#state, ids))
   }
 
@@ -173,38 +175,35 @@ export class SheetStore {
     this.#apply(model.revertRestored(this.#state))
   }
 
-  chooseAnew(): void {
-    this.#apply(writes.chooseAnew(this.#state))
+  resetRowChoice(): void {
+    this.#apply(writes.resetRowChoice(this.#state))
   }
 
-  /** Drops all entries and forgets them on the device. */
+  /** Discards all entries, also on the device. */
   discard(): void {
     this.stopSending()
     this.#apply(model.revert({ ...this.#state, typing: null }, [...this.#state.drafts.keys()]))
   }
 
-  /** Saves entries over what another admin saved. */
-  async saveOver(ids: readonly string[]): Promise<void> {
+  /** Saves entries over the values of another admin. */
+  async overwrite(ids: readonly string[]): Promise<void> {
     this.#apply(model.rebase(this.#state, ids))
     await this.save(ids)
   }
 
-  /**
-   * Saves rows; all with entries by default. Rows on their way are saved once more after it when
-   * they were changed since.
-   */
+  /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
   async save(ids?: readonly string[]): Promise<void> {
     if (this.#question) return
     const wanted = ids ?? [...this.#state.drafts.keys()]
     const idle = wanted.filter((id) => !writes.isActive(this.#state.writes.get(id)))
     const isFresh = !this.#isSaving()
-    this.#state = writes.sendAgain(this.#state, wanted)
+    this.#state = writes.requestResend(this.#state, wanted)
     if (idle.length === 0) return
     if (!ids) this.#state = writes.forgetWrites(this.#state, 'confirmed', 'failed')
     await this.#start(idle, isFresh)
   }
 
-  /** @param send the rows without warnings, or all, whose warnings the user acknowledged */
+  /** @param send `all` acknowledges the warnings, `others` sends the rows without any */
   answerQuestion(send: 'others' | 'all'): void {
     const question = this.#question
     if (!question) return
@@ -220,7 +219,7 @@ export class SheetStore {
     this.#apply(writes.release(this.#state, [...rows.map(({ id }) => String(id)), ...others]))
   }
 
-  /** Rows that are not in flight yet are not sent. */
+  /** Empties the queue; calls in flight continue. */
   stopSending(): void {
     this.#queue.abort()
     this.#queue = new AbortController()
@@ -232,7 +231,7 @@ export class SheetStore {
     const { signal } = this.#queue
     this.#apply(writes.enqueue(this.#state, ids, { isFresh }))
     try {
-      const stored = await this.#options.look(writes.isUnsure(this.#state, ids))
+      const stored = await this.#options.loadLatest(writes.replacesAttempt(this.#state, ids))
       if (signal.aborted) return
       if (stored) this.#options.onStored(stored)
       if (stored) this.#state = writes.loadStored(this.#state, stored)
@@ -267,12 +266,12 @@ export class SheetStore {
     if (ids.length > 0) this.#options.onSaved(ids)
   }
 
-  /** Sends a row; over a revision that is no change of another admin's, once more. */
+  /** Sends a row; once more when the newer revision is not another admin's change. */
   async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
     const acknowledged = answer ?? this.#acknowledged(id)
     while (!signal.aborted && writes.isActive(this.#state.writes.get(id))) {
       const row = writes.readyRow(this.#state, id, this.#options.today())
-      if (!row) return this.#again(writes.release(this.#state, [id]), [id])
+      if (!row) return this.#settle(writes.release(this.#state, [id]), [id])
       const { stored, body } = row
       const { Revision: revision } = stored
       const fresh = { day: body.LastUpdated, revision, key: this.#options.newKey(), acknowledged }
@@ -300,7 +299,7 @@ export class SheetStore {
     if (signal.aborted) this.#apply(writes.stopQueue(this.#state))
   }
 
-  /** Codes that the user acknowledged when the same content was sent before. */
+  /** Warning codes that the user acknowledged for the same content. */
   #acknowledged(id: string): string[] {
     const draft = this.#state.drafts.get(id)
     const isSame = draft?.attempt && sameTexts(draft.attempt.texts, draft.texts)
@@ -325,21 +324,21 @@ export class SheetStore {
     const failed = answers.filter((answer) => answer.kind === 'failed')
     if (confirmed.length > 0) this.#options.onStored(confirmed.map(({ stored }) => stored))
     const next = writes.fail(writes.confirm(this.#state, confirmed), failed)
-    this.#again(
+    this.#settle(
       next,
       answers.map(({ id }) => id),
     )
   }
 
-  /** Goes on to `next`, and saves those rows once more that the user saved while they were sent. */
-  #again(next: SheetState, ids: readonly string[]): void {
+  /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
+  #settle(next: SheetState, ids: readonly string[]): void {
     const before = this.#state.writes
-    const again = ids.filter((id) => {
+    const resent = ids.filter((id) => {
       const write = before.get(id)
-      return writes.isActive(write) && write.again && next.drafts.has(id)
+      return writes.isActive(write) && write.resend && next.drafts.has(id)
     })
     this.#advance(next)
-    if (again.length > 0) void this.#start(again, false)
+    if (resent.length > 0) void this.#start(resent, false)
     else this.#show()
   }
 
@@ -357,47 +356,41 @@ export class SheetStore {
   #advance(next: SheetState): void {
     const before = this.#state
     this.#state = next
-    this.#keep(before)
+    this.#persist(before)
   }
 
-  /** @param before null to compare all drafts with what is kept */
-  #keep(before: SheetState | null): void {
-    if (!this.#isKeeping) return
+  /** @param before null to compare all drafts with those on the device */
+  #persist(before: SheetState | null): void {
+    if (!this.#isPersisting) return
     const { drafts, typing } = this.#state
-    const changes = new Map<string, RowDraft | undefined>()
-    if (drafts !== before?.drafts) {
-      let known = 0
-      for (const [id, draft] of drafts) {
-        const kept = this.#kept.get(id)
-        if (kept) known += 1
-        if (kept !== draft) changes.set(id, draft)
-      }
-      if (known < this.#kept.size) {
-        for (const id of this.#kept.keys()) if (!drafts.has(id)) changes.set(id, undefined)
-      }
+    const changes =
+      drafts === before?.drafts ? new Map() : model.changedDrafts(this.#persisted, drafts)
+    for (const change of [before?.typing, typing]) {
+      const id = change && rowId(change.price)
+      if (id) changes.set(id, model.draftWithTyping(this.#state, id))
     }
-    const former = before?.typing && rowId(before.typing.price)
-    if (former) changes.set(former, drafts.get(former))
-    if (typing) changes.set(rowId(typing.price), model.draftWithTyping(this.#state))
     for (const [id, draft] of changes) {
-      if (this.#kept.get(id) === draft) changes.delete(id)
-      else if (draft) this.#kept.set(id, draft)
-      else this.#kept.delete(id)
+      if (this.#persisted.get(id) === draft) changes.delete(id)
+      else putDraft(this.#persisted, id, draft)
     }
     if (changes.size === 0) return
-    void this.#options.keep(changes).then((isKept) => {
-      if (isKept === this.#isKept) return
-      this.#isKept = isKept
+    void this.#options.persist(changes).then((isPersisted) => {
+      if (isPersisted === this.#isPersisted) return
+      this.#isPersisted = isPersisted
       this.#show()
     })
   }
 
   #showSoon(): void {
-    this.#timer ??= setTimeout(() => this.#flush(), SHOW_EVERY)
+    this.#timer ??= setTimeout(() => this.#flush(), UPDATE_INTERVAL_MS)
   }
 
   #show(): void {
     this.#view = this.#draw()
+    this.#notify()
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -407,14 +400,15 @@ export class SheetStore {
 
   #isTyping(): boolean {
     const { typing, drafts } = this.#state
-    return typing !== null && model.draftWithTyping(this.#state) !== drafts.get(rowId(typing.price))
+    const id = typing && rowId(typing.price)
+    return id !== null && model.draftWithTyping(this.#state, id) !== drafts.get(id)
   }
 
   #draw(): SheetView {
     const state = this.#state
     const { drafts, lastSave } = state
     const waiting = [...state.writes.values()].filter(writes.isActive).length
-    const isSettled = waiting === 0 && lastSave.saved.size + lastSave.missed.size > 0
+    const isSettled = waiting === 0 && lastSave.saved.size + lastSave.unsaved.size > 0
     return {
       rows: this.#rows(),
       changed: drafts.size,
@@ -424,10 +418,10 @@ export class SheetStore {
       touched: state.touched,
       isSaving: waiting > 0,
       waiting,
-      result: isSettled ? { saved: lastSave.saved.size, unsaved: lastSave.missed } : null,
+      result: isSettled ? { saved: lastSave.saved.size, unsaved: lastSave.unsaved } : null,
       question: this.#question,
       restoredFrom: model.restoredFrom(state),
-      isDraftKept: this.#isKept,
+      isPersisted: this.#isPersisted,
     }
   }
 
@@ -448,7 +442,7 @@ function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
   return { ...stored, ...body, Revision: Revision === undefined ? undefined : Revision + 1 }
 }
 
-/** True when no answer came, or only that of a server in between: the write may be stored. */
+/** True without an answer, or with a proxy's: the write may be stored. */
 function isLost(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 502)
 }
