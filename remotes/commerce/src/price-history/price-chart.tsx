@@ -1,7 +1,7 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '../narrow/use-narrow.ts'
 import { formatPrice } from '../prices/format-price.ts'
-import { bandPath, linePath, type Point, roundTicks, scaled } from './chart-scale.ts'
+import { bandPath, linePath, pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
@@ -34,10 +34,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
   const x = scaled([from, to], [left, width - MARGIN.right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
-  const line = (field: 'min' | 'max' | 'avg', of = days) =>
-    of.flatMap(({ time, [field]: price }): Point[] => (price === null ? [] : [[x(time), y(price)]]))
   const banded = days.filter(({ min, max }) => min !== null && max !== null)
-  const averages = line('avg')
+  const averages = pricePoints(days, 'avg', x, y)
   const crowded = averages.some(([at], index) => {
     const [before] = averages[index - 1] ?? []
     return before !== undefined && at - before < DOT_ROOM
@@ -87,7 +85,10 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
           {dayText.format(tick)}
         </text>
       ))}
-      <path className={styles.band} d={bandPath(line('max', banded), line('min', banded))} />
+      <path
+        className={styles.band}
+        d={bandPath(pricePoints(banded, 'max', x, y), pricePoints(banded, 'min', x, y))}
+      />
       <path className={styles.line} d={linePath(averages)} />
       {days.map((day, at) =>
         day.avg === null ? null : (

@@ -26,6 +26,11 @@ export function CompareDialog({ rows: now, open, onClose, store }: CompareDialog
   const isOne = others.length === 0
   const ids = rows.map(({ id }) => id)
 
+  function decide(act: () => void) {
+    act()
+    onClose()
+  }
+
   return (
     <Dialog
       title={
@@ -37,21 +42,10 @@ export function CompareDialog({ rows: now, open, onClose, store }: CompareDialog
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="primary"
-            onClick={() => {
-              void store.overwrite(ids)
-              onClose()
-            }}
-          >
+          <Button variant="primary" onClick={() => decide(() => void store.overwrite(ids))}>
             {isOne ? m.conflict_keep() : m.sheet_keep_all()}
           </Button>
-          <Button
-            onClick={() => {
-              store.revert(ids)
-              onClose()
-            }}
-          >
+          <Button onClick={() => decide(() => store.revert(ids))}>
             {isOne ? m.sheet_take_theirs() : m.sheet_take_all_theirs()}
           </Button>
         </>

@@ -7,6 +7,7 @@ import { EmptyState } from '@vayal/shared/ui/empty-state'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
   CalendarCheck,
@@ -47,7 +48,6 @@ import type { RowActions } from './row/row-actions.ts'
 import { rowChangeOf, SaveQuestion } from './save-question.tsx'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
-import { SheetHint } from './sheet-help.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetNote } from './sheet-note.tsx'
 import { SheetSave } from './sheet-save.tsx'
@@ -166,7 +166,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           onChange={() => store.resetRowChoice()}
         />
       </SheetToolbar>
-      {!narrow && <SheetHint id={ids.help} />}
+      {!narrow && (
+        <span id={ids.help}>
+          <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
+        </span>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}

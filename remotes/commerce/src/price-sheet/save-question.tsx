@@ -6,7 +6,7 @@ import type { SaveQuestion as Question, SheetStore } from './store/sheet-store.t
 
 type SaveQuestionProps = {
   question: Question | null
-  store: Pick<SheetStore, 'answerQuestion' | 'cancelQuestion'>
+  store: Pick<SheetStore, 'answerQuestion'>
   /** Called when the user goes to the first row instead. */
   onGoTo: (row: PriceToCheck) => void
 }
@@ -24,11 +24,11 @@ export function SaveQuestion({ question, store, onGoTo }: SaveQuestionProps) {
       rows={shown.question.rows}
       others={shown.question.others.length}
       open={question !== null}
-      onClose={() => store.cancelQuestion()}
+      onClose={() => store.answerQuestion('none')}
       onSaveOthers={() => store.answerQuestion('others')}
       onSaveAll={() => store.answerQuestion('all')}
       onGoToFirst={() => {
-        store.cancelQuestion()
+        store.answerQuestion('none')
         onGoTo(first)
       }}
     />

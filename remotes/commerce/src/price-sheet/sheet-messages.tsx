@@ -9,7 +9,7 @@ import type { SheetRow } from './model/sheet-rows.ts'
 import { rowHints } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
-/** A press after which the message disappears with its button. */
+/** Handler of a button that disappears with its message. */
 function deciding(act: () => void): () => void {
   return () => {
     focusHeading()

@@ -6,8 +6,7 @@ import type { Block } from './clipboard-block.ts'
 import type { Area } from './sheet-selection.ts'
 
 /**
- * Lays a block on the sheet from the area's first cell on. An area that holds it several times is
- * filled with it.
+ * Pastes a block from the area's first cell on, repeatedly if the area is a multiple of the block.
  *
  * @param prices the rows that are shown, in order
  * @returns the changes, and the number of the block's cells that did not fit

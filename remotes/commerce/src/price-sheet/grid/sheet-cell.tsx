@@ -2,27 +2,35 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'
 import type { RowState } from '../model/row-state.ts'
+import type { SheetColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-rows.ts'
 import { cellHints, cellNote } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 
-/** Attributes that all cells of a row have. */
-export type CellAttributes = {
-  'aria-colindex': number
-  className: string | undefined
-  'data-cell': number
-  'data-column': string
-  'data-active': true | undefined
-  'data-selected': true | undefined
+/** Attributes that all cells of a row have. @param index position in the row, from 0 */
+export function cellAttributes(
+  index: number,
+  column: SheetColumn,
+  isActive: boolean,
+  isSelected: boolean,
+) {
+  return {
+    'aria-colindex': index + 1,
+    className: styles.cell,
+    'data-cell': index,
+    'data-column': column,
+    'data-active': isActive || undefined,
+    'data-selected': isSelected || undefined,
+  }
 }
 
 type SheetCellProps = {
   row: SheetRow
   state: RowState
   column: DataColumn
-  attributes: CellAttributes
+  attributes: ReturnType<typeof cellAttributes>
   /** Id of the note about the active cell. */
   noteId: string
   actions: RowActions

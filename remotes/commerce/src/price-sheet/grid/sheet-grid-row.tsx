@@ -6,7 +6,7 @@ import { isStale, type SheetRow } from '../model/sheet-rows.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
-import { type CellAttributes, SheetCell } from './sheet-cell.tsx'
+import { cellAttributes, SheetCell } from './sheet-cell.tsx'
 import * as styles from './sheet-grid.module.css'
 
 type SheetGridRowProps = {
@@ -61,14 +61,7 @@ export const SheetGridRow = memo(function SheetGridRow({
         const isActive = activeColumn === at
         const isSelected =
           selectedFrom !== null && selectedTo !== null && at >= selectedFrom && at <= selectedTo
-        const attributes: CellAttributes = {
-          'aria-colindex': at + 1,
-          className: styles.cell,
-          'data-cell': at,
-          'data-column': column,
-          'data-active': isActive || undefined,
-          'data-selected': isSelected || undefined,
-        }
+        const attributes = cellAttributes(at, column, isActive, isSelected)
         if (isDataColumn(column)) {
           return (
             <SheetCell

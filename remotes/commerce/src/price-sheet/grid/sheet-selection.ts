@@ -30,10 +30,10 @@ export function moved(from: Place, move: Move, extent: Extent, page: number): Pl
 }
 
 /**
- * The next cell to fill in, on to the next row at the end of one; null past the last one and before
- * the first, where Tab leaves the sheet.
+ * The next cell to edit, at the end of a row in the next row; null past the last cell and before the
+ * first, where Tab leaves the sheet.
  *
- * @param extent of the cells that can be filled in
+ * @param extent of the cells that can be edited
  */
 export function tabbed({ row, column }: Place, back: boolean, extent: Extent): Place | null {
   const last = extent.columns - 1
@@ -57,9 +57,9 @@ export function areaBetween(one: Place, other: Place): Area {
 }
 
 /**
- * The area of what is marked in the first row with a mark and those that follow on it; null for none.
+ * Area of the marks in the first marked row and the marked rows that follow it; null without any.
  *
- * @param marks by row, the columns that are marked in it
+ * @param marks marked columns of each row
  */
 export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
   const top = marks.findIndex((columns) => columns !== undefined)

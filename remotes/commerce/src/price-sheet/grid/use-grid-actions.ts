@@ -53,48 +53,32 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
     if (changes.length > 0) say(m.sheet_filled(counted(changes.length)))
   }
 
+  const simple = {
+    leave: () => say(m.sheet_let_go()),
+    select_all: selection.selectAll,
+    clear,
+    fill_down: handleFillDown,
+    undo,
+    redo,
+  }
+
   /** @returns false where the browser or the page handles the key */
   function run(command: KeyCommand, page: number): boolean {
     const wasLeaving = isLeaving.current
     isLeaving.current = command.do === 'leave'
-    switch (command.do) {
-      case 'move':
-        selection.moveTo(moved(active, command.move, extent, page), command.shift)
-        break
-      case 'tab': {
-        const inputs = { ...extent, columns: DATA_COLUMNS.length }
-        const next = wasLeaving ? null : tabbed(active, command.shift, inputs)
-        if (!next) return false
-        selection.moveAlong(next)
-        break
-      }
-      case 'enter': {
-        const { row } = moved(active, command.shift ? 'up' : 'down', extent, page)
-        const column = row === active.row ? active.column : selection.entryColumn
-        selection.moveTo({ row, column })
-        break
-      }
-      case 'leave':
-        say(m.sheet_let_go())
-        break
-      case 'select_all':
-        selection.selectAll()
-        break
-      case 'clear':
-        clear()
-        break
-      case 'fill_down':
-        handleFillDown()
-        break
-      case 'undo':
-        undo()
-        break
-      case 'redo':
-        redo()
-        break
-      case 'save':
-        return false
-    }
+    if (command.do === 'save') return false
+    if (command.do === 'move') {
+      selection.moveTo(moved(active, command.move, extent, page), command.shift)
+    } else if (command.do === 'tab') {
+      const inputs = { ...extent, columns: DATA_COLUMNS.length }
+      const next = wasLeaving ? null : tabbed(active, command.shift, inputs)
+      if (!next) return false
+      selection.moveAlong(next)
+    } else if (command.do === 'enter') {
+      const { row } = moved(active, command.shift ? 'up' : 'down', extent, page)
+      const column = row === active.row ? active.column : selection.entryColumn
+      selection.moveTo({ row, column })
+    } else simple[command.do]()
     return true
   }
 

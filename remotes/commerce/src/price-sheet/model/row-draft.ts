@@ -51,24 +51,6 @@ export function withCell(
 }
 
 /**
- * The draft without the entries that it shares with `texts`; later entries remain.
- *
- * @returns undefined when no change remains
- */
-export function withoutTexts(
-  draft: RowDraft,
-  texts: CellTexts,
-  now: MarketPrice,
-): RowDraft | undefined {
-  let left: RowDraft | undefined = draft
-  for (const column of DATA_COLUMNS) {
-    const isSame = texts[column] !== undefined && texts[column] === draft.texts[column]
-    if (isSame && left) left = withCell(left, column, undefined, now)
-  }
-  return left
-}
-
-/**
  * The draft without no-ops. An entry equal to the base stays while the base may not be stored: over
  * another admin's change, and in a column of the attempt.
  *

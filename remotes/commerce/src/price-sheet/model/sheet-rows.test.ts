@@ -13,7 +13,7 @@ const { drafts } = editCells(startSheet([TOMATO, MILK]), [
 const rowsOf = (stored: SheetState['stored'], given: SheetState['drafts'] = drafts) =>
   sheetRows({ stored, drafts: given, writes: new Map() })
 
-test('what someone else changed meanwhile stands beside what is edited', () => {
+test('a change of another admin is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
   expect(rowsOf([theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
 })

@@ -203,7 +203,7 @@ test('a list that shows the unanswered attempt confirms it', () => {
     { kind: 'confirmed' },
     ['1'],
   ])
-  // What was put back over it is an entry.
+  // A text restored over it is an entry.
   expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 

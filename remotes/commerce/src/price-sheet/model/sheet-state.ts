@@ -16,7 +16,6 @@ import {
   pruneNoOps,
   type RowDraft,
   rowId,
-  withoutTexts,
 } from './row-draft.ts'
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
@@ -179,26 +178,32 @@ export function revert(state: SheetState, ids: readonly string[]): SheetState {
 
 /** Discards the entries of earlier visits; later ones stay. */
 export function revertRestored(state: SheetState): SheetState {
-  const now = storedById(state.stored)
-  const drafts = new Map(state.drafts)
-  const ids = (state.restored?.drafts ?? []).map(({ base, texts }) => {
-    const id = rowId(base)
-    const draft = drafts.get(id)
-    if (draft) putDraft(drafts, id, withoutTexts(draft, texts, now.get(id) ?? draft.base))
-    return id
-  })
+  const restored = state.restored?.drafts ?? []
+  const entries = restored.flatMap((draft) =>
+    DATA_COLUMNS.filter((column) => isUnchanged(state, draft, column)).map((column) => ({
+      price: draft.base,
+      column,
+      text: undefined,
+    })),
+  )
+  const { drafts } = applyEntries(state.drafts, entries, storedById(state.stored))
+  const ids = restored.map(({ base }) => rowId(base))
   return forgetSteps({ ...state, drafts, restored: null }, ids)
 }
 
 /** Milliseconds since 1970 when restored entries were made; null without any. */
-export function restoredFrom({ restored, drafts }: SheetState): number | null {
-  const isPresent = ({ base, texts }: RowDraft) => {
-    const now = drafts.get(rowId(base))?.texts
-    return DATA_COLUMNS.some(
-      (column) => texts[column] !== undefined && now?.[column] === texts[column],
-    )
-  }
-  return restored?.drafts.some(isPresent) ? restored.savedAt : null
+export function restoredFrom(state: SheetState): number | null {
+  const { restored } = state
+  const hasEntries = restored?.drafts.some((draft) =>
+    DATA_COLUMNS.some((column) => isUnchanged(state, draft, column)),
+  )
+  return restored && hasEntries ? restored.savedAt : null
+}
+
+/** True while a restored entry is still the one in its cell. */
+function isUnchanged({ drafts }: SheetState, { base, texts }: RowDraft, column: DataColumn) {
+  const text = texts[column]
+  return text !== undefined && drafts.get(rowId(base))?.texts[column] === text
 }
 
 /** Undo must not restore entries over values that no longer exist. */

@@ -100,7 +100,7 @@ async function claimDrafts(
     let isEmpty = true
     for (const row of await tx.objectStore('rows').getAll(rowsOf(one.visit))) {
       const draft = rowDraft.safeParse(row.draft)
-      // Of two drafts of one row, the other waits for the next visit.
+      // A second draft of a row waits for the next visit.
       if (!draft.success || drafts.has(row.id)) {
         isEmpty = false
         continue

@@ -55,7 +55,7 @@ class Round {
   readonly #theirs = new Set<number>()
   #others = 0
   #keys = 0
-  /** What the user saw, and could see again. */
+  /** States that the user saw, for undo. */
   readonly #past: string[] = []
   #future: string[] = []
 
@@ -168,7 +168,7 @@ class Round {
       return end.reject(new HttpError(status ? 'status' : 'network', 'No', { status, answer }))
     }
     if (!isReplayed) {
-      // What the other admin saved is written over only by a user who saw it.
+      // Only a user who saw another admin's save overwrites it.
       if (this.#theirs.has(at)) expect(base?.MinPrice).toBe(now.MinPrice)
       this.#theirs.delete(at)
       this.#answered.add(write.idempotencyKey)
@@ -178,7 +178,7 @@ class Round {
     else end.reject(new HttpError('network', 'Lost'))
   }
 
-  /** The network is well again, and all is saved. */
+  /** Saves all over a network that works again. */
   async end() {
     for (let times = 0; times < 3; times += 1) {
       for (const at of [0, 1, 0, 1]) await this.take({ do: 'answer', row: at, as: 'saved' })

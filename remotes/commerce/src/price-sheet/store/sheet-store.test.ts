@@ -171,7 +171,7 @@ test('rows that raise a warning are asked about before anything is sent', async 
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.cancelQuestion()
+  store.answerQuestion('none')
   expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
 
   await store.save()

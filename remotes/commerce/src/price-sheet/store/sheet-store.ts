@@ -79,10 +79,6 @@ const PARALLEL = 4
 /** Milliseconds between two updates of the view while rows are saved. */
 const UPDATE_INTERVAL_MS = 100
 
-type Answer =
-  | { kind: 'confirmed'; id: string; stored: MarketPrice }
-  | { kind: 'failed'; id: string; error: unknown; isAnswered: boolean }
-
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
@@ -92,7 +88,9 @@ export class SheetStore {
   #view: SheetView
   #question: SaveQuestion | null = null
   #queue = new AbortController()
-  #answers: Answer[] = []
+  /** Answers that the next update of the view applies. */
+  #confirmed: Parameters<typeof writes.confirm>[1] = []
+  #failed: Parameters<typeof writes.fail>[1] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPersisting = false
   #isPersisted = true
@@ -203,20 +201,19 @@ export class SheetStore {
     await this.#start(idle, isFresh)
   }
 
-  /** @param send `all` acknowledges the warnings, `others` sends the rows without any */
-  answerQuestion(send: 'others' | 'all'): void {
-    const question = this.#question
-    if (!question) return
+  /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
+  answerQuestion(answer: 'all' | 'others' | 'none'): void {
+    if (!this.#question) return
+    const { rows, others } = this.#question
+    const asked = rows.map(({ id }) => String(id))
+    const acknowledged = rows.map(
+      ({ id, warnings }) => [String(id), warningCodes(warnings)] as const,
+    )
+    const released = { all: [], others: asked, none: [...asked, ...others] }[answer]
+    const sent = { all: [...others, ...asked], others, none: [] }[answer]
     this.#question = null
-    const asked = question.rows.map(({ id }) => String(id))
-    if (send === 'others') this.#apply(writes.release(this.#state, asked))
-    void this.#send(send === 'all' ? [...question.others, ...asked] : question.others, question)
-  }
-
-  cancelQuestion(): void {
-    const { rows, others } = this.#question ?? { rows: [], others: [] }
-    this.#question = null
-    this.#apply(writes.release(this.#state, [...rows.map(({ id }) => String(id)), ...others]))
+    this.#apply(writes.release(this.#state, released))
+    void this.#send(sent, new Map(acknowledged))
   }
 
   /** Empties the queue; calls in flight continue. */
@@ -244,24 +241,19 @@ export class SheetStore {
     const rows = (this.#options.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
     const asked = new Set(rows.map(({ id }) => String(id)))
     const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
-    if (rows.length === 0) return this.#send(others, null)
+    if (rows.length === 0) return this.#send(others)
     const open = this.#question ?? { rows: [], others: [] }
     this.#question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
     this.#show()
   }
 
-  async #send(ids: readonly string[], question: SaveQuestion | null): Promise<void> {
+  /** @param acknowledged codes by `rowId` that the user has just acknowledged */
+  async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
     const { signal } = this.#queue
-    const acknowledged = new Map(
-      question?.rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]),
-    )
-    await Promise.all(
-      ids.map((id) =>
-        this.#limit(async () => {
-          if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
-        }),
-      ),
-    )
+    const send = async (id: string) => {
+      if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
+    }
+    await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.#flush()
     if (ids.length > 0) this.#options.onSaved(ids)
   }
@@ -279,21 +271,19 @@ export class SheetStore {
       this.#advance(state)
       try {
         const { key: idempotencyKey } = attempt
-        await this.#options.send({
-          stored,
-          body,
-          idempotencyKey,
-          acknowledged: attempt.acknowledged,
-        })
-        return this.#answer({ kind: 'confirmed', id, stored: savedPrice(stored, body) })
+        const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
+        await this.#options.send(sent)
+        this.#confirmed = [...this.#confirmed, { id, stored: savedPrice(stored, body) }]
+        return this.#flushSoon()
       } catch (error) {
         const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
         if (!theirs || theirs.Revision === stored.Revision) {
-          return this.#answer({ kind: 'failed', id, error, isAnswered: !isLost(error) })
+          this.#failed = [...this.#failed, { id, error, isAnswered: !isLost(error) }]
+          return this.#flushSoon()
         }
         this.#options.onStored([theirs])
         this.#advance(writes.conflict(this.#state, id, theirs))
-        this.#showSoon()
+        this.#flushSoon()
       }
     }
     if (signal.aborted) this.#apply(writes.stopQueue(this.#state))
@@ -311,23 +301,20 @@ export class SheetStore {
     return warningCodes(warnings).every((code) => codes.includes(code))
   }
 
-  #answer(answer: Answer): void {
-    this.#answers.push(answer)
-    this.#showSoon()
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => this.#flush(), UPDATE_INTERVAL_MS)
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const answers = this.#answers.splice(0)
-    const confirmed = answers.filter((answer) => answer.kind === 'confirmed')
-    const failed = answers.filter((answer) => answer.kind === 'failed')
+    const [confirmed, failed] = [this.#confirmed, this.#failed]
+    this.#confirmed = []
+    this.#failed = []
     if (confirmed.length > 0) this.#options.onStored(confirmed.map(({ stored }) => stored))
     const next = writes.fail(writes.confirm(this.#state, confirmed), failed)
-    this.#settle(
-      next,
-      answers.map(({ id }) => id),
-    )
+    const ids = [...confirmed, ...failed].map(({ id }) => id)
+    this.#settle(next, ids)
   }
 
   /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
@@ -379,10 +366,6 @@ export class SheetStore {
       this.#isPersisted = isPersisted
       this.#show()
     })
-  }
-
-  #showSoon(): void {
-    this.#timer ??= setTimeout(() => this.#flush(), UPDATE_INTERVAL_MS)
   }
 
   #show(): void {
