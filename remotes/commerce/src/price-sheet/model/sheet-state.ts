@@ -144,7 +144,12 @@ function basisOf({ typing }: SheetState, price: MarketPrice): MarketPrice {
 /** Drafts that differ between two states, by `rowId`; undefined for a removed one. */
 export function changedDrafts(before: Drafts, after: Drafts): Map<string, RowDraft | undefined> {
   const changed = new Map<string, RowDraft | undefined>()
-  for (const [id, draft] of after) if (before.get(id) !== draft) changed.set(id, draft)
+  let common = 0
+  for (const [id, draft] of after) {
+    if (before.get(id) !== draft) changed.set(id, draft)
+    if (before.has(id)) common += 1
+  }
+  if (common === before.size) return changed
   for (const id of before.keys()) if (!after.has(id)) changed.set(id, undefined)
   return changed
 }
