@@ -15,6 +15,7 @@ import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
 import { dayHint, dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { entryWarnings } from '../price-check/entry-warnings.ts'
 import { changeWarnings, hasSamePrices } from '../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import { usePriceQuestion } from '../price-check/use-price-question.tsx'
@@ -23,7 +24,7 @@ import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
 import { typedMarketPrice } from '../prices/typed-market-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
-import { parseEnteredPrice, toMarketPriceValues, withDefaultDate } from './market-price-values.ts'
+import { toMarketPriceValues, withDefaultDate } from './market-price-values.ts'
 import { PriceFields } from './price-fields.tsx'
 import { previousDayHint, proposedDay } from './proposed-day.ts'
 
@@ -86,9 +87,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
       </FormField>
       <PriceFields
         field={(name) => form.field(name, { onChange: proposeDay })}
-        warnings={changeWarnings(parseEnteredPrice(form.values), form.edited, today).filter(
-          ({ kind }) => kind !== 'future_date',
-        )}
+        warnings={entryWarnings(form.values, form.edited, today)}
       />
       <SelectField
         {...form.field('Units', { onChange: proposeDay })}

@@ -1,12 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
+import { enteredPrice } from '../price-check/entry-warnings.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
-import {
-  type MarketPriceFormValues,
-  parseEnteredPrice,
-  toMarketPriceValues,
-} from './market-price-values.ts'
+import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-values.ts'
 
 /**
  * Day that the form proposes: today if a price or the unit differs from the stored one, else the
@@ -20,7 +17,7 @@ export function proposedDay(
   today = dayOf(new Date()),
 ): string {
   const stored = toMarketPriceValues(price)
-  const typed = parseEnteredPrice(values)
+  const typed = enteredPrice(values)
   const changed =
     values.Units !== stored.Units ||
     PRICE_FIELDS.some((field) => typed[field] !== (price?.[field] ?? null))

@@ -12,7 +12,7 @@ export type CheckedPrice = Prices & {
 /** Change of one field; `last` in rupees per unit of the new price, `percent` below 0 for a fall. */
 type Change = { field: PriceField; last: number; percent: number }
 
-/** A reason to look at a price again before it is saved. */
+/** Reason to check a price before it is saved. */
 export type PriceWarning =
   | { kind: 'order' }
   | { kind: 'zero'; field: PriceField }
@@ -63,9 +63,9 @@ const TIMES_CODES = {
 const DAY_MS = 86_400_000
 
 /**
- * Reasons to look at a price again.
+ * Reasons to check a price.
  *
- * @param last the price before; undefined where it is not known.
+ * @param last former price; undefined when unknown.
  * @param today `dd/MM/yyyy`.
  */
 export function priceWarnings(

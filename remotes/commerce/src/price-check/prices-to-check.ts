@@ -11,7 +11,7 @@ import {
 export type PriceToCheck = {
   id: EntityId
   name: string
-  /** The price before; undefined where it is not known. */
+  /** Former price; undefined when unknown. */
   last: CheckedPrice | undefined
   next: CheckedPrice
   warnings: readonly PriceWarning[]
@@ -21,7 +21,7 @@ export type PriceToCheck = {
  * Stored prices that look wrong and were not acknowledged.
  *
  * @param today `dd/MM/yyyy`.
- * @param previous the prices before, where the backend knows them.
+ * @param previous former prices, where the backend keeps them.
  */
 export function pricesToCheck(
   prices: readonly MarketPrice[],

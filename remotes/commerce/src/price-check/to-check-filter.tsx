@@ -8,7 +8,7 @@ type ToCheckFilterProps = {
   onChange: (chosen: boolean) => void
 }
 
-/** Narrows a list to the prices that look wrong; not there while there are none. */
+/** Narrows a list to the prices that look wrong; hidden without any. */
 export function ToCheckFilter({ count, chosen, onChange }: ToCheckFilterProps) {
   if (count === 0 && !chosen) return null
   return (

@@ -22,13 +22,13 @@ const rulesQuery = queryOptions({
 export type StoredPriceCheck = {
   /** By their ids as text. */
   toCheck: ReadonlyMap<string, PriceToCheck>
-  /** Why a price looks wrong; empty where it does not. */
+  /** Reasons why a price looks wrong; empty without any. */
   reasonsOf: (id: EntityId) => string[]
 }
 
 /**
  * Checks the stored prices. Without the prices before, on a foreign backend or after a failed load,
- * only what a price says by itself is checked.
+ * only the price itself is checked.
  */
 export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)

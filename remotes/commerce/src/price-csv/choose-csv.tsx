@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './choose-csv.module.css'
 
@@ -9,46 +9,32 @@ type ChooseCsvProps = {
   onChoose: (file: File) => void
 }
 
-/** A file, picked or dropped. */
+/** Picks a file. */
 export function ChooseCsv({ chosen, onChoose }: ChooseCsvProps) {
-  const [over, setOver] = useState(false)
   const hint = useId()
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
     if (file) onChoose(file)
+    // Otherwise the same file, corrected, fires no second change event.
+    target.value = ''
   }
 
   return (
-    <label
-      className={styles.place}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
-    >
+    <label className={styles.place}>
       <FileUp aria-hidden="true" />
       <span className={styles.text}>{chosen ?? m.csv_choose()}</span>
       <span id={hint} className={styles.hint}>
         {m.csv_choose_hint()}
       </span>
+      {/* Covers the whole place, so that the browser handles clicks, drops and keys. */}
       <input
         className={styles.input}
         type="file"
         aria-label={m.csv_choose()}
         aria-describedby={hint}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onChoose(file)
-          // The same file can be chosen again after it was mended.
-          event.target.value = ''
-        }}
+        onChange={handleChange}
       />
     </label>
   )

@@ -71,12 +71,12 @@ test.each([
   expect(parseCsv(text)[0]?.cells).toEqual(columns)
 })
 
-test('lines are counted as they stand in the file', () => {
+test('line numbers are those of the file', () => {
   const numbers = (text: string) => parseCsv(text).map(({ number }) => number)
   expect(numbers('sep=;\nId;Name\n\n1;"a\nb"\n2;c\n')).toEqual([2, 4, 6])
 })
 
-/** Cells as they stand in the file. */
+/** Cells as the file holds them. */
 function parseRaw(csv: string): string[][] {
   return csv
     .split('\r\n')

@@ -1,13 +1,14 @@
 import Papa from 'papaparse'
 import { downloadFile } from '../download/download-file.ts'
-import { columnLabel, DATA_COLUMNS } from '../price-sheet/model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { DATA_COLUMNS } from '../prices/price-fields.ts'
+import { priceLabel } from '../prices/price-labels.ts'
 import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'
 
-/** Tells Excel that the file is UTF-8; without it, Tamil comes out garbled. */
+/** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The rows as they stand in the sheet, under the headings of the moment's language. */
+/** Rows with their drafts as CSV, under headings in the current language. */
 export function pricesCsv(rows: readonly SheetRow[]): string {
   const lines = rows.map((row) => [
     String(row.price.Id),
@@ -15,14 +16,14 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
   ])
   return (
     BYTE_ORDER_MARK +
-    Papa.unparse([['Id', ...DATA_COLUMNS.map(columnLabel)], ...lines], {
+    Papa.unparse([['Id', ...DATA_COLUMNS.map((column) => priceLabel(column))], ...lines], {
       escapeFormulae: LOOKS_LIKE_FORMULA,
       newline: '\r\n',
     })
   )
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function downloadCsv(text: string, name: string): void {
   downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }

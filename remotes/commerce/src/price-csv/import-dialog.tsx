@@ -20,7 +20,7 @@ export type ImportDialogProps = {
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
-  /** Takes the changes into the sheet. */
+  /** Enters the changes into the sheet. */
   onImport: (changes: CellChange[]) => void
 }
 
@@ -28,7 +28,7 @@ type Chosen =
   | { name: string; plan: ImportPlan }
   | { name: string; problem: Parameters<typeof fileProblemText>[0] }
 
-/** Takes prices from a file, after showing what that would change and what it refuses. */
+/** Imports prices from a file, after a preview of its changes and refused lines. */
 export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(undefined)
@@ -37,7 +37,7 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
   async function handleChoose(file: File) {
     latest.current = file
     const read = await readCsv(file)
-    // Another one was chosen meanwhile.
+    // The user chose another file meanwhile.
     if (latest.current !== file) return
     const found = read.ok ? planImport(read.lines, rows) : { kind: read.problem }
     const { name } = file

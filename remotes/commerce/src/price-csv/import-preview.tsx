@@ -1,13 +1,14 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
-import { columnLabel, shownText } from '../price-sheet/model/sheet-columns.ts'
 import { textIn } from '../price-sheet/model/sheet-rows.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { shownText } from '../prices/price-texts.ts'
 import * as styles from './import-preview.module.css'
 import { lineProblemText } from './import-problem-text.ts'
 import type { ImportChange, ImportPlan } from './plan-import.ts'
 import { PreviewList } from './preview-list.tsx'
 
-/** Everything that a file would change, and every line of it that is refused. */
+/** Changes that a file would make, and its refused lines. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { changes, refused, unchanged } = plan
   return (
@@ -68,7 +69,7 @@ function Line({ number, name }: { number: number; name: string }) {
 function Change({ change: { column, before, origin, text } }: { change: ImportChange }) {
   return (
     <li>
-      {columnLabel(column)}: <del className={styles.before}>{shownText(column, before) || '–'}</del>{' '}
+      {priceLabel(column)}: <del className={styles.before}>{shownText(column, before) || '–'}</del>{' '}
       {origin !== 'stored' && (
         <span className={styles.origin}>
           {origin === 'entered' ? m.csv_unsaved() : m.csv_theirs()}

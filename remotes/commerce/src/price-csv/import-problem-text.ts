@@ -1,51 +1,38 @@
 import { m } from '../messages.ts'
-import { cellProblemText } from '../price-sheet/model/check-draft.ts'
-import { columnLabel } from '../price-sheet/model/sheet-columns.ts'
-import type { HeadingProblem, LineProblem } from './plan-import.ts'
+import { priceFieldProblemText } from '../prices/field-problem.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import type { HeadingProblem, LineProblem, LineRefusal } from './plan-import.ts'
 import type { CsvFileProblem } from './read-csv.ts'
 
-/** Why a line is not taken, in the language of the moment. */
+const LINE_TEXTS: Record<LineRefusal, () => string> = {
+  broken: m.csv_line_broken,
+  surplus: m.csv_line_surplus,
+  unknown: m.csv_line_unknown,
+  ambiguous: m.csv_line_ambiguous,
+  nameless: m.csv_line_nameless,
+  repeated: m.csv_line_repeated,
+}
+
+/** Reason why a line is refused, in the current language. */
 export function lineProblemText(problem: LineProblem): string {
-  switch (problem.kind) {
-    case 'broken':
-      return m.csv_line_broken()
-    case 'surplus':
-      return m.csv_line_surplus()
-    case 'unknown':
-      return m.csv_line_unknown()
-    case 'ambiguous':
-      return m.csv_line_ambiguous()
-    case 'nameless':
-      return m.csv_line_nameless()
-    case 'repeated':
-      return m.csv_line_repeated()
-    case 'cell':
-      return cellText(problem)
-  }
-}
-
-function cellText({ column, text, problem }: Extract<LineProblem, { kind: 'cell' }>): string {
-  const reason = cellProblemText(column, problem)
+  if (problem.kind !== 'cell') return LINE_TEXTS[problem.kind]()
+  const { column, text } = problem
+  const reason = priceFieldProblemText(column, problem.problem)
   // An empty cell has nothing to show; its reason names the column.
-  return text === '' ? reason : m.csv_line_cell({ label: columnLabel(column), text, reason })
+  return text === '' ? reason : m.csv_line_cell({ label: priceLabel(column), text, reason })
 }
 
-/** Why a whole file is not taken. */
+const FILE_TEXTS: Record<CsvFileProblem | 'no_headings', () => string> = {
+  too_large: m.csv_too_large,
+  unreadable: m.csv_unreadable,
+  not_text: m.csv_not_text,
+  empty: m.csv_empty,
+  no_headings: m.csv_no_headings,
+}
+
+/** Reason why a whole file is refused. */
 export function fileProblemText(problem: { kind: CsvFileProblem } | HeadingProblem): string {
-  switch (problem.kind) {
-    case 'too_large':
-      return m.csv_too_large()
-    case 'unreadable':
-      return m.csv_unreadable()
-    case 'not_text':
-      return m.csv_not_text()
-    case 'empty':
-      return m.csv_empty()
-    case 'no_headings':
-      return m.csv_no_headings()
-    case 'heading_twice':
-      return m.csv_heading_twice({
-        label: problem.heading === 'Id' ? 'Id' : columnLabel(problem.heading),
-      })
-  }
+  if (problem.kind !== 'heading_twice') return FILE_TEXTS[problem.kind]()
+  const { heading } = problem
+  return m.csv_heading_twice({ label: heading === 'Id' ? heading : priceLabel(heading) })
 }

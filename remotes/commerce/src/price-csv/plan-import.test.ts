@@ -21,7 +21,7 @@ function planned(drafts: Drafts, ...lines: string[]) {
   return plan
 }
 
-/** @param drafts what stands in the sheet and is not saved */
+/** @param drafts unsaved entries of the sheet */
 function planOver(drafts: Drafts, ...lines: string[]) {
   return planImport(
     parseCsv(lines.join('\r\n')),
@@ -53,7 +53,7 @@ test('without an Id it belongs to the one price of its name, narrowed by its uni
   ])
 })
 
-test('it is compared with what stands in the sheet, be it saved or not', () => {
+test('a line is compared with the texts of the sheet, saved or not', () => {
   const edits = new Map([['1', { base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
   const cells = (line: string) =>
     planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)

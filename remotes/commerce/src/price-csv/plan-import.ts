@@ -1,31 +1,27 @@
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import { m } from '../messages.ts'
-import { cellProblem } from '../price-sheet/model/check-draft.ts'
-import {
-  DATA_COLUMNS,
-  type DataColumn,
-  enteredText,
-  saysSame,
-  saysStored,
-  storedText,
-} from '../price-sheet/model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { priceFieldProblem } from '../prices/field-problem.ts'
 import { plain } from '../prices/plain-text.ts'
+import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { enteredText, isSameValue, isStoredValue, storedText } from '../prices/price-texts.ts'
 import type { CsvLine } from './read-csv.ts'
 
 export type ImportChange = {
   column: DataColumn
   /** Text before the change. */
   before: string
-  /** Stored when the sheet was opened, entered there and not saved, or saved by someone else since. */
+  /** Where `before` comes from: stored, a draft, or saved by another admin since. */
   origin: 'stored' | 'entered' | 'theirs'
   text: string
 }
 
-/** Why a line is not taken. */
+/** Reason why a line is refused whatever its prices are. */
+export type LineRefusal = 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated'
+
 export type LineProblem =
-  | { kind: 'broken' | 'surplus' | 'unknown' | 'ambiguous' | 'nameless' | 'repeated' }
+  | { kind: LineRefusal }
   | { kind: 'cell'; column: DataColumn; text: string; problem: FieldProblem }
 
 export type ImportPlan = {
@@ -37,14 +33,15 @@ export type ImportPlan = {
 
 type Heading = DataColumn | 'Id'
 
-/** Why nothing of a file can be taken; with the column that two headings mean. */
+/** Problem of the first line; `heading` is the column that two headings mean. */
 export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; heading: Heading }
+
+/** Texts of a line by their headings. */
+type Values = ReadonlyMap<Heading, string>
 
 /**
  * Changes that a file would make in the sheet. A line belongs to the price of its Id, or else to the one
  * price of its name; a line with anything wrong in it is refused as a whole.
- *
- * @returns the plan, or why the first line's headings are none to go by.
  */
 export function planImport(
   lines: readonly CsvLine[],
@@ -58,127 +55,98 @@ export function planImport(
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
   const seen = new Set<SheetRow>()
   const findRow = rowFinder(rows)
-  for (const { number, cells, broken } of rest) {
-    const values = new Map<Heading, string>()
-    for (const [at, heading] of headings.entries()) {
-      if (heading) values.set(heading, cells[at] ?? '')
-    }
-    const refuse = (...problems: LineProblem[]) =>
-      plan.refused.push({ line: number, text: cells.join(' · '), problems })
-    if (broken) {
-      refuse({ kind: 'broken' })
-      continue
-    }
-    // A comma within a price took it for two cells, and moved all that follow it.
-    if (cells.slice(headings.length).some((cell) => cell !== '')) {
-      refuse({ kind: 'surplus' })
-      continue
-    }
-    const found = findRow(values)
-    if ('kind' in found) {
-      refuse({ kind: found.kind })
-      continue
-    }
-    const { row } = found
-    if (seen.has(row)) {
-      refuse({ kind: 'repeated' })
+
+  for (const { number: line, cells, broken } of rest) {
+    const refuse = (problems: LineProblem[]) =>
+      plan.refused.push({ line, text: cells.join(' · '), problems })
+    const values = new Map(
+      headings.flatMap((heading, at) => (heading ? [[heading, cells[at] ?? ''] as const] : [])),
+    )
+    // An unquoted comma within a price makes two cells of it, and moves all that follow.
+    const isSurplus = cells.slice(headings.length).some((cell) => cell !== '')
+    const row = broken ? 'broken' : isSurplus ? 'surplus' : findRow(values)
+    if (typeof row === 'string' || seen.has(row)) {
+      refuse([{ kind: typeof row === 'string' ? row : 'repeated' }])
       continue
     }
     seen.add(row)
     const changes = changesOf(values, row)
     const problems = problemsOf(row, changes)
-    if (problems.length > 0) refuse(...problems)
+    if (problems.length > 0) refuse(problems)
     else if (changes.length === 0) plan.unchanged += 1
-    else plan.changes.push({ line: number, row, changes })
+    else plan.changes.push({ line, row, changes })
   }
   return plan
 }
 
-type Found = { row: SheetRow } | { kind: 'unknown' | 'ambiguous' | 'nameless' }
-
-/** Finds what a line is about: a file may have thousands, and so has the sheet. */
-function rowFinder(rows: readonly SheetRow[]): (values: ReadonlyMap<Heading, string>) => Found {
+/** Finds the rows of lines, of which a file may have thousands. */
+function rowFinder(rows: readonly SheetRow[]): (values: Values) => SheetRow | LineRefusal {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const byName = new Map<string, SheetRow[]>()
-  for (const row of rows) {
-    // It may have been given another name in the sheet.
-    for (const name of new Set([row.price.Name, textIn(row, 'Name')].map(plain))) {
-      const named = byName.get(name)
-      if (named) named.push(row)
-      else byName.set(name, [row])
-    }
-  }
+  // A row may have been renamed in the sheet.
+  const named = rows.flatMap((row) =>
+    [...new Set([row.price.Name, textIn(row, 'Name')].map(plain))].map((name) => ({ name, row })),
+  )
+  const byName = Map.groupBy(named, ({ name }) => name)
 
   return (values) => {
     const id = values.get('Id')
-    if (id) {
-      const row = byId.get(id)
-      return row ? { row } : { kind: 'unknown' }
-    }
+    if (id) return byId.get(id) ?? 'unknown'
     const name = values.get('Name')
-    if (!name) return { kind: 'nameless' }
-    const named = byName.get(plain(name)) ?? []
-    const narrowed = named.filter((row) =>
+    if (!name) return 'nameless'
+    const found = byName.get(plain(name))?.map(({ row }) => row) ?? []
+    const narrowed = found.filter((row) =>
       (['Category', 'Units'] as const).every((column) => isOf(row, column, values.get(column))),
     )
-    const [row, ...others] = narrowed.length > 0 ? narrowed : named
-    if (!row) return { kind: 'unknown' }
-    return others.length > 0 ? { kind: 'ambiguous' } : { row }
+    const [row, ...others] = narrowed.length > 0 ? narrowed : found
+    if (!row) return 'unknown'
+    return others.length > 0 ? 'ambiguous' : row
   }
 }
 
 /** True when a line's text equals the stored or the entered one; an empty line text always does. */
 function isOf(row: SheetRow, column: DataColumn, value = ''): boolean {
   const text = enteredText(column, value)
-  return !text || saysStored(row.price, column, text) || saysSame(column, textIn(row, column), text)
+  return (
+    !text ||
+    isStoredValue(row.price, column, text) ||
+    isSameValue(column, textIn(row, column), text)
+  )
 }
 
-function changesOf(values: ReadonlyMap<Heading, string>, row: SheetRow): ImportChange[] {
+function changesOf(values: Values, row: SheetRow): ImportChange[] {
   return DATA_COLUMNS.flatMap((column): ImportChange[] => {
     const value = values.get(column)
     // The day of a line is today unless it names one.
     if (value === undefined || (column === 'LastUpdated' && value === '')) return []
     const text = enteredText(column, value)
-    const standing = textIn(row, column)
+    const current = textIn(row, column)
     const theirs = row.theirs && storedText(row.theirs, column)
-    const isTheirs = theirs !== null && !saysSame(column, standing, theirs)
-    const isStanding = saysSame(column, standing, text)
+    const isTheirs = theirs !== null && !isSameValue(column, current, theirs)
+    const isCurrent = isSameValue(column, current, text)
     const isEntered = row.draft?.texts[column] !== undefined
     // A former value counts as an entry over another admin's change.
-    if (isStanding && (isEntered || !isTheirs)) return []
-    // A price found by its name is not renamed by the way that name is written.
+    if (isCurrent && (isEntered || !isTheirs)) return []
+    // A price found by its name is not renamed by that name's spelling.
     if (column === 'Name' && !values.get('Id')) return []
-    if (isStanding && isTheirs) return [{ column, before: theirs, origin: 'theirs', text }]
-    return [{ column, before: standing, origin: isEntered ? 'entered' : 'stored', text }]
+    if (isCurrent && isTheirs) return [{ column, before: theirs, origin: 'theirs', text }]
+    return [{ column, before: current, origin: isEntered ? 'entered' : 'stored', text }]
   })
 }
 
 function problemsOf({ price }: SheetRow, changes: readonly ImportChange[]): LineProblem[] {
   return changes.flatMap(({ column, text }) => {
-    const problem = saysStored(price, column, text) ? null : cellProblem(column, text)
+    const problem = isStoredValue(price, column, text) ? null : priceFieldProblem(column, text)
     return problem ? [{ kind: 'cell' as const, column, text, problem }] : []
   })
 }
 
-const HEADINGS: Record<DataColumn, typeof m.price_name> = {
-  Name: m.price_name,
-  Category: m.category,
-  MinPrice: m.price_min,
-  MaxPrice: m.price_max,
-  AvgPrice: m.price_avg,
-  Units: m.price_units,
-  LastUpdated: m.price_last_updated,
-}
-
-/** The column that a heading names: its field's name, or its label in any language. */
+/** Column of a heading: its field's name, or its label in any language. */
 function headingOf(text: string): Heading | null {
   const wanted = plain(text)
   if (wanted === 'id') return 'Id'
-  return (
-    DATA_COLUMNS.find((column) =>
-      [column, ...LOCALES.map((locale) => HEADINGS[column]({}, { locale }))].some(
-        (name) => plain(name) === wanted,
-      ),
-    ) ?? null
-  )
+  const names = (column: DataColumn) => [
+    column,
+    ...LOCALES.map((locale) => priceLabel(column, locale)),
+  ]
+  return DATA_COLUMNS.find((column) => names(column).some((name) => plain(name) === wanted)) ?? null
 }

@@ -13,7 +13,7 @@ type PreviewListProps<T> = {
   renderItem: (item: T) => ReactNode
 }
 
-/** A list in a window of its own that draws what is in sight, so that thousands of lines do. */
+/** A scrolling list that draws only the lines in sight, of which there may be thousands. */
 export function PreviewList<T>({ title, tone, items, renderItem }: PreviewListProps<T>) {
   const frame = useRef<HTMLDivElement>(null)
   const heading = useId()
@@ -30,7 +30,7 @@ export function PreviewList<T>({ title, tone, items, renderItem }: PreviewListPr
         {title} <span className={styles.count}>{formatNumber(items.length)}</span>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not part of a form. */}
       <div ref={frame} className={styles.frame} tabIndex={0} role="group" aria-labelledby={heading}>
         {/* biome-ignore lint/a11y/useSemanticElements: items are placed, which a <ul> would number wrongly. */}
         <div role="list" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
@@ -38,7 +38,7 @@ export function PreviewList<T>({ title, tone, items, renderItem }: PreviewListPr
             const item = items[index]
             return (
               item !== undefined && (
-                // biome-ignore lint/a11y/useSemanticElements: an <li> may not stand in a <div>.
+                // biome-ignore lint/a11y/useSemanticElements: an <li> is invalid in a <div>.
                 <div
                   key={key}
                   ref={virtualizer.measureElement}

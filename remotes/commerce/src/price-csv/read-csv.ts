@@ -15,10 +15,10 @@ export type CsvLine = {
 export type ReadCsv = { ok: true; lines: CsvLine[] } | { ok: false; problem: CsvFileProblem }
 export type CsvFileProblem = 'too_large' | 'unreadable' | 'not_text' | 'empty'
 
-/** Reads a file with commas, semicolons or tabs between its cells; empty lines are passed over. */
+/** Reads a file with commas, semicolons or tabs between its cells; empty lines are skipped. */
 export async function readCsv(file: Blob): Promise<ReadCsv> {
   if (file.size > MAX_CSV_BYTES) return { ok: false, problem: 'too_large' }
-  // It can be locked, or changed since it was chosen.
+  // The file can be locked, or changed since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return { ok: false, problem: 'unreadable' }
   const text = decode(new Uint8Array(bytes))
@@ -28,9 +28,8 @@ export async function readCsv(file: Blob): Promise<ReadCsv> {
 }
 
 export function parseCsv(text: string): CsvLine[] {
-  // As Excel names it, in a line before all others.
-  const [named, delimiterNamed] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
-  const delimiter = delimiterNamed ?? delimiterOf(text)
+  // Excel can name the delimiter in a line before all others.
+  const [named, delimiter = delimiterOf(text)] = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? ['']
   const { data, errors } = Papa.parse<string[]>(text.slice(named.length), { delimiter })
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row))
   let number = named === '' ? 1 : 2

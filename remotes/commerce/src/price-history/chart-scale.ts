@@ -1,3 +1,5 @@
+import type { HistoryDay } from './history-days.ts'
+
 export type Range = readonly [from: number, to: number]
 
 /** Maps a value of `domain` to its place in `range`; the middle where the domain is one value. */
@@ -20,6 +22,18 @@ export function roundTicks(least: number, most: number, count: number): number[]
 }
 
 export type Point = readonly [x: number, y: number]
+
+/** Points of a field's prices; days without one are skipped. */
+export function pricePoints(
+  days: readonly HistoryDay[],
+  field: 'min' | 'max' | 'avg',
+  x: (time: number) => number,
+  y: (price: number) => number,
+): Point[] {
+  return days.flatMap(({ time, [field]: price }): Point[] =>
+    price === null ? [] : [[x(time), y(price)]],
+  )
+}
 
 /** The points joined by straight lines, as path data. */
 export function linePath(points: readonly Point[]): string {

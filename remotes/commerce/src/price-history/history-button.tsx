@@ -8,7 +8,7 @@ import { priceHistoryQuery } from './price-history-query.ts'
 import * as styles from './sparkline.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-/** Days with a price that are drawn and told of; more would not be seen. */
+/** Number of days with a price that the line shows and the label tells. */
 const MOST_DAYS = 30
 
 type HistoryButtonProps = {
@@ -17,7 +17,7 @@ type HistoryButtonProps = {
   tabIndex?: number | undefined
 }
 
-/** The way of a price, small; opens the whole of it. Loads once it is in sight. */
+/** A price's recent history as a line; opens the history. Loads once it is in sight. */
 export function HistoryButton({ price, onOpen, tabIndex }: HistoryButtonProps) {
   const { data: days } = useQuery({ ...priceHistoryQuery(price.Id), select: recentDays })
   const label = [m.history_open({ name: price.Name }), days && trendText(days)]

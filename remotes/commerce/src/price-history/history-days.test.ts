@@ -9,7 +9,7 @@ const entry = (LastUpdated: string, AvgPrice: number | null, At = '2026-06-05T04
   At,
 })
 
-test('of one day the last entry counts, and days stand in their order', () => {
+test('of one day the last entry counts, and days are in order', () => {
   const days = historyDays([
     entry('05/06/2026', 22),
     entry('05/06/2026', 220),
@@ -23,12 +23,12 @@ test('of one day the last entry counts, and days stand in their order', () => {
   ])
 })
 
-test('an entry whose day is none stands at the day it was entered', () => {
+test('an entry without a valid day counts for the day of its entry', () => {
   const days = historyDays([entry('31/02/2026', 22), entry('', 23, 'never')])
   expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026'])
 })
 
-test('a day that was still to come stands at the day it was entered', () => {
+test('a future day counts as the day of its entry', () => {
   const days = historyDays([entry('29/02/2028', 22), entry('06/06/2026', 23)])
   expect(days.map(({ time }) => formatDay(time))).toEqual(['05/06/2026', '06/06/2026'])
 })

@@ -3,7 +3,7 @@ import { formatPrice } from '../prices/format-price.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './history-table.module.css'
 
-/** The days of the chart in figures, the latest first. */
+/** Table of the chart's days, the latest first. */
 export function HistoryTable({ days }: { days: readonly HistoryDay[] }) {
   return (
     <table className={styles.table}>

@@ -1,16 +1,16 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '../narrow/use-narrow.ts'
 import { formatPrice } from '../prices/format-price.ts'
-import { bandPath, linePath, type Point, roundTicks, scaled } from './chart-scale.ts'
+import { bandPath, linePath, pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
 const SIZES = { narrow: { width: 320, height: 220 }, wide: { width: 680, height: 260 } } as const
 const MARGIN = { top: 12, right: 14, bottom: 26 } as const
-/** About what a character of a price takes, with its font, and what lies beside the longest. */
+/** Pixels: about the width of a character, and the space beside the longest price. */
 const CHARACTER = 7
 const BESIDE_PRICES = 16
-/** From one dot to the next; nearer than this they would hide the line. */
+/** Pixels between dots; closer dots would hide the line. */
 const DOT_ROOM = 6.5
 const PRICE_TICKS = 4
 const DAY_TICKS = { narrow: 3, wide: 5 } as const
@@ -24,7 +24,7 @@ type PriceChartProps = {
   summary: string
 }
 
-/** Least to most as a band, the average as a line over it. */
+/** Minimum to maximum as a band, the average as a line over it. */
 export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const size = useNarrow() ? 'narrow' : 'wide'
   const { width, height } = SIZES[size]
@@ -34,10 +34,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const left = Math.max(...labels.map((label) => label.length)) * CHARACTER + BESIDE_PRICES
   const x = scaled([from, to], [left, width - MARGIN.right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
-  const line = (field: 'min' | 'max' | 'avg', of = days) =>
-    of.flatMap(({ time, [field]: price }): Point[] => (price === null ? [] : [[x(time), y(price)]]))
   const banded = days.filter(({ min, max }) => min !== null && max !== null)
-  const averages = line('avg')
+  const averages = pricePoints(days, 'avg', x, y)
   const crowded = averages.some(([at], index) => {
     const [before] = averages[index - 1] ?? []
     return before !== undefined && at - before < DOT_ROOM
@@ -50,7 +48,7 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const dayText = new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
-    // In a whole year each day of the month comes twice.
+    // A year holds each month twice at its ends.
     ...(yearOf(from) !== yearOf(to) && { year: '2-digit' }),
     timeZone: 'UTC',
   })
@@ -87,7 +85,10 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
           {dayText.format(tick)}
         </text>
       ))}
-      <path className={styles.band} d={bandPath(line('max', banded), line('min', banded))} />
+      <path
+        className={styles.band}
+        d={bandPath(pricePoints(banded, 'max', x, y), pricePoints(banded, 'min', x, y))}
+      />
       <path className={styles.line} d={linePath(averages)} />
       {days.map((day, at) =>
         day.avg === null ? null : (

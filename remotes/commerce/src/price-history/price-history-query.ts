@@ -5,7 +5,7 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import pLimit from 'p-limit'
-import { isHistoryKept, noteHistoryAnswer } from './history-kept.ts'
+import { isHistoryAvailable, recordHistoryAnswer } from './history-availability.ts'
 
 const AT_ONCE = 3
 /** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
@@ -28,18 +28,18 @@ export function priceHistoryQuery(id: EntityId) {
 
 async function fetchHistory(id: EntityId, signal: AbortSignal) {
   signal.throwIfAborted()
-  if (!isHistoryKept()) throw new Error('The backend keeps no history')
+  if (!isHistoryAvailable()) throw new Error('The backend keeps no history')
   try {
     const answer = await getJson(`/marketprice/${encodeURIComponent(id)}/history`, { signal })
-    noteHistoryAnswer(id, true)
+    recordHistoryAnswer(id, true)
     return parseList(marketPriceEntry, answer)
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) noteHistoryAnswer(id, false)
+    if (error instanceof HttpError && error.status === 404) recordHistoryAnswer(id, false)
     throw error
   }
 }
 
-/** Has the histories of changed prices loaded again where they are shown. */
+/** Refetches the shown histories of changed prices. */
 export function refreshHistory(ids: readonly EntityId[]): void {
   for (const id of ids) {
     void queryClient.invalidateQueries({ queryKey: priceHistoryQuery(id).queryKey })

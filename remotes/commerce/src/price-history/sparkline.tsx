@@ -1,4 +1,4 @@
-import { linePath, type Point, scaled } from './chart-scale.ts'
+import { linePath, pricePoints, scaled } from './chart-scale.ts'
 import type { HistoryDay } from './history-days.ts'
 import * as styles from './sparkline.module.css'
 
@@ -6,9 +6,13 @@ const WIDTH = 64
 const HEIGHT = 24
 const EDGE = 3
 
-/** Small chart of the average price. The text beside it says the same. */
+/** Small chart of the average price of days that all have one, which the button's label tells in words. */
 export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
-  const points = pointsOf(days)
+  const times = days.map(({ time }) => time)
+  const prices = days.map(({ avg }) => avg ?? 0)
+  const x = scaled([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
+  const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
+  const points = pricePoints(days, 'avg', x, y)
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -16,15 +20,4 @@ export function Sparkline({ days }: { days: readonly HistoryDay[] }) {
       {last && <circle className={styles.end} cx={last[0]} cy={last[1]} r={2.25} />}
     </svg>
   )
-}
-
-function pointsOf(days: readonly HistoryDay[]): Point[] {
-  const known = days.flatMap(({ time, avg }) => (avg === null ? [] : [{ time, avg }]))
-  const [first] = known
-  const last = known.at(-1)
-  if (!first || !last) return []
-  const prices = known.map(({ avg }) => avg)
-  const x = scaled([first.time, last.time], [EDGE, WIDTH - EDGE])
-  const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
-  return known.map(({ time, avg }) => [x(time), y(avg)])
 }

@@ -3,15 +3,10 @@ import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
+import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { isStoredValue, shownText, storedText } from '../prices/price-texts.ts'
 import * as styles from './compare-dialog.module.css'
-import {
-  columnLabel,
-  DATA_COLUMNS,
-  type DataColumn,
-  saysStored,
-  shownText,
-  storedText,
-} from './model/sheet-columns.ts'
 import type { SheetRow } from './model/sheet-rows.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
@@ -19,17 +14,22 @@ type CompareDialogProps = {
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
-  store: Pick<SheetStore, 'drop' | 'saveOver'>
+  store: Pick<SheetStore, 'revert' | 'overwrite'>
 }
 
-/** Shows another admin's changes beside the user's own, who chooses between them. */
+/** Shows another admin's changes beside the user's, and asks which to keep. */
 export function CompareDialog({ rows: now, open, onClose, store }: CompareDialogProps) {
-  // Settled, rows have nothing more to compare; the dialog shows them until it is closed.
+  // The dialog shows the rows until it has closed, also after their conflict is resolved.
   const [rows] = useState(() => now.filter(({ draft, theirs }) => draft && theirs))
   const [row, ...others] = rows
   if (!row) return null
   const isOne = others.length === 0
   const ids = rows.map(({ id }) => id)
+
+  function decide(act: () => void) {
+    act()
+    onClose()
+  }
 
   return (
     <Dialog
@@ -42,21 +42,10 @@ export function CompareDialog({ rows: now, open, onClose, store }: CompareDialog
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="primary"
-            onClick={() => {
-              void store.saveOver(ids)
-              onClose()
-            }}
-          >
+          <Button variant="primary" onClick={() => decide(() => void store.overwrite(ids))}>
             {isOne ? m.conflict_keep() : m.sheet_keep_all()}
           </Button>
-          <Button
-            onClick={() => {
-              store.drop(ids)
-              onClose()
-            }}
-          >
+          <Button onClick={() => decide(() => store.revert(ids))}>
             {isOne ? m.sheet_take_theirs() : m.sheet_take_all_theirs()}
           </Button>
         </>
@@ -93,11 +82,12 @@ function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
   if (!draft || !theirs) return null
   const columns = DATA_COLUMNS.filter(
     (column) =>
-      draft.texts[column] !== undefined || !saysStored(price, column, storedText(theirs, column)),
+      draft.texts[column] !== undefined ||
+      !isStoredValue(price, column, storedText(theirs, column)),
   )
   return columns.map((column) => (
     <tr key={column}>
-      <th scope="row">{columnLabel(column)}</th>
+      <th scope="row">{priceLabel(column)}</th>
       <ComparedCell column={column} text={storedText(price, column)} />
       <ComparedCell column={column} text={storedText(theirs, column)} />
       <ComparedCell column={column} text={draft.texts[column] ?? storedText(theirs, column)} />
@@ -107,6 +97,6 @@ function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
 
 function ComparedCell({ column, text }: { column: DataColumn; text: string }) {
   const shown = shownText(column, text) || '–'
-  // On a phone a day is broken before its year, not within.
+  // On a phone a day may break after a slash.
   return <td>{shown.replaceAll('/', '/\u200b')}</td>
 }

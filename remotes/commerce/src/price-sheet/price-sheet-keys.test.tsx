@@ -123,7 +123,7 @@ test('text that is marked with the mouse in a cell marks no cells', async () => 
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2)
 })
 
-test('where no value stands nothing is copied', async () => {
+test('a cell without a value is not copied', async () => {
   const { user, row } = await openSheet()
   await user.click(row(1).getAllByRole('gridcell').at(-1) as HTMLElement)
   await user.copy()

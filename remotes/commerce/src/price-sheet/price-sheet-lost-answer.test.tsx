@@ -69,7 +69,7 @@ test.each([
   api.answer('GET /marketprice', [saved(TOMATO, 21), MILK])
   lose()
   await screen.findByRole('button', { name: 'Save 1 row' })
-  // What it was is what was sent.
+  // The former value is the sent one.
   await enter(1, '{ArrowDown}{ArrowUp}')
   await screen.findByText(/^It was 21 \(/)
   row(1).getByText('Changed')

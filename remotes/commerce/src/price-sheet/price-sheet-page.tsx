@@ -28,7 +28,7 @@ export function Component() {
   )
 }
 
-/** Tells how much of the day's work is left. */
+/** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
   const today = dayOf(new Date())
   const stale = prices.filter((price) => !isOfToday(price, today)).length

@@ -277,7 +277,7 @@ test('a list that was asked for before a row was saved does not show it as it wa
   await screen.findByText('3 rows saved.')
 })
 
-test('what is put back while it is saved holds whoever leaves, and is kept', async () => {
+test('a text restored while its row is in flight counts as unsaved, and is kept', async () => {
   held('PUT /marketprice/1')
   const { user, enter } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')

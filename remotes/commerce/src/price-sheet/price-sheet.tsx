@@ -7,6 +7,7 @@ import { EmptyState } from '@vayal/shared/ui/empty-state'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
   CalendarCheck,
@@ -16,36 +17,37 @@ import {
   Keyboard,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { useNarrow } from '../narrow/use-narrow.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
-import { useHistoryKept } from '../price-history/history-kept.ts'
+import { useHistoryAvailable } from '../price-history/history-availability.ts'
+import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
+import { DATA_COLUMNS } from '../prices/price-fields.ts'
+import { enteredText } from '../prices/price-texts.ts'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
-import { cellProblem, cellProblemText } from './model/check-draft.ts'
 import { rowId } from './model/row-draft.ts'
+import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
 import {
-  columnLabel,
-  DATA_COLUMNS,
-  type DataColumn,
-  enteredText,
-  type SheetColumn,
-} from './model/sheet-columns.ts'
-import { carryOver, countRows, filterRows, ROW_CHOICES, type SheetRow } from './model/sheet-rows.ts'
+  copyYesterday,
+  countRows,
+  filterRows,
+  ROW_CHOICES,
+  type SheetRow,
+} from './model/sheet-rows.ts'
 import type { CellChange } from './model/sheet-state.ts'
 import { focusCard } from './phone/sheet-card.tsx'
 import { SheetList } from './phone/sheet-list.tsx'
 import * as styles from './price-sheet.module.css'
-import { useStableActions } from './row/row-actions.ts'
+import type { RowActions } from './row/row-actions.ts'
 import { rowChangeOf, SaveQuestion } from './save-question.tsx'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
-import { SheetHint } from './sheet-help.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
 import { SheetNote } from './sheet-note.tsx'
 import { SheetSave } from './sheet-save.tsx'
@@ -53,22 +55,22 @@ import { SheetSuggestions } from './sheet-suggestions.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
+import { useAnnouncement } from './use-announcement.ts'
 import { usePageKeys } from './use-page-keys.ts'
-import { useSaid } from './use-said.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
 
-/** All prices, edited at once: as a grid, on a phone as a list. */
+/** Editor of all prices: a grid, on a phone a list. */
 export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)
   const { store } = sheet
   const list = useListParams('price-sheet')
   const narrow = useNarrow()
   const navigate = useNavigate()
-  const historyKept = useHistoryKept()
+  const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<SheetDialog>()
   const ids = { note: useId(), help: useId() }
   const today = dayOf(new Date())
@@ -87,50 +89,47 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
     [sheet.rows, filter, choice],
   )
   const counts = useMemo(() => countRows(sheet.rows, filter), [sheet.rows, filter])
-  const columns = historyKept ? COLUMNS_WITH_HISTORY : COLUMNS
+  const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const said = useSaid({
-    result: sheet.result,
-    all: sheet.rows,
+  const announcement = useAnnouncement({ sheet, rows, columns, filter, selection })
+  const { say, clear } = announcement
+  const actions = useGridActions({
+    sheet: store,
     rows,
-    columns,
-    filter,
+    columnCount: columns.length,
     selection,
+    say,
   })
-  const { say } = said
-  const actions = useGridActions({ sheet: store, rows, columns, selection, said })
 
   usePageKeys({ save: () => void store.save(), undo: actions.undo, redo: actions.redo })
 
-  function handleCommit({ price }: SheetRow, column: DataColumn, text: string) {
-    store.change([{ price, column, text }])
-    const problem = cellProblem(column, enteredText(column, text))
-    const reason = problem ? cellProblemText(column, problem) : ''
-    say(reason && `${price.Name}, ${columnLabel(column)}: ${reason}`, cellName({ price, column }))
-  }
-
-  function handleType(typed: CellChange | null) {
-    store.setTyped(typed)
-    // The user is correcting the cell that the message is about.
-    if (typed && said.of === cellName(typed)) say('')
-  }
-
-  function handleCarryOver() {
-    const changes = carryOver(rows, today)
+  function handleCopyYesterday() {
+    const changes = copyYesterday(rows, today)
     store.change(changes)
     say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
   }
 
   const handleCompare = (compared: readonly SheetRow[]) => show({ compare: compared })
 
-  const rowActions = useStableActions({
-    onCommit: handleCommit,
-    onType: handleType,
+  // The same object at each render: a row is drawn again only for itself.
+  const [rowActions] = useState<RowActions>(() => ({
+    store,
+    onType(typed) {
+      store.setTyped(typed)
+      // The user is correcting the cell that the message is about.
+      if (typed) clear(cellName(typed))
+    },
+    onCommit() {
+      const entry = store.enterTyped()
+      if (entry) say(problemText(entry), { cell: cellName(entry) })
+    },
     onHistory: ({ price }) => show({ history: price }),
-    onRetry: ({ id }) => void store.save([id]),
-    onCompare: (row) => handleCompare([row]),
-    onDrop: ({ id }) => store.drop([id]),
-  })
+    onStatus: {
+      failed: ({ id }) => void store.save([id]),
+      conflict: (row) => show({ compare: [row] }),
+      deleted: ({ id }) => store.revert([id]),
+    },
+  }))
   const shown = { today, reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id) }
 
   const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
@@ -140,7 +139,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       <UnsavedChanges
         when={sheet.changed > 0 || sheet.isTyping}
         onDropDraft={() => store.discard()}
-        isDraftKept={sheet.isDraftKept}
+        isDraftKept={sheet.isPersisted}
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
@@ -148,10 +147,10 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       </div>
       <SheetToolbar
         undoRedo={!narrow && undoRedo}
-        onCarryOver={narrow ? undefined : handleCarryOver}
+        onCopyYesterday={narrow ? undefined : handleCopyYesterday}
         more={[
           narrow
-            ? item(m.sheet_carry_over(), CalendarCheck, handleCarryOver)
+            ? item(m.sheet_carry_over(), CalendarCheck, handleCopyYesterday)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
           item(m.csv_export(), FileDown, () => downloadCsv(pricesCsv(rows), fileName())),
           item(m.csv_import(), FileUp, () => show({ import: true })),
@@ -164,10 +163,14 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           choice={choice}
           prices={prices}
           counts={counts}
-          onChange={() => store.chooseAnew()}
+          onChange={() => store.resetRowChoice()}
         />
       </SheetToolbar>
-      {!narrow && <SheetHint id={ids.help} />}
+      {!narrow && (
+        <span id={ids.help}>
+          <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
+        </span>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           text={prices.length === 0 ? m.prices_none() : m.sheet_no_rows()}
@@ -176,7 +179,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList rows={rows} showHistory={historyKept} {...shown} {...rowActions} />
+        <SheetList rows={rows} showHistory={hasHistory} actions={rowActions} {...shown} />
       ) : (
         <SheetGrid
           rows={rows}
@@ -203,7 +206,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
             />
           )
         }
-        said={said.text}
+        said={announcement.text}
         // A phone is scrolled down by then.
         result={narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} brief />}
       />
@@ -212,7 +215,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         store={store}
         onGoTo={(row) => {
           const reason = row.warnings.map(priceWarningText).join(' ')
-          said.show(`${row.name}: ${reason}`, [rowChangeOf(row)])
+          say(`${row.name}: ${reason}`, { changes: [rowChangeOf(row)] })
           if (narrow) focusCard(String(row.id))
         }}
       />
@@ -239,6 +242,12 @@ function item(label: string, Icon: LucideIcon, onSelect: () => void): MenuItem {
 
 function cellName({ price, column }: Pick<CellChange, 'price' | 'column'>): string {
   return `${rowId(price)}:${column}`
+}
+
+function problemText({ price, column, text }: CellChange): string {
+  const problem = priceFieldProblem(column, enteredText(column, text))
+  const label = `${price.Name}, ${columnLabel(column)}`
+  return problem ? `${label}: ${priceFieldProblemText(column, problem)}` : ''
 }
 
 function fileName(): string {

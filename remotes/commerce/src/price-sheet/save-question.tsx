@@ -6,14 +6,14 @@ import type { SaveQuestion as Question, SheetStore } from './store/sheet-store.t
 
 type SaveQuestionProps = {
   question: Question | null
-  store: Pick<SheetStore, 'answerQuestion' | 'cancelQuestion'>
-  /** The user wants to look at a row first. */
+  store: Pick<SheetStore, 'answerQuestion'>
+  /** Called when the user goes to the first row instead. */
   onGoTo: (row: PriceToCheck) => void
 }
 
-/** The question about prices that look wrong, before a save sends them. */
+/** Asks about prices that look wrong before a save sends them. */
 export function SaveQuestion({ question, store, onGoTo }: SaveQuestionProps) {
-  // Still drawn while it closes.
+  // The dialog is drawn until it has closed.
   const [shown, setShown] = useState({ question, key: 0 })
   if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
   const [first] = shown.question?.rows ?? []
@@ -24,18 +24,18 @@ export function SaveQuestion({ question, store, onGoTo }: SaveQuestionProps) {
       rows={shown.question.rows}
       others={shown.question.others.length}
       open={question !== null}
-      onClose={() => store.cancelQuestion()}
+      onClose={() => store.answerQuestion('none')}
       onSaveOthers={() => store.answerQuestion('others')}
       onSaveAll={() => store.answerQuestion('all')}
       onGoToFirst={() => {
-        store.cancelQuestion()
+        store.answerQuestion('none')
         onGoTo(first)
       }}
     />
   )
 }
 
-/** The cells that a warning is about, to be selected. */
+/** Cells that the warnings of a row are about. */
 export function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
   const columns = warnings.flatMap((warning) => {
     if ('field' in warning) return [warning.field]

@@ -40,7 +40,7 @@ export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDia
     return <LazyOverlay code={historyCode} overlay={overlay} onFailed={onClose} />
   }
   if ('import' in shows) {
-    const rows = sheet.rows.filter(({ gone }) => !gone)
+    const rows = sheet.rows.filter(({ isDeleted }) => !isDeleted)
     const overlay = { rows, open, onClose, onImport }
     return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
   }

@@ -16,11 +16,11 @@ type SheetFiltersProps = {
   prices: readonly MarketPrice[]
   /** Rows that each choice shows within the search and the category. */
   counts: Record<RowChoice, number>
-  /** Something else is shown from now on. */
+  /** Called when other rows are shown. */
   onChange: () => void
 }
 
-/** Which rows are shown. */
+/** Search and filters of the rows. */
 export function SheetFilters({ list, choice, prices, counts, onChange }: SheetFiltersProps) {
   const categories = useMemo(() => categoriesIn(prices), [prices])
 

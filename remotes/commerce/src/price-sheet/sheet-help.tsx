@@ -1,16 +1,6 @@
 import { Dialog } from '@vayal/shared/ui/dialog'
-import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { m } from '../messages.ts'
 import * as styles from './sheet-help.module.css'
-
-/** The short form of the keys, which a screen reader reads with the grid. */
-export function SheetHint({ id }: { id: string }) {
-  return (
-    <span id={id}>
-      <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
-    </span>
-  )
-}
 
 /** The keys of the sheet. */
 export function SheetKeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

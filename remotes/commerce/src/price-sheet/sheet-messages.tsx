@@ -4,72 +4,79 @@ import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { dayOf } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { type RowState, rowState } from './model/row-state.ts'
+import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-rows.ts'
 import { rowHints } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
-type MessageProps = { sheet: Sheet }
-
-/** Offers to keep or discard restored drafts. */
-export function RestoredMessage({ sheet: { restoredFrom, store } }: MessageProps) {
-  if (restoredFrom === null) return null
-
-  function decide(act: () => void) {
-    // The buttons go with the message.
+/** Handler of a button that disappears with its message. */
+function deciding(act: () => void): () => void {
+  return () => {
     focusHeading()
     act()
   }
+}
 
+/** Offers to keep or discard restored drafts. */
+export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: Sheet }) {
+  if (restoredFrom === null) return null
+  const time = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Alert
       tone="info"
       action={
         <>
-          <Button onClick={() => decide(() => store.acceptRestored())}>
+          <Button onClick={deciding(() => store.acceptRestored())}>
             {m.sheet_restored_keep()}
           </Button>
-          <Button variant="ghost" onClick={() => decide(() => store.discardRestored())}>
+          <Button variant="ghost" onClick={deciding(() => store.discardRestored())}>
             {m.sheet_restored_drop()}
           </Button>
         </>
       }
     >
-      {m.sheet_restored({ time: timeText(restoredFrom) })}
+      {m.sheet_restored({ time: time.format(restoredFrom) })}
     </Alert>
   )
 }
 
-type ResultMessageProps = MessageProps & {
+const UNSAVED_TEXTS = {
+  failed: m.sheet_result_failed,
+  conflict: m.sheet_result_conflicts,
+  deleted: m.sheet_result_gone,
+  invalid: m.sheet_result_invalid,
+  to_check: m.sheet_result_to_check,
+} as const
+
+type ResultMessageProps = {
+  sheet: Sheet
   onCompare: (rows: readonly SheetRow[]) => void
+  /** The message of a save without failures disappears with the next entry. */
   brief?: boolean
 }
 
-/**
- * How the last save ended, and what is left of what could not be saved.
- *
- * @param brief that all was saved is said until there is more to save
- */
+/** Result of the last save, and the rows that it could not save and that still need the user. */
 export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
   const { result, rows, store } = sheet
   if (!result) return null
   const today = dayOf(new Date())
-  const unsaved = rows.flatMap((row) => {
-    if (!result.unsaved.has(row.id)) return []
-    return [{ row, kind: rowState(row, today).kind }]
+  const unsaved = Map.groupBy(
+    rows.filter(({ id }) => result.unsaved.has(id)),
+    (row): string => {
+      const { kind } = rowState(row, today)
+      return kind === 'changed' && rowHints(row).length > 0 ? 'to_check' : kind
+    },
+  )
+  const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
+    const count = unsaved.get(kind)?.length ?? 0
+    return count > 0 ? [text(counted(count))] : []
   })
-  const rowsThatAre = (...kinds: RowState['kind'][]) =>
-    unsaved.filter(({ kind }) => kinds.includes(kind)).map(({ row }) => row)
-  const failed = rowsThatAre('failed')
-  const conflicts = rowsThatAre('conflict')
-  const gone = rowsThatAre('gone')
-  const invalid = rowsThatAre('invalid')
-  const toCheck = unsaved.filter(({ row, kind }) => kind === 'changed' && rowHints(row).length > 0)
-  const isClean =
-    failed.length + conflicts.length + gone.length + invalid.length + toCheck.length === 0
+  const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
   if (isClean && (result.unsaved.size > 0 || result.saved === 0)) return null
   if (isClean && brief && sheet.changed > 0) return null
+  if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
+  const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)
   return (
     <Alert
       tone={isClean ? 'success' : 'error'}
@@ -77,13 +84,7 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
         (failed.length > 0 || conflicts.length > 1) && (
           <>
             {failed.length > 0 && (
-              <Button
-                onClick={() => {
-                  // The button goes with the message.
-                  focusHeading()
-                  void store.save(failed.map(({ id }) => id))
-                }}
-              >
+              <Button onClick={deciding(() => void store.save(failed.map(({ id }) => id)))}>
                 {m.sheet_retry_failed()}
               </Button>
             )}
@@ -94,22 +95,7 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
         )
       }
     >
-      {[
-        result.saved > 0 && m.sheet_result_saved(counted(result.saved)),
-        failed.length > 0 && m.sheet_result_failed(counted(failed.length)),
-        conflicts.length > 0 && m.sheet_result_conflicts(counted(conflicts.length)),
-        gone.length > 0 && m.sheet_result_gone(counted(gone.length)),
-        invalid.length > 0 && m.sheet_result_invalid(counted(invalid.length)),
-        toCheck.length > 0 && m.sheet_result_to_check(counted(toCheck.length)),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      {texts.join(' ')}
     </Alert>
-  )
-}
-
-function timeText(time: number): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    time,
   )
 }

@@ -1,27 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import { rowId } from './model/row-draft.ts'
 import { type RowState, rowState } from './model/row-state.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import { type SheetRow, withText } from './model/sheet-rows.ts'
 import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
+import { type TypingStore, useTyping } from './row/row-actions.ts'
 import { statusText } from './row/row-status.tsx'
 import * as styles from './sheet-save.module.css'
-import type { SheetStore } from './store/sheet-store.ts'
 
 type SheetNoteProps = {
   id: string
-  store: Pick<SheetStore, 'subscribeTyping' | 'typing'>
+  store: TypingStore
   row: SheetRow | undefined
   column: SheetColumn | undefined
   today: string
 }
 
-/** Tells about the cell that has the focus; the cell's input is described by it. */
+/** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ id, store, row: active, column, today }: SheetNoteProps) {
-  const typing = useSyncExternalStore(store.subscribeTyping, store.typing)
+  const typing = useTyping(store, active?.id)
   if (!active || !column) return null
-  const isTyped = typing && rowId(typing.price) === active.id
-  const row = isTyped ? withText(active, typing.column, typing.text) : active
+  const row = typing ? withText(active, typing.column, typing.text) : active
   const state = rowState(row, today)
   const texts = isDataColumn(column)
     ? [cellNote(row, column, state), ...cellHints(row, column)]

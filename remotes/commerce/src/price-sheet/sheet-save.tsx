@@ -11,19 +11,19 @@ type SheetSaveProps = {
   sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'waiting' | 'store'>
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
-  /** About the cell that has the focus. */
+  /** Note about the cell that has the focus. */
   note: ReactNode
   /** Message about the last action. */
   said: string
-  /** Result of the last save, where the bar shows it. */
+  /** Result of the last save; undefined when it is shown elsewhere. */
   result: ReactNode
 }
 
-/** Under the sheet and always in sight: what it has to say, and the one button that saves. */
+/** Bar under the sheet, always in sight: its messages and the button that saves. */
 export function SheetSave({ sheet, undoRedo, note, said, result }: SheetSaveProps) {
   const pressed = useRef(false)
 
-  // With nothing left to save the button cannot have the focus back.
+  // A button that is disabled, as nothing is unsaved, cannot get the focus back.
   useLayoutEffect(() => {
     if (sheet.isSaving || !pressed.current) return
     pressed.current = false
@@ -51,7 +51,7 @@ export function SheetSave({ sheet, undoRedo, note, said, result }: SheetSaveProp
         }
         disabled={sheet.changed === 0 && !sheet.isTyping}
         onClick={(event) => {
-          // Whatever pressed it: a cell that is typed into is left, and so entered.
+          // A cell that is typed into loses the focus and so is entered; Safari does not focus buttons.
           event.currentTarget.focus()
           pressed.current = true
           void sheet.store.save()

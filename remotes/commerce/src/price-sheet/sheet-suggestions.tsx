@@ -1,7 +1,7 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
 import { memo } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
-import { SUGGESTIONS } from './grid/sheet-cell.tsx'
+import { SUGGESTIONS } from './grid/cell-input.tsx'
 
 /** Suggestions for the cells of the category and unit columns. */
 export const SheetSuggestions = memo(function SheetSuggestions({

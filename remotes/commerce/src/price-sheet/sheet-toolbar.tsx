@@ -15,22 +15,22 @@ type UndoRedoProps = {
 type SheetToolbarProps = {
   /** The search and the filters. */
   children: ReactNode
-  /** Undo and Redo, where they are not at the bottom of the page. */
+  /** Undo and Redo, unless they are at the bottom of the page. */
   undoRedo: ReactNode
-  /** Left out where it is among `more`. */
-  onCarryOver: (() => void) | undefined
+  /** Undefined when the action is among `more`. */
+  onCopyYesterday: (() => void) | undefined
   /** Less common actions. */
   more: readonly MenuItem[]
 }
 
-/** One line above the sheet: which rows are shown, and what can be done to them. */
-export function SheetToolbar({ children, undoRedo, onCarryOver, more }: SheetToolbarProps) {
+/** Line above the sheet with its filters and actions. */
+export function SheetToolbar({ children, undoRedo, onCopyYesterday, more }: SheetToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {children}
       {undoRedo}
-      {onCarryOver && (
-        <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCarryOver}>
+      {onCopyYesterday && (
+        <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCopyYesterday}>
           {m.sheet_carry_over()}
         </Button>
       )}
@@ -45,7 +45,7 @@ export function UndoRedo({ sheet, onUndo, onRedo }: UndoRedoProps) {
 
   const pressed = useRef<Element>(null)
 
-  // A disabled button loses the focus at once; the other one reverses what it did.
+  // A disabled button loses the focus; the opposite one gets it.
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     const focused = isLost ? pressed.current : document.activeElement

@@ -20,7 +20,7 @@ export const MILK = { ...TOMATO, Id: 2, Name: 'Milk', Category: 'Dairy', Units: 
 /** Leaves drafts on the device as an earlier visit of this tab. */
 export async function keepDraft(...drafts: RowDraft[]) {
   const visit = await beginVisit()
-  await visit.keep(new Map(drafts.map((draft) => [rowId(draft.base), draft])))
+  await visit.persist(new Map(drafts.map((draft) => [rowId(draft.base), draft])))
   visit.end()
 }
 

@@ -4,8 +4,8 @@ import { commandOf } from './row/grid-keys.ts'
 type PageKeys = { save: () => void; undo: () => void; redo: () => void }
 
 /**
- * Keys that mean the same wherever the focus is on the page. Ctrl+S saves, and the browser does not
- * keep the page; what is written elsewhere is undone there.
+ * Keys of the whole page. Ctrl+S saves the sheet, never the page. In another text input, undo is left
+ * to the browser.
  */
 export function usePageKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -16,9 +16,9 @@ export function usePageKeys(keys: PageKeys): void {
     ) {
       return
     }
-    if (command !== 'save' && isWritten(event.target)) return
+    if (command !== 'save' && isTextInput(event.target)) return
     event.preventDefault()
-    // A dialog has first to be decided. And one press is one save, however long the key is held.
+    // An open dialog comes first. A key that is held saves once.
     const isHeld = event.repeat && command === 'save'
     if (isHeld || document.querySelector(DIALOGS)) return
     keys[command]()
@@ -31,9 +31,9 @@ export function usePageKeys(keys: PageKeys): void {
   }, [])
 }
 
-/** One that was decided is still there while it goes. */
+/** A dialog that is closing does not count. */
 const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
 
-function isWritten(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
 }

@@ -3,7 +3,7 @@ import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** ₹12,34,567 or ₹12.50: Indian groups, paise only where there are some. A dash for no price. */
+/** ₹12,34,567 or ₹12.50: Indian groups, paise only if not 0. A dash without a price. */
 export function formatPrice(value: number | null): string {
   if (value === null) return '–'
   return numberFormat({

@@ -19,7 +19,7 @@ export async function getMarketPrices(): Promise<MarketPrice[]> {
 /** A price as it is sent. Another backend's unit is sent back as it is. */
 export type PriceBody = Omit<NewMarketPrice, 'Units'> & { Units: string }
 
-/** Adds a market price, or replaces the one that is edited. */
+/** Adds a market price, or replaces the edited one. */
 export function saveMarketPrice(
   body: PriceBody,
   { send, edited }: Pick<SaveContext<MarketPrice>, 'send' | 'edited'>,

@@ -1,12 +1,17 @@
+import { currentLocale, type Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
-import type { PriceField } from './price-fields.ts'
+import type { DataColumn } from './price-fields.ts'
 
-const LABELS: Record<PriceField, () => string> = {
+const LABELS: Record<DataColumn, typeof m.price_name> = {
+  Name: m.price_name,
+  Category: m.category,
   MinPrice: m.price_min,
   MaxPrice: m.price_max,
   AvgPrice: m.price_avg,
+  Units: m.price_units,
+  LastUpdated: m.price_last_updated,
 }
 
-export function priceLabel(field: PriceField): string {
-  return LABELS[field]()
+export function priceLabel(field: DataColumn, locale: Locale = currentLocale()): string {
+  return LABELS[field]({}, { locale })
 }

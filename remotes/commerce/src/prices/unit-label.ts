@@ -13,7 +13,7 @@ const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
   Gram: m.unit_gram,
 }
 
-/** A unit in a language; one that is not of the list as it is. */
+/** Label of a unit; a foreign unit stays unchanged. */
 export function unitLabel(units: string, locale: Locale = currentLocale()): string {
   const known = MARKET_UNITS.find((unit) => unit === units)
   return known ? LABELS[known]({}, { locale }) : units

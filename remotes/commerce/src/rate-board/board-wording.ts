@@ -14,7 +14,7 @@ const LOCALES_OF: Record<BoardLanguage, readonly Locale[]> = {
 
 export type Wording = { locale: Locale; text: string }
 
-/** A text in each language of the board; once where it is the same in both. */
+/** A text in each language of the board; once if it is the same in both. */
 export function wordings(
   language: BoardLanguage,
   textIn: (locale: Locale) => string,

@@ -8,10 +8,10 @@ export type BoardRow = {
   id: string
   name: string
   average: string
-  /** Min to max; '' where it would repeat the average. */
+  /** Min to max; '' when it equals the average. */
   range: string
   units: string
-  /** The day the price is of where that is not the board's own day; '' for a price without a day. */
+  /** Day of the price if it is not the board's own day; '' without a day. */
   otherDay: string | undefined
 }
 
@@ -69,8 +69,8 @@ export function countOtherDays(groups: readonly BoardGroup[]): number {
 }
 
 /**
- * The board in parts of about the same length, with `mostRows` rows each at most. A category that
- * goes on in the next part is named again there.
+ * The board in parts of about the same length, with at most `mostRows` rows each. A category that
+ * continues in the next part is named again there.
  */
 export function boardParts(groups: readonly BoardGroup[], mostRows: number): BoardGroup[][] {
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })))

@@ -19,7 +19,7 @@ type Sheet = {
   width: number
   height: number | null
   unitSize: number
-  /** Left and right of the texts, and between the columns. */
+  /** Margins left and right of the texts; `gap` between the columns. */
   edge: number
   gap: number
   /** True when the range is beside the average, not below it. */
@@ -168,7 +168,7 @@ function layOut(
   if (part) place([{ ...styles.title, text: part }], width - edge, y + px(36), 'right')
   y += mastheadHeight
 
-  // Columns, as wide as their texts; the product takes what is left.
+  // Columns are as wide as their texts; the product gets the rest.
   const unitLines = ({ units }: BoardRow): Line[] =>
     wordings(language, (locale) => unitLabel(units, locale)).map(({ text }, at) => ({
       ...(at === 0 ? styles.unit : styles.secondUnit),

@@ -103,7 +103,7 @@ export function Component() {
   )
 }
 
-/** Tells what is not up to date yet, before it is sent. */
+/** Warns about prices of another day before the board is sent. */
 function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const stale = countOtherDays(groups)
   if (stale === 0) return null

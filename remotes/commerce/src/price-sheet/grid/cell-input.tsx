@@ -1,130 +1,94 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
+import { priceLabel } from '../../prices/price-labels.ts'
+import { type SheetRow, textIn } from '../model/sheet-rows.ts'
 import { commandOf } from '../row/grid-keys.ts'
+import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 
 type CellInputProps = {
-  label: string
-  /** Text of the cell. */
-  text: string
-  onCommit: (text: string) => void
-  /** With every key what is being typed; null when nothing is any more. */
-  onType: (text: string | null) => void
+  row: SheetRow
+  column: DataColumn
   invalid: boolean
   describedBy: string
-  numeric: boolean
-  /** Id of a list of suggestions. */
-  suggestions: string | undefined
+  actions: RowActions
 }
 
-/** `typing` replaces the text, and arrow keys move to the next cell; `editing` changes it in place. */
-type Typed = { text: string; mode: 'typing' | 'editing' }
+/** Ids of the lists of suggestions beside the grid. */
+export const SUGGESTIONS = { Category: 'sheet-categories', Units: 'sheet-units' } as const
 
 /**
- * The input of the cell that has the focus. Ready, it shows what stands there, all of it selected, so
- * that typing replaces it; keys that move are left to the grid.
+ * The input of the cell that has the focus. While nothing is typed, all of its text is selected, so
+ * that typing replaces it; the grid handles the keys that move.
  */
-export function CellInput({
-  label,
-  text,
-  onCommit,
-  onType,
-  invalid,
-  describedBy,
-  numeric,
-  suggestions,
-}: CellInputProps) {
+export function CellInput({ row, column, invalid, describedBy, actions }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const latest = useRef({ typed, onCommit, onType })
-  const ready = typed === null
+  const typing = useTyping(actions.store, row.id)
+  const text = textIn(row, column)
+  const isReady = typing === null
+  /** Arrow keys move the caret while the text is changed in place, and to the next cell otherwise. */
+  const [isInPlace, setInPlace] = useState(false)
+  useCommitOnRemoval(actions, row.id)
 
+  // Text that undo changes beneath is selected too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is selected again.
   useLayoutEffect(() => {
-    latest.current = { typed, onCommit, onType }
-  })
+    if (isReady && document.activeElement === input.current) input.current?.select()
+  }, [isReady, text])
 
-  // Also what the sheet changes beneath, by undoing for one, is selected whole.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what it waits for.
-  useLayoutEffect(() => {
-    if (ready && document.activeElement === input.current) input.current?.select()
-  }, [ready, text])
-
-  // The cell can go while it is typed into, by a click elsewhere or a filter.
-  useEffect(
-    () => () => {
-      const { typed: left, onCommit: commitLeft, onType: tellLeft } = latest.current
-      if (!left) return
-      commitLeft(left.text)
-      tellLeft(null)
-    },
-    [],
-  )
-
-  function type(next: Typed | null) {
-    // At once: what is committed here is not to be committed again when the cell goes with it.
-    latest.current.typed = next
-    setTyped(next)
-    onType(next?.text ?? null)
-  }
-
-  function commit() {
-    if (!typed) return
-    onCommit(typed.text)
-    type(null)
+  function type(next: string, inPlace: boolean) {
+    setInPlace(inPlace)
+    actions.onType({ price: row.price, column, text: next })
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, nativeEvent } = event
     if (nativeEvent.isComposing) return event.stopPropagation()
-    if (!typed) {
+    if (isReady) {
       if (key !== 'F2') return
       event.preventDefault()
       event.currentTarget.setSelectionRange(text.length, text.length)
-      type({ text, mode: 'editing' })
+      type(text, true)
       return
     }
     const leaves = key === 'Enter' || key === 'Tab' || commandOf(event)?.do === 'save'
-    if (leaves || (typed.mode === 'typing' && key.startsWith('Arrow'))) return commit()
+    if (leaves || (!isInPlace && key.startsWith('Arrow'))) return actions.onCommit()
     event.stopPropagation()
-    if (key === 'Escape') type(null)
+    if (key === 'Escape') actions.onType(null)
   }
 
   function handleMouseDown(event: MouseEvent) {
-    if (ready && event.detail < 2) return
-    // The caret goes where it was pressed.
+    if (isReady && event.detail < 2) return
+    // The browser sets the caret at the pointer.
     event.stopPropagation()
-    if (ready) type({ text, mode: 'editing' })
+    if (isReady) type(text, true)
   }
 
   return (
     <input
       ref={input}
       className={styles.input}
-      data-ready={ready || undefined}
+      data-ready={isReady || undefined}
       type="text"
-      inputMode={numeric ? 'decimal' : undefined}
+      inputMode={isPriceField(column) ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      list={ready ? undefined : suggestions}
-      aria-label={label}
+      list={
+        !isReady && (column === 'Category' || column === 'Units') ? SUGGESTIONS[column] : undefined
+      }
+      aria-label={`${priceLabel(column)}, ${row.price.Name}`}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      value={typed?.text ?? text}
-      onChange={(event) => type({ text: event.target.value, mode: typed?.mode ?? 'typing' })}
-      onFocus={(event) => ready && event.target.select()}
-      onBlur={commit}
+      value={typing?.text ?? text}
+      onChange={(event) => type(event.target.value, !isReady && isInPlace)}
+      onFocus={(event) => isReady && event.target.select()}
+      onBlur={actions.onCommit}
       onKeyDown={handleKeyDown}
       onMouseDown={handleMouseDown}
       // While the user types, cut, copy and paste act on the input's own text.
-      onCopy={(event) => ready || event.stopPropagation()}
-      onCut={(event) => ready || event.stopPropagation()}
-      onPaste={(event) => ready || event.stopPropagation()}
+      onCopy={(event) => isReady || event.stopPropagation()}
+      onCut={(event) => isReady || event.stopPropagation()}
+      onPaste={(event) => isReady || event.stopPropagation()}
     />
   )
 }

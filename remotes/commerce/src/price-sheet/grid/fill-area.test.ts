@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sheetRows } from '../model/sheet-rows.ts'
 import { fillDown, layBlock } from './fill-area.ts'
 
 const PRICES = [1, 2, 3, 4].map((Id) => ({
@@ -6,11 +7,13 @@ const PRICES = [1, 2, 3, 4].map((Id) => ({
   Name: `Price ${Id}`,
   Category: 'Vegetables',
   MinPrice: Id * 10,
-  MaxPrice: null,
+  MaxPrice: Id * 15,
   AvgPrice: null,
   Units: 'Kg',
   LastUpdated: '05/06/2026',
 }))
+
+const ROWS = sheetRows({ stored: PRICES, drafts: new Map(), writes: new Map() })
 
 const area = (top: number, bottom: number, left: number, right: number) => ({
   top,
@@ -20,14 +23,17 @@ const area = (top: number, bottom: number, left: number, right: number) => ({
 })
 
 function laid(block: string[][], ...place: [number, number, number, number]) {
-  const { changes, left } = layBlock(block, area(...place), PRICES)
-  return { cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`), left }
+  const { changes, surplus } = layBlock(block, area(...place), PRICES)
+  return {
+    cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
+    surplus,
+  }
 }
 
 test('a block lies from the first cell on', () => {
   expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
     cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
-    left: 0,
+    surplus: 0,
   })
 })
 
@@ -57,16 +63,14 @@ test('what does not fit is counted', () => {
     ),
   ).toEqual({
     cells: ['4 LastUpdated 5'],
-    left: 3,
+    surplus: 3,
   })
 })
 
 test('the first row of an area is filled down; of one row, the row above', () => {
   const filled = (...place: [number, number, number, number]) =>
-    fillDown(area(...place), PRICES, (price) => String(price.MinPrice)).map(
-      ({ price, column, text }) => `${price.Id} ${column} ${text}`,
-    )
+    fillDown(area(...place), ROWS).map(({ price, column, text }) => `${price.Id} ${column} ${text}`)
   expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
-  expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 10'])
+  expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 15'])
   expect(filled(0, 0, 2, 2)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { isStale, type SheetRow } from '../model/sheet-rows.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
-import { SheetCell } from './sheet-cell.tsx'
+import { cellAttributes, SheetCell } from './sheet-cell.tsx'
 import * as styles from './sheet-grid.module.css'
 
 type SheetGridRowProps = {
@@ -24,13 +24,13 @@ type SheetGridRowProps = {
   /** Positions of the first and the last selected cell; null when none is. */
   selectedFrom: number | null
   selectedTo: number | null
-  /** Why the stored price looks wrong; '' where it does not. */
+  /** Reasons why the stored price looks wrong; '' without any. */
   reasons: string
   noteId: string
   actions: RowActions
 }
 
-/** One row. It is drawn anew only when its own props change, not with every move in the sheet. */
+/** One row, drawn again only when its own props change. */
 export const SheetGridRow = memo(function SheetGridRow({
   row,
   index,
@@ -47,7 +47,7 @@ export const SheetGridRow = memo(function SheetGridRow({
 }: SheetGridRowProps) {
   const state = rowState(row, today)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there.
+    // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
     <div
       role="row"
@@ -61,6 +61,7 @@ export const SheetGridRow = memo(function SheetGridRow({
         const isActive = activeColumn === at
         const isSelected =
           selectedFrom !== null && selectedTo !== null && at >= selectedFrom && at <= selectedTo
+        const attributes = cellAttributes(at, column, isActive, isSelected)
         if (isDataColumn(column)) {
           return (
             <SheetCell
@@ -68,9 +69,7 @@ export const SheetGridRow = memo(function SheetGridRow({
               row={row}
               state={state}
               column={column}
-              index={at}
-              active={isActive}
-              selected={isSelected}
+              attributes={attributes}
               noteId={noteId}
               actions={actions}
             />
@@ -78,19 +77,14 @@ export const SheetGridRow = memo(function SheetGridRow({
         }
         const tabIndex = isActive ? 0 : -1
         const describedBy = isActive && column === 'status' ? noteId : undefined
-        const holdsButton = column === 'history' || hasAction(state)
+        const holdsButton = column === 'history' || hasAction(state.kind)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
           <div
+            {...attributes}
             key={column}
             role="gridcell"
-            aria-colindex={at + 1}
             aria-readonly="true"
-            className={styles.cell}
-            data-cell={at}
-            data-column={column}
-            data-active={isActive || undefined}
-            data-selected={isSelected || undefined}
             tabIndex={holdsButton ? undefined : tabIndex}
             aria-describedby={describedBy}
           >
@@ -107,9 +101,7 @@ export const SheetGridRow = memo(function SheetGridRow({
                 hint={row.draft ? rowHints(row).join(' ') : reasons}
                 tabIndex={tabIndex}
                 describedBy={describedBy}
-                onRetry={() => actions.onRetry(row)}
-                onCompare={() => actions.onCompare(row)}
-                onDrop={() => actions.onDrop(row)}
+                onAction={(kind) => actions.onStatus[kind](row)}
               />
             )}
           </div>

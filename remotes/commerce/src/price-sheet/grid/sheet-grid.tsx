@@ -8,7 +8,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
@@ -32,7 +31,7 @@ type SheetGridProps = {
   selection: Selection
   actions: ReturnType<typeof useGridActions>
   rowActions: RowActions
-  /** Why a row's stored price looks wrong; empty where it does not. */
+  /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
   /** `dd/MM/yyyy` */
   today: string
@@ -41,8 +40,8 @@ type SheetGridProps = {
 }
 
 /**
- * The sheet as a grid that the keyboard walks through. Only the rows in sight are in the page, and
- * the one that has the focus.
+ * The sheet as a grid for the keyboard. The page holds only the rows in sight and the one that has
+ * the focus.
  */
 export function SheetGrid({
   rows,
@@ -55,7 +54,6 @@ export function SheetGrid({
   reasonsOf,
 }: SheetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const leaving = useRef(false)
   const dragging = useRef(false)
   const { active, area } = selection
   const hasSelection = !isOneCell(area)
@@ -67,19 +65,15 @@ export function SheetGrid({
     },
     [active.row],
   )
-  const order = useOrder(rows)
-  // The same function for the same order, or all places are counted anew with each key.
-  const keyOf = useCallback((index: number) => order[index]?.id ?? index, [order])
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: keyOf,
     rangeExtractor: withActiveRow,
     overscan: OVERSCAN_ROWS,
     useFlushSync: false,
   })
-  // All its rows can go while it has the focus.
+  // All rows can disappear while the grid has the focus.
   useLayoutEffect(() => {
     const { current } = frame
     return () => {
@@ -97,7 +91,7 @@ export function SheetGrid({
   function select(event: MouseEvent, extend: boolean) {
     const place = placeAt(event.target)
     if (!place) return
-    // The focus is set by the move, and stays where it is while more is selected.
+    // The move sets the focus, and selecting more keeps it.
     event.preventDefault()
     if (place.row === active.row && place.column === active.column) focus.give()
     else focus.take()
@@ -115,12 +109,12 @@ export function SheetGrid({
   }
 
   function handleDrag(event: MouseEvent) {
-    // A press that is an input's own, or began elsewhere, selects no cells.
+    // A press in an input, or one that began elsewhere, selects no cells.
     if (dragging.current && event.buttons === 1) select(event, true)
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows that are not in sight are not there.
+    // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
     <div
       ref={frame}
       role="grid"
@@ -135,11 +129,9 @@ export function SheetGrid({
       onBlur={focus.handleBlur}
       onKeyDown={(event) => {
         const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
-        actions.handleKeyDown(event, Math.max(page, 1), leaving)
+        actions.handleKeyDown(event, Math.max(page, 1))
       }}
-      onInput={() => {
-        leaving.current = false
-      }}
+      onInput={actions.handleInput}
       onMouseDown={handlePress}
       onMouseOver={handleDrag}
       onCopy={actions.handleCopy}
@@ -151,7 +143,7 @@ export function SheetGrid({
       <div role="row" aria-rowindex={1} className={styles.header}>
         {columns.map((column, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see the grid.
-          // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do in it.
+          // biome-ignore lint/a11y/useFocusableInteractive: a heading has no action.
           <div
             key={column}
             role="columnheader"
@@ -165,13 +157,13 @@ export function SheetGrid({
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
       <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           const isSelected = hasSelection && index >= area.top && index <= area.bottom
           return (
             row && (
               <SheetGridRow
-                key={key}
+                key={row.id}
                 row={row}
                 index={index}
                 ariaRowIndex={index + 1 + HEADER_ROWS}
@@ -193,17 +185,7 @@ export function SheetGrid({
   )
 }
 
-/** The rows as they were when their order last changed. */
-function useOrder(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const [order, setOrder] = useState(rows)
-  if (order === rows) return order
-  const isSame = order.length === rows.length && order.every(({ id }, at) => rows[at]?.id === id)
-  if (isSame) return order
-  setOrder(rows)
-  return rows
-}
-
-/** Gives the focus to the active cell when another becomes it, while the grid has the focus. */
+/** Moves the focus to each new active cell while the grid has the focus. */
 function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {
   const has = useRef(false)
 
@@ -214,12 +196,12 @@ function useFocusOnActive(frame: { readonly current: HTMLElement | null }, activ
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active cell is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for another active cell.
   useLayoutEffect(() => {
     if (has.current) giveFocus()
   }, [active])
 
-  // The focused button of the active cell may disappear, as Retry does, or appear.
+  // The button of the active cell may appear, or disappear with the focus, as Retry does.
   useLayoutEffect(() => {
     if (!has.current) return
     const cell = frame.current?.querySelector('[data-active]')
@@ -229,11 +211,11 @@ function useFocusOnActive(frame: { readonly current: HTMLElement | null }, activ
   })
 
   return {
-    /** Whichever cell becomes the active one is to have the focus. */
+    /** The next active cell gets the focus. */
     take() {
       has.current = true
     },
-    /** The active cell is to have it. */
+    /** Focuses the active cell. */
     give: giveFocus,
     handleFocus() {
       has.current = true

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Step } from '../row/grid-keys.ts'
-import { areaBetween, firstArea, isOneCell, stepped, tabbed } from './sheet-selection.ts'
+import type { Move } from '../row/grid-keys.ts'
+import { areaBetween, firstArea, isOneCell, moved, tabbed } from './sheet-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
 
-test.each<[Step, number, number]>([
+test.each<[Move, number, number]>([
   ['up', 49, 3],
   ['down', 51, 3],
   ['left', 50, 2],
@@ -16,13 +16,13 @@ test.each<[Step, number, number]>([
   ['sheet_end', 99, 8],
   ['page_up', 40, 3],
   ['page_down', 60, 3],
-])('%s leads to %d, %d', (step, row, column) => {
-  expect(stepped({ row: 50, column: 3 }, step, EXTENT, 10)).toEqual({ row, column })
+])('%s leads to %d, %d', (move, row, column) => {
+  expect(moved({ row: 50, column: 3 }, move, EXTENT, 10)).toEqual({ row, column })
 })
 
-test('a step stops at the edge', () => {
-  expect(stepped({ row: 0, column: 0 }, 'up', EXTENT, 10)).toEqual({ row: 0, column: 0 })
-  expect(stepped({ row: 95, column: 8 }, 'page_down', EXTENT, 10)).toEqual({ row: 99, column: 8 })
+test('a move stops at the edge', () => {
+  expect(moved({ row: 0, column: 0 }, 'up', EXTENT, 10)).toEqual({ row: 0, column: 0 })
+  expect(moved({ row: 95, column: 8 }, 'page_down', EXTENT, 10)).toEqual({ row: 99, column: 8 })
 })
 
 test('Tab goes through the inputs, row by row, and out at both ends', () => {

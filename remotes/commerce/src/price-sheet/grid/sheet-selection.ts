@@ -1,4 +1,4 @@
-import type { Step } from '../row/grid-keys.ts'
+import type { Move } from '../row/grid-keys.ts'
 
 /** A cell by its place among what is shown, from 0. */
 export type Place = { row: number; column: number }
@@ -6,39 +6,34 @@ export type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */
 export type Area = { top: number; bottom: number; left: number; right: number }
 
-/** Place that a step leads to, within the sheet. @param page rows in sight */
-export function stepped({ row, column }: Place, step: Step, extent: Extent, page: number): Place {
-  const lastRow = extent.rows - 1
-  const lastColumn = extent.columns - 1
-  switch (step) {
-    case 'up':
-      return { row: Math.max(row - 1, 0), column }
-    case 'down':
-      return { row: Math.min(row + 1, lastRow), column }
-    case 'left':
-      return { row, column: Math.max(column - 1, 0) }
-    case 'right':
-      return { row, column: Math.min(column + 1, lastColumn) }
-    case 'row_start':
-      return { row, column: 0 }
-    case 'row_end':
-      return { row, column: lastColumn }
-    case 'sheet_start':
-      return { row: 0, column: 0 }
-    case 'sheet_end':
-      return { row: lastRow, column: lastColumn }
-    case 'page_up':
-      return { row: Math.max(row - page, 0), column }
-    case 'page_down':
-      return { row: Math.min(row + page, lastRow), column }
+const TARGETS: Record<Move, (from: Place, last: Place, page: number) => Place> = {
+  up: ({ row, column }) => ({ row: row - 1, column }),
+  down: ({ row, column }) => ({ row: row + 1, column }),
+  left: ({ row, column }) => ({ row, column: column - 1 }),
+  right: ({ row, column }) => ({ row, column: column + 1 }),
+  row_start: ({ row }) => ({ row, column: 0 }),
+  row_end: ({ row }, { column }) => ({ row, column }),
+  sheet_start: () => ({ row: 0, column: 0 }),
+  sheet_end: (_, last) => last,
+  page_up: ({ row, column }, _, page) => ({ row: row - page, column }),
+  page_down: ({ row, column }, _, page) => ({ row: row + page, column }),
+}
+
+/** Place that a move leads to, within the sheet. @param page rows in sight */
+export function moved(from: Place, move: Move, extent: Extent, page: number): Place {
+  const last = { row: extent.rows - 1, column: extent.columns - 1 }
+  const { row, column } = TARGETS[move](from, last, page)
+  return {
+    row: Math.max(0, Math.min(row, last.row)),
+    column: Math.max(0, Math.min(column, last.column)),
   }
 }
 
 /**
- * The next cell to fill in, on to the next row at the end of one; null past the last one and before
- * the first, where Tab leaves the sheet.
+ * The next cell to edit, at the end of a row in the next row; null past the last cell and before the
+ * first, where Tab leaves the sheet.
  *
- * @param extent of the cells that can be filled in
+ * @param extent of the cells that can be edited
  */
 export function tabbed({ row, column }: Place, back: boolean, extent: Extent): Place | null {
   const last = extent.columns - 1
@@ -62,9 +57,9 @@ export function areaBetween(one: Place, other: Place): Area {
 }
 
 /**
- * The area of what is marked in the first row with a mark and those that follow on it; null for none.
+ * Area of the marks in the first marked row and the marked rows that follow it; null without any.
  *
- * @param marks by row, the columns that are marked in it
+ * @param marks marked columns of each row
  */
 export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
   const top = marks.findIndex((columns) => columns !== undefined)

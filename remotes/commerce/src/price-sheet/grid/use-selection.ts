@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { DATA_COLUMNS } from '../model/sheet-columns.ts'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import type { SheetRow } from '../model/sheet-rows.ts'
 import { type Area, areaBetween, type Place } from './sheet-selection.ts'
 
-/** A place, and whose row it was, so that the selection stays with its row when others come or go. */
+/** A place with the id of its row, so that the selection stays with its row when the order changes. */
 type Marked = Place & { id: string | undefined }
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The day's work begins at the prices: the first key must not rename a product. */
+/** The first key must not rename a product. */
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 
 /** The cell that has the focus, and the area that is selected from it. */
@@ -19,7 +19,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   const [revealed, setRevealed] = useState<Place | null>(null)
 
   const placeOf = ({ id, row, column }: Marked): Place => {
-    // Rows rarely come or go: only then is the row looked for.
+    // The order rarely changes.
     const found =
       id === undefined || rows[row]?.id === id ? row : rows.findIndex((other) => other.id === id)
     return {
@@ -48,7 +48,7 @@ export function useSelection(rows: readonly SheetRow[], columnCount: number) {
       if (!extend) setAnchor(marked(place))
       else if (anchor.id === undefined) setAnchor(marked(placeOf(anchor)))
     },
-    /** Selects an area from its start, which is to be in sight wherever the focus is. */
+    /** Selects an area and scrolls to its start. */
     reveal({ top, left, bottom, right }: Area) {
       const start = { row: top, column: left }
       setAnchor(marked({ row: bottom, column: right }))

@@ -1,8 +1,9 @@
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
+import { priceFieldProblem } from '../../prices/field-problem.ts'
+import { enteredText } from '../../prices/price-texts.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
-import { cellProblem, checkDraft } from './check-draft.ts'
-import { enteredText } from './sheet-columns.ts'
+import { checkDraft } from './check-draft.ts'
 
 afterEach(() => setLocale('en'))
 
@@ -25,7 +26,7 @@ test.each([
   ['Name', '  ', 'required'],
   ['Name', 'x'.repeat(201), 'too_long'],
 ] as const)('%s %j: %s', (column, text, problem) => {
-  expect(cellProblem(column, enteredText(column, text))?.type ?? null).toBe(problem)
+  expect(priceFieldProblem(column, enteredText(column, text))?.type ?? null).toBe(problem)
 })
 
 test('a unit can be named in Tamil', () => {

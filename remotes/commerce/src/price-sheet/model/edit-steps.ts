@@ -1,12 +1,13 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { DataColumn } from '../../prices/price-fields.ts'
+import { storedText } from '../../prices/price-texts.ts'
 import { type RowDraft, rowId, withCell } from './row-draft.ts'
-import { type DataColumn, storedText } from './sheet-columns.ts'
 
-/** Drafts by `rowId`. A row that says what is stored has none. */
+/** Drafts by `rowId`. A row without changes has none. */
 export type Drafts = ReadonlyMap<string, RowDraft>
 
 /**
- * One cell of a step: its entry before and after, undefined for none. `price` is the row as it was
+ * One cell of a step: its entry before and after, undefined without one. `price` is the row as it was
  * when it was edited.
  */
 type CellStep = {
@@ -16,7 +17,7 @@ type CellStep = {
   after: string | undefined
 }
 
-/** Change that one entry, paste or fill made to each of its cells. */
+/** Change of each cell by one entry, paste or fill. */
 export type Step = readonly CellStep[]
 
 /** A text for a cell; undefined removes the entry. */
@@ -53,21 +54,21 @@ export function replaySteps(
   steps: readonly Step[],
   to: 'before' | 'after',
   stored: ReadonlyMap<string, MarketPrice>,
-): { drafts: Drafts; left: readonly Step[]; replayed: readonly Step[] } {
-  // A deleted row does not come back.
+): { drafts: Drafts; rest: readonly Step[]; replayed: readonly Step[] } {
+  // A deleted row is not restored.
   const exists = ({ price }: CellStep) => stored.has(rowId(price)) || drafts.has(rowId(price))
   for (const [at, step] of [...steps.entries()].toReversed()) {
     const entries = step.filter(exists).map((cell) => ({ ...cell, text: cell[to] }))
     const next = applyEntries(drafts, entries, stored).drafts
     if (next === drafts) continue
-    return { drafts: next, left: steps.slice(0, at), replayed: steps.slice(at).toReversed() }
+    return { drafts: next, rest: steps.slice(0, at), replayed: steps.slice(at).toReversed() }
   }
-  return { drafts, left: [], replayed: steps.toReversed() }
+  return { drafts, rest: [], replayed: steps.toReversed() }
 }
 
 /**
- * The steps after a save. No entry meant the text stored before the save, and means it still: to
- * undo over the save is an entry.
+ * The steps after a save. Without an entry a cell had the text stored before the save; to restore
+ * that text is an entry now.
  *
  * @param saved prices as they are stored now, by `rowId`
  */
@@ -86,7 +87,7 @@ export function rebaseSteps(
   )
 }
 
-/** The steps without those cells that belong to some rows. */
+/** The steps without the cells of some rows. */
 export function stepsWithout(steps: readonly Step[], ids: ReadonlySet<string>): readonly Step[] {
   return steps
     .map((step) => step.filter(({ price }) => !ids.has(rowId(price))))

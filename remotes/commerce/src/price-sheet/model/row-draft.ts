@@ -1,11 +1,12 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { DATA_COLUMNS, type DataColumn, saysStored, storedText } from './sheet-columns.ts'
+import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
+import { isStoredValue, storedText } from '../../prices/price-texts.ts'
 
 export type CellTexts = Partial<Record<DataColumn, string>>
 
 /**
- * The last write of a row, from when it is sent until its answer is known. Without an answer either
- * it or the base may be stored, and neither is another admin's change.
+ * Last write of a row, until its answer is known. Without an answer either the attempt or the base
+ * may be stored, and neither is another admin's change.
  */
 export type Attempt = {
   texts: CellTexts
@@ -19,7 +20,7 @@ export type Attempt = {
   acknowledged: string[]
 }
 
-/** Unsaved entries of a row, and the price as it was when the first of them was made. */
+/** Unsaved entries of a row, over the price as it was at the first entry. */
 export type RowDraft = {
   base: MarketPrice
   texts: CellTexts
@@ -34,8 +35,8 @@ export function rowId({ Id }: MarketPrice): string {
  * The draft with another text in a cell.
  *
  * @param text undefined removes the entry
- * @param now the price as it is stored; it differs from the base after another admin's change
- * @returns undefined when nothing is left to save
+ * @param now stored price; it differs from the base after another admin's change
+ * @returns undefined when no change remains
  */
 export function withCell(
   draft: RowDraft,
@@ -50,35 +51,17 @@ export function withCell(
 }
 
 /**
- * The draft without the entries that it shares with `texts`; later entries remain.
+ * The draft without no-ops. An entry equal to the base stays while the base may not be stored: over
+ * another admin's change, and in a column of the attempt.
  *
- * @returns undefined when nothing is left to save
- */
-export function withoutTexts(
-  draft: RowDraft,
-  texts: CellTexts,
-  now: MarketPrice,
-): RowDraft | undefined {
-  let left: RowDraft | undefined = draft
-  for (const column of DATA_COLUMNS) {
-    const isSame = texts[column] !== undefined && texts[column] === draft.texts[column]
-    if (isSame && left) left = withCell(left, column, undefined, now)
-  }
-  return left
-}
-
-/**
- * The draft without entries that change nothing. An entry equal to the base stays while the base may
- * not be what is stored: over another admin's change, and in a column of the attempt.
- *
- * @returns undefined when nothing is left to save
+ * @returns undefined when no change remains
  */
 export function pruneNoOps(draft: RowDraft, now = draft.base): RowDraft | undefined {
   const { base, texts } = draft
   const entries = DATA_COLUMNS.flatMap((column) => {
     const text = texts[column]
     if (text === undefined) return []
-    const isNoOp = saysStored(base, column, text) && saysStored(now, column, text)
+    const isNoOp = isStoredValue(base, column, text) && isStoredValue(now, column, text)
     return isNoOp && !isAttempted(draft, column) ? [] : [[column, text]]
   })
   if (entries.length === 0) return undefined
@@ -91,32 +74,32 @@ function isAttempted({ attempt }: RowDraft, column: DataColumn): boolean {
   return attempt?.texts[column] !== undefined
 }
 
-/** True when both say the same; another revision alone is no difference. */
+/** True when all values are equal; another revision alone is no difference. */
 export function sameValues(one: MarketPrice, other: MarketPrice): boolean {
-  return DATA_COLUMNS.every((column) => saysStored(one, column, storedText(other, column)))
+  return DATA_COLUMNS.every((column) => isStoredValue(one, column, storedText(other, column)))
 }
 
-/** True when `texts` over `base` is what is stored now. A day that was not entered may be any. */
+/** True when `texts` over `base` is stored now. A day that was not entered may differ. */
 export function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice): boolean {
   return DATA_COLUMNS.every((column) => {
     const entered = texts[column]
-    if (entered !== undefined) return saysStored(now, column, entered)
-    return column === 'LastUpdated' || saysStored(now, column, storedText(base, column))
+    if (entered !== undefined) return isStoredValue(now, column, entered)
+    return column === 'LastUpdated' || isStoredValue(now, column, storedText(base, column))
   })
 }
 
 /**
- * True when the attempt is what is stored now. While that is also what the base says, it is unknown:
- * the attempt put a text back.
+ * True when the attempt is stored now. When the stored values also equal the base, that is unknown:
+ * the attempt restored a text.
  */
-export function isArrived({ base, attempt }: RowDraft, now: MarketPrice): boolean {
+export function isAttemptStored({ base, attempt }: RowDraft, now: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, now) && !sameValues(base, now)
 }
 
-/** True when what is stored now is neither the base, nor the attempt, nor what the draft says. */
+/** True when the stored values are neither the base, nor the attempt, nor the draft. */
 export function isConflict(draft: RowDraft, now: MarketPrice): boolean {
   const { base, texts } = draft
-  return !sameValues(base, now) && !isArrived(draft, now) && !isStored(base, texts, now)
+  return !sameValues(base, now) && !isAttemptStored(draft, now) && !isStored(base, texts, now)
 }
 
 export function sameTexts(one: CellTexts, other: CellTexts): boolean {

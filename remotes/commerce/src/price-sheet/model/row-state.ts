@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
+import type { DataColumn } from '../../prices/price-fields.ts'
 import { checkDraft } from './check-draft.ts'
 import { sameTexts } from './row-draft.ts'
-import type { DataColumn } from './sheet-columns.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { isActive } from './sheet-writes.ts'
 
@@ -15,13 +15,13 @@ export type RowState =
   | { kind: 'failed'; error: unknown }
   | { kind: 'invalid'; problems: ReadonlyMap<DataColumn, FieldProblem> }
   | { kind: 'conflict'; theirs: MarketPrice }
-  | { kind: 'gone' }
+  | { kind: 'deleted' }
 
 /** @param today `dd/MM/yyyy` */
-export function rowState({ draft, theirs, gone, write }: SheetRow, today: string): RowState {
+export function rowState({ draft, theirs, isDeleted, write }: SheetRow, today: string): RowState {
   if (isActive(write)) return { kind: 'saving' }
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
-  if (gone) return { kind: 'gone' }
+  if (isDeleted) return { kind: 'deleted' }
   if (theirs) return { kind: 'conflict', theirs }
   const checked = checkDraft(draft, today)
   if (!checked.ok) return { kind: 'invalid', problems: checked.problems }

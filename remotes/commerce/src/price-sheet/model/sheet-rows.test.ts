@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { carryOver, filterRows, sheetRows } from './sheet-rows.ts'
+import { copyYesterday, filterRows, sheetRows } from './sheet-rows.ts'
 import { editCells, type SheetState, startSheet } from './sheet-state.ts'
 
 const TODAY = '07/06/2026'
@@ -13,7 +13,7 @@ const { drafts } = editCells(startSheet([TOMATO, MILK]), [
 const rowsOf = (stored: SheetState['stored'], given: SheetState['drafts'] = drafts) =>
   sheetRows({ stored, drafts: given, writes: new Map() })
 
-test('what someone else changed meanwhile stands beside what is edited', () => {
+test('a change of another admin is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
   expect(rowsOf([theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
 })
@@ -23,7 +23,7 @@ test('another revision that says the same is no conflict', () => {
 })
 
 test('an edited row that was deleted is still there', () => {
-  expect(rowsOf([MILK]).map(({ id, gone }) => [id, gone])).toEqual([
+  expect(rowsOf([MILK]).map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
     ['2', false],
     ['1', true],
   ])
@@ -57,8 +57,10 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
 
 test("yesterday's prices become today's where nothing of today was entered", () => {
   const rows = rowsOf([TOMATO, MILK], new Map())
-  expect(carryOver(rows, TODAY)).toEqual([{ price: TOMATO, column: 'LastUpdated', text: TODAY }])
-  expect(carryOver(rowsOf([TOMATO, MILK]), TODAY)).toEqual([])
+  expect(copyYesterday(rows, TODAY)).toEqual([
+    { price: TOMATO, column: 'LastUpdated', text: TODAY },
+  ])
+  expect(copyYesterday(rowsOf([TOMATO, MILK]), TODAY)).toEqual([])
 })
 
 test('an entry that says what another admin saved is no conflict', () => {

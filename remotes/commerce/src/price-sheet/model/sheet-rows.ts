@@ -1,25 +1,26 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { normaliseDay } from '../../dates/days.ts'
+import type { DataColumn } from '../../prices/price-fields.ts'
+import { storedText } from '../../prices/price-texts.ts'
 import { isConflict, type RowDraft, rowId } from './row-draft.ts'
-import { type DataColumn, storedText } from './sheet-columns.ts'
 import { type SheetState, storedById, type Write } from './sheet-state.ts'
 
 export type SheetRow = {
   id: string
-  /** The price under the draft: as it was when editing began. */
+  /** Base of the draft, otherwise the stored price. */
   price: MarketPrice
   draft: RowDraft | undefined
   /** Another admin's change since editing began; null without one. */
   theirs: MarketPrice | null
   /** True when an edited row was deleted. */
-  gone: boolean
+  isDeleted: boolean
   write: Write | undefined
 }
 
 /**
- * Which rows are shown: `not_today` those whose price is not of today, `to_check` those whose stored
- * price looks wrong.
+ * Filter of the rows: `not_today` shows those whose price is of another day, `to_check` those whose
+ * stored price looks wrong.
  */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
@@ -36,13 +37,13 @@ export type SheetFilter = {
   today: string
 }
 
-/** Rows, and the stored prices that they were made from, in the same order. */
+/** Rows with the stored prices that they were made from, in the same order. */
 export type DrawnRows = { stored: readonly MarketPrice[]; rows: readonly SheetRow[] }
 
 /**
  * The rows of the sheet: all prices in their order, then edited ones that were deleted.
  *
- * @param last rows to take over where nothing changed: a key changes one of them
+ * @param last rows to reuse where nothing changed
  */
 export function sheetRows(
   { stored, drafts, writes }: Pick<SheetState, 'stored' | 'drafts' | 'writes'>,
@@ -76,7 +77,7 @@ function sheetRow(
     price,
     draft,
     theirs: isTheirs ? current : null,
-    gone: !current,
+    isDeleted: !current,
     write,
   }
 }
@@ -106,7 +107,7 @@ export function isFound(
   return search === '' || matchesSearch(`${price.Name}\n${price.Category}`, search)
 }
 
-/** True when a choice shows a row. Edited and touched rows stay in sight. */
+/** True when a choice shows a row. Edited and touched rows are always shown. */
 function isChosen(
   { id, price, draft }: SheetRow,
   choice: RowChoice,
@@ -135,14 +136,14 @@ export function countRows(
   return counts
 }
 
-/** A row whose price is not of today and will not be by what was entered. @param today `dd/MM/yyyy` */
+/** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
 export function isStale({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isOfToday(price, today)
 }
 
-/** Yesterday's prices as today's: each row not of today is to be sent with today's date. */
-export function carryOver(rows: readonly SheetRow[], today: string) {
+/** Changes that send the last prices with today's date. */
+export function copyYesterday(rows: readonly SheetRow[], today: string) {
   return rows
-    .filter(({ price, draft, gone }) => !gone && draft === undefined && !isOfToday(price, today))
+    .filter((row) => !row.isDeleted && isStale(row, today))
     .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
 }

@@ -1,8 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
 import type { CellTexts, RowDraft } from './row-draft.ts'
-import { DATA_COLUMNS } from './sheet-columns.ts'
 import type { SheetState } from './sheet-state.ts'
 import * as model from './sheet-state.ts'
 import * as writes from './sheet-writes.ts'
@@ -203,7 +203,7 @@ test('a list that shows the unanswered attempt confirms it', () => {
     { kind: 'confirmed' },
     ['1'],
   ])
-  // What was put back over it is an entry.
+  // A text restored over it is an entry.
   expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
 
@@ -221,7 +221,7 @@ test("a row held back by another admin's change waits for a decision", () => {
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const held = writes.conflict(sent, '1', theirs)
   expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
-  expect([held.writes.has('1'), [...held.lastSave.missed]]).toEqual([false, ['1']])
+  expect([held.writes.has('1'), [...held.lastSave.unsaved]]).toEqual([false, ['1']])
   // A repetition of what is stored already is ours, whatever revision held it back.
   expect(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }).drafts.size).toBe(0)
 })

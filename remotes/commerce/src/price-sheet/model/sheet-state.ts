@@ -1,4 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
+import { enteredText } from '../../prices/price-texts.ts'
 import {
   applyEntries,
   type Drafts,
@@ -14,35 +16,33 @@ import {
   pruneNoOps,
   type RowDraft,
   rowId,
-  withoutTexts,
 } from './row-draft.ts'
-import { DATA_COLUMNS, type DataColumn, enteredText } from './sheet-columns.ts'
 
 export type CellChange = { price: MarketPrice; column: DataColumn; text: string }
 
 /**
- * A row's way to the server. `again`: it was changed on its way, and the user saved once more.
+ * State of a row's write. `resend`: the row was changed since, and the user saved once more.
  * `previous` is the unanswered attempt that this one replaces, known until this one is answered.
  */
 export type Write =
-  | { kind: 'queued'; texts: CellTexts | null; again: boolean }
-  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined; again: boolean }
+  | { kind: 'queued'; texts: CellTexts | null; resend: boolean }
+  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined; resend: boolean }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }
 
-/** Rows of the last save, or of those that overlapped; `missed` also of earlier ones. */
-export type SaveRun = { saved: ReadonlySet<string>; missed: ReadonlySet<string> }
+/** Rows of the last save or of overlapping ones; `unsaved` also holds those of earlier saves. */
+type SaveRun = { saved: ReadonlySet<string>; unsaved: ReadonlySet<string> }
 
 /** The sheet. Rows are named by `rowId`. */
 export type SheetState = {
-  /** Prices as they are stored, as far as is known. */
+  /** Prices as they were last known to be stored. */
   stored: readonly MarketPrice[]
   drafts: Drafts
   writes: ReadonlyMap<string, Write>
   lastSave: SaveRun
   past: readonly Step[]
   future: readonly Step[]
-  /** The cell that is typed into; `price` is its row as it was at the first key. */
+  /** Cell that is being typed into; `price` is its row as it was at the first key. */
   typing: CellChange | null
   /** Rows edited since rows were last chosen. */
   touched: ReadonlySet<string>
@@ -78,7 +78,7 @@ export function startSheet(
     stored,
     drafts: new Map(drafts.map((draft) => [rowId(draft.base), draft])),
     writes: new Map(),
-    lastSave: { saved: new Set(), missed: new Set() },
+    lastSave: { saved: new Set(), unsaved: new Set() },
     past: [],
     future: [],
     typing: null,
@@ -97,25 +97,19 @@ export function editCells(state: SheetState, changes: readonly CellChange[]): Sh
 }
 
 export function undo(state: SheetState): SheetState {
-  const { drafts, left, replayed } = replaySteps(
-    state.drafts,
-    state.past,
-    'before',
-    storedById(state.stored),
-  )
-  const future = [...state.future, ...replayed]
-  return touch({ ...state, drafts, past: left, future }, replayed.flat())
+  return replay(state, 'past', 'future')
 }
 
 export function redo(state: SheetState): SheetState {
-  const { drafts, left, replayed } = replaySteps(
-    state.drafts,
-    state.future,
-    'after',
-    storedById(state.stored),
-  )
-  const past = [...state.past, ...replayed]
-  return touch({ ...state, drafts, past, future: left }, replayed.flat())
+  return replay(state, 'future', 'past')
+}
+
+function replay(state: SheetState, from: 'past' | 'future', to: 'past' | 'future'): SheetState {
+  const text = from === 'past' ? 'before' : 'after'
+  const now = storedById(state.stored)
+  const { drafts, rest, replayed } = replaySteps(state.drafts, state[from], text, now)
+  const steps = { [from]: rest, [to]: [...state[to], ...replayed] }
+  return touch({ ...state, drafts, ...steps }, replayed.flat())
 }
 
 function touch(state: SheetState, step: Step): SheetState {
@@ -123,46 +117,54 @@ function touch(state: SheetState, step: Step): SheetState {
   return ids.length === 0 ? state : { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
-/** Notes what is being typed into a cell; null once the cell is left. */
+/** Sets the text that is being typed into a cell; null ends it. */
 export function typeInto(state: SheetState, change: CellChange | null): SheetState {
   if (!change) return state.typing ? { ...state, typing: null } : state
   return { ...state, typing: { ...change, price: basisOf(state, change.price) } }
 }
 
-/** The draft that the typed text would make of its row. */
-export function draftWithTyping(state: SheetState): RowDraft | undefined {
+/** Draft of a row with the text that is being typed into it. */
+export function draftWithTyping(state: SheetState, id: string): RowDraft | undefined {
   const { typing, drafts } = state
-  if (!typing) return undefined
-  const id = rowId(typing.price)
   const draft = drafts.get(id)
+  if (!typing || rowId(typing.price) !== id) return draft
   const one = new Map(draft ? [[id, draft]] : [])
-  const entries = [entryOf(state, typing)]
-  return applyEntries(one, entries, storedById(state.stored)).drafts.get(id)
+  return applyEntries(one, [entryOf(state, typing)], storedById(state.stored)).drafts.get(id)
 }
 
 function entryOf(state: SheetState, { price, column, text }: CellChange) {
   return { price: basisOf(state, price), column, text: enteredText(column, text) }
 }
 
-/** While a cell is typed into, its row stays the one that the user began to change. */
+/** The row as it was when typing into it began. */
 function basisOf({ typing }: SheetState, price: MarketPrice): MarketPrice {
   return typing && rowId(typing.price) === rowId(price) ? typing.price : price
 }
 
+/** Drafts that differ between two states, by `rowId`; undefined for a removed one. */
+export function changedDrafts(before: Drafts, after: Drafts): Map<string, RowDraft | undefined> {
+  const changed = new Map<string, RowDraft | undefined>()
+  let common = 0
+  for (const [id, draft] of after) {
+    if (before.get(id) !== draft) changed.set(id, draft)
+    if (before.has(id)) common += 1
+  }
+  if (common === before.size) return changed
+  for (const id of before.keys()) if (!after.has(id)) changed.set(id, undefined)
+  return changed
+}
+
 /** Columns that differ between two states of the drafts, row by row. */
 export function rowChanges(before: Drafts, after: Drafts): RowChange[] {
-  if (before === after) return []
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+  return [...changedDrafts(before, after)].flatMap(([id, is]) => {
     const was = before.get(id)
-    const is = after.get(id)
-    if (was === is) return []
     const columns = DATA_COLUMNS.filter((column) => was?.texts[column] !== is?.texts[column])
     const name = (is ?? was)?.base.Name
     return columns.length > 0 && name !== undefined ? [{ id, name, columns }] : []
   })
 }
 
-/** Lays entries over what another admin saved; what is stored there otherwise is taken. */
+/** Rebases the entries of rows onto the values that another admin saved. */
 export function rebase(state: SheetState, ids: readonly string[]): SheetState {
   const now = storedById(state.stored)
   const drafts = new Map(state.drafts)
@@ -174,40 +176,46 @@ export function rebase(state: SheetState, ids: readonly string[]): SheetState {
   return forgetSteps({ ...state, drafts }, ids)
 }
 
-/** Drops the entries of rows. */
+/** Discards the entries of rows. */
 export function revert(state: SheetState, ids: readonly string[]): SheetState {
   return forgetSteps({ ...state, drafts: withoutKeys(state.drafts, new Set(ids)) }, ids)
 }
 
-/** Drops the entries of earlier visits; later ones stay. */
+/** Discards the entries of earlier visits; later ones stay. */
 export function revertRestored(state: SheetState): SheetState {
-  const now = storedById(state.stored)
-  const drafts = new Map(state.drafts)
-  const ids = (state.restored?.drafts ?? []).map(({ base, texts }) => {
-    const id = rowId(base)
-    const draft = drafts.get(id)
-    if (draft) putDraft(drafts, id, withoutTexts(draft, texts, now.get(id) ?? draft.base))
-    return id
-  })
+  const restored = state.restored?.drafts ?? []
+  const entries = restored.flatMap((draft) =>
+    DATA_COLUMNS.filter((column) => isUnchanged(state, draft, column)).map((column) => ({
+      price: draft.base,
+      column,
+      text: undefined,
+    })),
+  )
+  const { drafts } = applyEntries(state.drafts, entries, storedById(state.stored))
+  const ids = restored.map(({ base }) => rowId(base))
   return forgetSteps({ ...state, drafts, restored: null }, ids)
 }
 
-/** Milliseconds since 1970 when restored entries were made; null once none of them is left. */
-export function restoredFrom({ restored, drafts }: SheetState): number | null {
-  const isLeft = ({ base, texts }: RowDraft) => {
-    const now = drafts.get(rowId(base))?.texts
-    return DATA_COLUMNS.some(
-      (column) => texts[column] !== undefined && now?.[column] === texts[column],
-    )
-  }
-  return restored?.drafts.some(isLeft) ? restored.savedAt : null
+/** Milliseconds since 1970 when restored entries were made; null without any. */
+export function restoredFrom(state: SheetState): number | null {
+  const { restored } = state
+  const hasEntries = restored?.drafts.some((draft) =>
+    DATA_COLUMNS.some((column) => isUnchanged(state, draft, column)),
+  )
+  return restored && hasEntries ? restored.savedAt : null
 }
 
-/** Undo must not bring back entries over values that are gone. */
+/** True while a restored entry is still the one in its cell. */
+function isUnchanged({ drafts }: SheetState, { base, texts }: RowDraft, column: DataColumn) {
+  const text = texts[column]
+  return text !== undefined && drafts.get(rowId(base))?.texts[column] === text
+}
+
+/** Undo must not restore entries over values that no longer exist. */
 function forgetSteps(state: SheetState, ids: readonly string[]): SheetState {
-  const gone = new Set(ids)
+  const forgotten = new Set(ids)
   const { past, future } = state
-  return { ...state, past: stepsWithout(past, gone), future: stepsWithout(future, gone) }
+  return { ...state, past: stepsWithout(past, forgotten), future: stepsWithout(future, forgotten) }
 }
 
 export function withoutKeys<Value>(map: ReadonlyMap<string, Value>, ids: ReadonlySet<string>) {

@@ -4,7 +4,7 @@ import { checkDraft } from './check-draft.ts'
 import { putDraft, rebaseSteps } from './edit-steps.ts'
 import {
   type Attempt,
-  isArrived,
+  isAttemptStored,
   isConflict,
   isStored,
   pruneNoOps,
@@ -13,43 +13,31 @@ import {
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import {
-  type SaveRun,
-  type SheetState,
-  storedById,
-  type Write,
-  withoutKeys,
-} from './sheet-state.ts'
+import { type SheetState, storedById, type Write, withoutKeys } from './sheet-state.ts'
 
-/** Takes a newly loaded list. An unanswered attempt that it shows is confirmed. */
+/** The sheet over a newly loaded list. An unanswered attempt that the list shows is confirmed. */
 export function loadStored(state: SheetState, stored: readonly MarketPrice[]): SheetState {
-  return confirmArrived({ ...state, stored })
+  return confirmStoredAttempts({ ...state, stored })
 }
 
-function confirmArrived(state: SheetState): SheetState {
+function confirmStoredAttempts(state: SheetState): SheetState {
   const { drafts, writes, lastSave } = state
   const now = storedById(state.stored)
   const arrived = [...drafts].flatMap(([id, draft]) => {
     const stored = now.get(id)
     const isOpen = stored && draft.attempt && writes.get(id)?.kind !== 'inFlight'
-    return isOpen && isArrived(draft, stored) ? [{ id, stored }] : []
+    return isOpen && isAttemptStored(draft, stored) ? [{ id, stored }] : []
   })
   if (arrived.length === 0) return state
-  // A queued row is sent all the same, and a draft of an earlier visit was not in the last save.
-  const isMissed = ({ id }: { id: string }) => lastSave.missed.has(id) && !isActive(writes.get(id))
-  const others = arrived.filter((row) => !isMissed(row))
+  // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
+  const isUnsaved = ({ id }: { id: string }) =>
+    lastSave.unsaved.has(id) && !isActive(writes.get(id))
+  const others = arrived.filter((row) => !isUnsaved(row))
   const rebased = rebaseRows(state, new Map(others.map(({ id, stored }) => [id, stored])))
-  return confirm(rebased, arrived.filter(isMissed))
+  return confirm(rebased, arrived.filter(isUnsaved))
 }
 
-function settled({ saved, missed }: SaveRun, ids: readonly string[]): SaveRun {
-  return {
-    saved: new Set([...saved, ...ids]),
-    missed: new Set([...missed].filter((id) => !ids.includes(id))),
-  }
-}
-
-/** True while a row waits to be sent, or for its answer. */
+/** True while a row is queued or in flight. */
 export function isActive(
   write: Write | undefined,
 ): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
@@ -66,27 +54,29 @@ export function enqueue(
   ids: readonly string[],
   { isFresh }: { isFresh: boolean },
 ): SheetState {
-  const queued = ids.map((id) => [id, { kind: 'queued', texts: null, again: false }] as const)
-  const missed = [...state.lastSave.missed].filter((id) => state.drafts.has(id))
-  const lastSave = isFresh ? { saved: new Set<string>(), missed: new Set(missed) } : state.lastSave
+  const queued = ids.map((id) => [id, { kind: 'queued', texts: null, resend: false }] as const)
+  const unsaved = [...state.lastSave.unsaved].filter((id) => state.drafts.has(id))
+  const lastSave = isFresh
+    ? { saved: new Set<string>(), unsaved: new Set(unsaved) }
+    : state.lastSave
   return { ...state, writes: new Map([...state.writes, ...queued]), lastSave }
 }
 
-/** Marks rows that were changed on their way to be saved once more after it. */
-export function sendAgain(state: SheetState, ids: readonly string[]): SheetState {
+/** Has active rows sent once more after the current write where they were changed since. */
+export function requestResend(state: SheetState, ids: readonly string[]): SheetState {
   const writes = new Map(state.writes)
   for (const id of ids) {
     const write = writes.get(id)
     const draft = state.drafts.get(id)
     if (!isActive(write) || !draft) continue
     const texts = write.kind === 'queued' ? write.texts : write.sent.texts
-    if (texts && !sameTexts(texts, draft.texts)) writes.set(id, { ...write, again: true })
+    if (texts && !sameTexts(texts, draft.texts)) writes.set(id, { ...write, resend: true })
   }
   return { ...state, writes }
 }
 
-/** True when a save would replace an unanswered attempt by another: first the list has to tell of it. */
-export function isUnsure({ drafts }: SheetState, ids: readonly string[]): boolean {
+/** True when a save would replace an unanswered attempt. The list has to be loaded first. */
+export function replacesAttempt({ drafts }: SheetState, ids: readonly string[]): boolean {
   return ids.some((id) => {
     const draft = drafts.get(id)
     return draft?.attempt !== undefined && !sameTexts(draft.attempt.texts, draft.texts)
@@ -97,8 +87,8 @@ export function isUnsure({ drafts }: SheetState, ids: readonly string[]): boolea
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 
 /**
- * Fixes what is sent of queued rows. A row that says what is stored is confirmed; one with a problem
- * or a conflict leaves the queue.
+ * Fixes the content that is sent of queued rows. A row whose entries are stored already is confirmed;
+ * one with a problem or a conflict leaves the queue.
  *
  * @param today `dd/MM/yyyy`
  */
@@ -109,7 +99,7 @@ export function prepare(
 ): { state: SheetState; ready: ReadyRow[] } {
   const ready: ReadyRow[] = []
   const arrived: { id: string; stored: MarketPrice }[] = []
-  const unfit: string[] = []
+  const unsendable: string[] = []
   const writes = new Map(state.writes)
   for (const id of ids) {
     const draft = state.drafts.get(id)
@@ -119,13 +109,13 @@ export function prepare(
       arrived.push({ id, stored })
     } else if (draft && row) {
       ready.push(row)
-      writes.set(id, { kind: 'queued', texts: draft.texts, again: false })
-    } else unfit.push(id)
+      writes.set(id, { kind: 'queued', texts: draft.texts, resend: false })
+    } else unsendable.push(id)
   }
-  return { state: confirm(release({ ...state, writes }, unfit), arrived), ready }
+  return { state: confirm(release({ ...state, writes }, unsendable), arrived), ready }
 }
 
-/** A queued row that still says what was fixed, and can be sent; null for any other. */
+/** A queued row whose content is still the fixed one and can be sent; null for any other. */
 export function readyRow(state: SheetState, id: string, today: string): ReadyRow | null {
   const write = state.writes.get(id)
   const draft = state.drafts.get(id)
@@ -137,8 +127,8 @@ export function readyRow(state: SheetState, id: string, today: string): ReadyRow
 }
 
 /**
- * Notes that a queued row is sent. The same content as in the unanswered attempt is that attempt
- * again, with its key.
+ * Marks a queued row as sent. The same content as in the unanswered attempt repeats that attempt,
+ * with its key.
  */
 export function markInFlight(
   state: SheetState,
@@ -150,8 +140,7 @@ export function markInFlight(
   const isSame = previous?.key && isSameWrite(previous, attempt)
   const sent: RowDraft = { ...draft, attempt: isSame ? previous : attempt }
   const drafts = new Map(state.drafts).set(id, sent)
-  const again = false
-  const writes = new Map(state.writes).set(id, { kind: 'inFlight', sent, previous, again })
+  const writes = new Map(state.writes).set(id, { kind: 'inFlight', sent, previous, resend: false })
   return { state: { ...state, drafts, writes }, attempt: isSame ? previous : attempt }
 }
 
@@ -164,7 +153,7 @@ function noDraft(id: string): never {
   throw new Error(`Row ${id} has nothing to send`)
 }
 
-/** Rows are stored. Entries made since they were sent stay, over what is stored now. */
+/** Marks rows as stored. Entries made since they were sent stay, over the stored price. */
 export function confirm(
   state: SheetState,
   rows: readonly { id: string; stored: MarketPrice }[],
@@ -173,11 +162,15 @@ export function confirm(
   const now = new Map(rows.map(({ id, stored }) => [id, stored]))
   const writes = new Map(state.writes)
   for (const { id } of rows) writes.set(id, { kind: 'confirmed' })
-  const lastSave = settled(state.lastSave, [...now.keys()])
+  const { saved, unsaved } = state.lastSave
+  const lastSave = {
+    saved: new Set([...saved, ...now.keys()]),
+    unsaved: new Set([...unsaved].filter((id) => !now.has(id))),
+  }
   return { ...rebaseRows(state, now), writes, lastSave }
 }
 
-/** Lays drafts, steps and the typed text over what is stored now, and forgets the attempts. */
+/** Rebases drafts, steps and the typed text onto the stored prices, and forgets the attempts. */
 function rebaseRows(state: SheetState, now: ReadonlyMap<string, MarketPrice>): SheetState {
   const drafts = new Map(state.drafts)
   for (const [id, base] of now) {
@@ -200,9 +193,9 @@ function withStored(stored: readonly MarketPrice[], now: ReadonlyMap<string, Mar
 }
 
 /**
- * Rows were not saved.
+ * Marks rows as failed.
  *
- * @param isAnswered false where no answer came: the attempt may be stored all the same
+ * @param isAnswered false without an answer: the attempt may be stored nevertheless
  */
 export function fail(
   state: SheetState,
@@ -214,21 +207,21 @@ export function fail(
   for (const { id, error, isAnswered } of rows) {
     const write = writes.get(id)
     const draft = drafts.get(id)
-    if (write?.kind === 'inFlight' && isAnswered) refuse(state, drafts, id, write)
+    if (write?.kind === 'inFlight' && isAnswered) revertAttempt(state, drafts, id, write)
     const sent = write?.kind === 'inFlight' ? write.sent : draft
     if (sent) writes.set(id, { kind: 'failed', sent, error })
     else writes.delete(id)
   }
-  return confirmArrived(
-    missed(
+  return confirmStoredAttempts(
+    addUnsaved(
       { ...state, drafts, writes },
       rows.map(({ id }) => id),
     ),
   )
 }
 
-/** The attempt was not stored; the one before it may still be. */
-function refuse(
+/** Forgets an attempt that was not stored; the one before it may still be. */
+function revertAttempt(
   { stored }: SheetState,
   drafts: Map<string, RowDraft>,
   id: string,
@@ -240,60 +233,63 @@ function refuse(
 }
 
 /**
- * A row was held back because `theirs` is stored, at a later revision than the one that was sent.
+ * Handles a write that the server refused because `theirs` is stored, at a later revision.
  *
- * - It is our attempt: confirmed.
- * - It is the attempt before, or says what the base says: the row is queued again over it.
- * - Else another admin changed it, and the row waits for the user's decision.
+ * - `theirs` is our attempt: the row is confirmed.
+ * - `theirs` is the previous attempt or equals the base: the row is queued again over it.
+ * - Otherwise another admin changed the row, and it waits for the user's decision.
  */
 export function conflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
   const write = state.writes.get(id)
   if (write?.kind !== 'inFlight') return state
-  const { sent, previous, again } = write
-  if (isArrived(sent, theirs)) return confirm(state, [{ id, stored: theirs }])
+  const { sent, previous, resend } = write
+  if (isAttemptStored(sent, theirs)) return confirm(state, [{ id, stored: theirs }])
   const now = new Map([[id, theirs]])
   const writes = new Map(state.writes)
-  if (sameValues(sent.base, theirs) || isArrived({ ...sent, attempt: previous }, theirs)) {
+  if (sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)) {
     const texts = pruneNoOps({ base: theirs, texts: sent.texts })?.texts
     if (!texts) return confirm(state, [{ id, stored: theirs }])
-    writes.set(id, { kind: 'queued', texts, again })
+    writes.set(id, { kind: 'queued', texts, resend })
     return rebaseRows({ ...state, writes }, now)
   }
   const drafts = new Map(state.drafts)
   const stored = withStored(state.stored, now)
-  refuse({ ...state, stored }, drafts, id, { ...write, previous: undefined })
+  revertAttempt({ ...state, stored }, drafts, id, { ...write, previous: undefined })
   writes.delete(id)
-  return missed({ ...state, stored, drafts, writes }, [id])
+  return addUnsaved({ ...state, stored, drafts, writes }, [id])
 }
 
-/** Takes rows off the queue unsent. */
+/** Removes rows from the queue unsent. */
 export function release(state: SheetState, ids: readonly string[]): SheetState {
   if (ids.length === 0) return state
-  return missed({ ...state, writes: withoutKeys(state.writes, new Set(ids)) }, ids)
+  return addUnsaved({ ...state, writes: withoutKeys(state.writes, new Set(ids)) }, ids)
 }
 
-/** Takes all queued rows off the queue; those in flight are not saved once more. */
+/** Empties the queue; rows in flight are not sent once more. */
 export function stopQueue(state: SheetState): SheetState {
   const queued = [...state.writes].filter(([, { kind }]) => kind === 'queued').map(([id]) => id)
   const left = release(state, queued)
   const writes = [...left.writes].map(
-    ([id, write]) => [id, write.kind === 'inFlight' ? { ...write, again: false } : write] as const,
+    ([id, write]) => [id, write.kind === 'inFlight' ? { ...write, resend: false } : write] as const,
   )
   return { ...left, writes: new Map(writes) }
 }
 
-function missed(state: SheetState, ids: readonly string[]): SheetState {
+function addUnsaved(state: SheetState, ids: readonly string[]): SheetState {
   const { lastSave } = state
-  return { ...state, lastSave: { ...lastSave, missed: new Set([...lastSave.missed, ...ids]) } }
+  return { ...state, lastSave: { ...lastSave, unsaved: new Set([...lastSave.unsaved, ...ids]) } }
 }
 
-/** Forgets which rows were edited and saved. A failure stays until the row is edited or sent again. */
-export function chooseAnew(state: SheetState): SheetState {
+/**
+ * Lets rows that were edited and saved leave the chosen rows. A failure stays until the row is edited
+ * or sent again.
+ */
+export function resetRowChoice(state: SheetState): SheetState {
   const { lastSave, drafts } = state
   return {
     ...forgetWrites(state, 'confirmed'),
     touched: new Set(drafts.keys()),
-    lastSave: lastSave.missed.size === 0 ? { ...lastSave, saved: new Set() } : lastSave,
+    lastSave: lastSave.unsaved.size === 0 ? { ...lastSave, saved: new Set() } : lastSave,
   }
 }
 

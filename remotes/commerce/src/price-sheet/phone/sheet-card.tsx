@@ -1,76 +1,54 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
-import { PRICE_FIELDS } from '../../prices/price-fields.ts'
+import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
+import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
-import { type DataColumn, storedText } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn, withText } from '../model/sheet-rows.ts'
 import { rowHints } from '../row/cell-notes.ts'
-import type { RowActions } from '../row/row-actions.ts'
-import { RowStatus } from '../row/row-status.tsx'
+import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
+import { type ActionKind, RowStatus } from '../row/row-status.tsx'
 import * as styles from './sheet-card.module.css'
 import { SheetField } from './sheet-field.tsx'
 
 /** Characters of a price, of three beside each other on the narrowest phone. */
 const FITS_IN_A_THIRD = 7
 
-/** Leads to the first field of a card. @param id of its row */
+/** Focuses the first field of a card. @param id of its row */
 export function focusCard(id: string): void {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   card?.querySelector('input')?.focus()
 }
 
-type SheetCardProps = RowActions & {
+type SheetCardProps = {
   row: SheetRow
   state: RowState
   showHistory: boolean
-  /** Why the stored price looks wrong; empty where it does not. */
+  /** Reasons why the stored price looks wrong; empty without any. */
   reasons: readonly string[]
+  actions: RowActions
 }
 
-/** One price on a phone: its three prices at hand, the rest folded away. */
-export function SheetCard({
-  row,
-  state,
-  showHistory,
-  onCommit,
-  onType,
-  onHistory,
-  onRetry,
-  onCompare,
-  onDrop,
-  reasons,
-}: SheetCardProps) {
-  const [typed, setTyped] = useState<{ column: DataColumn; text: string } | null>(null)
+/** Card of one price on a phone: its three prices, the other fields folded. */
+export function SheetCard({ row, state, showHistory, reasons, actions }: SheetCardProps) {
   const status = useRef<HTMLDivElement>(null)
-  const shown = typed ? withText(row, typed.column, typed.text) : row
-  // By what is stored: nothing moves while one types.
+  const typing = useTyping(actions.store, row.id)
+  const shown = typing ? withText(row, typing.column, typing.text) : row
+  // By the stored prices, so that nothing moves while the user types.
   const isLong = PRICE_FIELDS.some((name) => storedText(row.price, name).length > FITS_IN_A_THIRD)
+  useCommitOnRemoval(actions, row.id)
 
-  // The card can go while it is typed into: a phone that is turned shows the grid.
-  const commitLeft = useEffectEvent(() => {
-    if (!typed) return
-    onCommit(row, typed.column, typed.text)
-    onType(null)
-  })
-  useEffect(() => () => commitLeft(), [])
-
-  // Refused again, the button is back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that may bring it.
+  // The button is back after another failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this change may bring it.
   useLayoutEffect(() => {
     if (document.activeElement === status.current) status.current?.querySelector('button')?.focus()
   }, [state.kind])
 
-  function handleRetry() {
-    // The button goes while the row is on its way.
-    status.current?.focus({ preventScroll: true })
-    onRetry(row)
-  }
-
-  function handleType(next: typeof typed) {
-    setTyped(next)
-    onType(next && { price: row.price, ...next })
+  function handleAction(kind: ActionKind) {
+    // Retry disappears while the row is in flight.
+    if (kind === 'failed') status.current?.focus({ preventScroll: true })
+    actions.onStatus[kind](row)
   }
 
   const field = (column: DataColumn) => (
@@ -79,9 +57,8 @@ export function SheetCard({
       row={shown}
       column={column}
       state={state}
-      typed={typed?.column === column ? typed.text : null}
-      onType={(text) => handleType(text === null ? null : { column, text })}
-      onCommit={(text) => onCommit(row, column, text)}
+      isTyping={typing?.column === column}
+      actions={actions}
     />
   )
   return (
@@ -99,7 +76,7 @@ export function SheetCard({
               .join(' · ')}
           </p>
         </div>
-        {showHistory && <HistoryButton price={row.price} onOpen={() => onHistory(row)} />}
+        {showHistory && <HistoryButton price={row.price} onOpen={() => actions.onHistory(row)} />}
       </div>
       <div className={styles.prices} data-long={isLong || undefined}>
         {PRICE_FIELDS.map(field)}
@@ -118,13 +95,7 @@ export function SheetCard({
       <div ref={status} tabIndex={-1} className={styles.status}>
         {/* The fields show their own problems. */}
         {state.kind !== 'unchanged' && state.kind !== 'invalid' && (
-          <RowStatus
-            name={row.price.Name}
-            state={state}
-            onRetry={handleRetry}
-            onCompare={() => onCompare(row)}
-            onDrop={() => onDrop(row)}
-          />
+          <RowStatus name={row.price.Name} state={state} onAction={handleAction} />
         )}
       </div>
     </article>

@@ -2,40 +2,44 @@ import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { NumberField, type NumberFieldProps } from '@vayal/shared/ui/number-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { TextField } from '@vayal/shared/ui/text-field'
+import { priceFieldProblem, priceFieldProblemText } from '../../prices/field-problem.ts'
+import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
+import { priceLabel } from '../../prices/price-labels.ts'
+import { enteredText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
-import { cellProblem, cellProblemText } from '../model/check-draft.ts'
 import type { RowState } from '../model/row-state.ts'
-import { columnLabel, type DataColumn, enteredText, isPriceColumn } from '../model/sheet-columns.ts'
 import { type SheetRow, textIn } from '../model/sheet-rows.ts'
 import { beforeNote } from '../row/cell-notes.ts'
 import { commandOf } from '../row/grid-keys.ts'
+import type { RowActions } from '../row/row-actions.ts'
 
 type SheetFieldProps = {
+  /** The row with the text that is being typed into it. */
   row: SheetRow
   column: DataColumn
   state: RowState
-  /** Text that is being typed; null for none. */
-  typed: string | null
-  onType: (text: string | null) => void
-  onCommit: (text: string) => void
+  isTyping: boolean
+  actions: Pick<RowActions, 'onType' | 'onCommit'>
 }
 
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
 /**
- * A cell of the sheet as a field. What is typed is taken when the field is left, and only then said
- * to be wrong; what is right no longer is from the key on that makes it so. Nothing else moves when
- * the field is left, away from under the finger that leaves it.
+ * A cell of the sheet as a field. The typed text is entered when the field loses the focus, and only
+ * then shown to be wrong; a problem disappears with the key that corrects it. Nothing else moves when
+ * the focus leaves, or the button under the finger would.
  */
-export function SheetField({ row, column, state, typed, onType, onCommit }: SheetFieldProps) {
-  const text = typed ?? textIn(row, column)
-  const mended = typed !== null && cellProblem(column, enteredText(column, typed)) === null
-  const problem = state.kind === 'invalid' && !mended ? state.problems.get(column) : undefined
+export function SheetField({ row, column, state, isTyping, actions }: SheetFieldProps) {
+  const text = textIn(row, column)
+  const isCorrected = isTyping && priceFieldProblem(column, enteredText(column, text)) === null
+  const problem = state.kind === 'invalid' && !isCorrected ? state.problems.get(column) : undefined
   const frame = {
-    label: columnLabel(column),
-    error: problem && cellProblemText(column, problem),
+    label: priceLabel(column),
+    error: problem && priceFieldProblemText(column, problem),
     hint: problem ? undefined : beforeNote(row, column) || undefined,
   }
+
+  const type = (typed: string) => actions.onType({ price: row.price, column, text: typed })
 
   if (column === 'Units') {
     const units = MARKET_UNITS.some((unit) => unit === text)
@@ -46,33 +50,30 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
         {...frame}
         options={units.map((value) => ({ value, label: unitLabel(value) }))}
         value={text}
-        onChange={(event) => onCommit(event.target.value)}
+        onChange={(event) => {
+          type(event.target.value)
+          actions.onCommit()
+        }}
       />
     )
-  }
-
-  function commit() {
-    if (typed === null) return
-    onCommit(typed)
-    onType(null)
   }
 
   const input: NumberFieldProps = {
     ...frame,
     autoComplete: 'off',
     value: text,
-    onChange: (event) => onType(event.target.value),
-    onBlur: commit,
+    onChange: (event) => type(event.target.value),
+    onBlur: actions.onCommit,
     onKeyDown: (event) => {
       // That key is the input method's.
       if (event.nativeEvent.isComposing) return
-      // The field that is left commits.
-      if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) commit()
-      if (commandOf(event)?.do === 'save') commit()
-      if (event.key === 'Escape') onType(null)
+      // A field that loses the focus commits.
+      if (event.key === 'Enter' && !focusNextPrice(event.currentTarget)) actions.onCommit()
+      if (commandOf(event)?.do === 'save') actions.onCommit()
+      if (event.key === 'Escape') actions.onType(null)
     },
   }
-  if (isPriceColumn(column)) return <NumberField {...input} enterKeyHint="next" />
+  if (isPriceField(column)) return <NumberField {...input} enterKeyHint="next" />
   return (
     <TextField
       {...input}
@@ -82,7 +83,7 @@ export function SheetField({ row, column, state, typed, onType, onCommit }: Shee
   )
 }
 
-/** @returns whether there is one */
+/** @returns false without a next one */
 function focusNextPrice(input: HTMLInputElement): boolean {
   const prices = [
     ...(input.closest('[role="list"]')?.querySelectorAll<HTMLElement>(PRICE_INPUT) ?? []),

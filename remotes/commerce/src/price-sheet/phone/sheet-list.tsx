@@ -5,13 +5,14 @@ import type { SheetRow } from '../model/sheet-rows.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { SheetCard } from './sheet-card.tsx'
 
-type SheetListProps = RowActions & {
+type SheetListProps = {
   rows: readonly SheetRow[]
   /** `dd/MM/yyyy` */
   today: string
   showHistory: boolean
-  /** Why a row's stored price looks wrong; empty where it does not. */
+  /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
+  actions: RowActions
 }
 
 /** The sheet on a phone: one card a price. */

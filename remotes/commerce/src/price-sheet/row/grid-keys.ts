@@ -1,74 +1,56 @@
-/** A move of the focus within the grid. */
-export type Step =
-  | 'up'
-  | 'down'
-  | 'left'
-  | 'right'
-  | 'row_start'
-  | 'row_end'
-  | 'sheet_start'
-  | 'sheet_end'
-  | 'page_up'
-  | 'page_down'
-
-const STEPS: Record<string, Step> = {
+const MOVES = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
   Home: 'row_start',
   End: 'row_end',
+  'Control+Home': 'sheet_start',
+  'Control+End': 'sheet_end',
   PageUp: 'page_up',
   PageDown: 'page_down',
-}
-const STEPS_WITH_CONTROL: Record<string, Step> = { Home: 'sheet_start', End: 'sheet_end' }
+} as const
+
+/** A move of the focus within the grid. */
+export type Move = (typeof MOVES)[keyof typeof MOVES]
+
+const COMMANDS = {
+  Enter: 'enter',
+  Tab: 'tab',
+  Delete: 'clear',
+  Backspace: 'clear',
+  Escape: 'leave',
+  'Control+z': 'undo',
+  'Control+y': 'redo',
+  'Control+d': 'fill_down',
+  'Control+a': 'select_all',
+  'Control+s': 'save',
+} as const
+
+type Command = (typeof COMMANDS)[keyof typeof COMMANDS]
+
+const MOVE_OF = new Map<string, Move>(Object.entries(MOVES))
+const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))
 
 /** The part of a keyboard event that commands depend on, for React's and the browser's events. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Command of a key while no cell is edited. */
-export type KeyCommand =
-  | { do: 'step'; step: Step; extend: boolean }
-  | { do: 'tab' | 'enter'; back: boolean }
-  | { do: 'undo' | 'redo' | 'fill_down' | 'select_all' | 'clear' | 'save' | 'let_go' }
-
-const WITH_CONTROL: Record<string, Exclude<KeyCommand['do'], 'step' | 'tab' | 'enter'>> = {
-  z: 'undo',
-  y: 'redo',
-  d: 'fill_down',
-  a: 'select_all',
-  s: 'save',
-}
+export type KeyCommand = { shift: boolean } & ({ do: 'move'; move: Move } | { do: Command })
 
 export function commandOf(event: Press): KeyCommand | null {
-  const { key, shiftKey, altKey } = event
-  const control = event.ctrlKey || event.metaKey
-  if (altKey) return null
-  if (control) {
-    const step = STEPS_WITH_CONTROL[key]
-    if (step) return { do: 'step', step, extend: shiftKey }
-    const command = WITH_CONTROL[letterOf(event)]
-    if (command === 'undo' && shiftKey) return { do: 'redo' }
-    return command ? { do: command } : null
-  }
-  const step = STEPS[key]
-  if (step) return { do: 'step', step, extend: shiftKey }
-  switch (key) {
-    case 'Enter':
-      return { do: 'enter', back: shiftKey }
-    case 'Tab':
-      return { do: 'tab', back: shiftKey }
-    case 'Delete':
-    case 'Backspace':
-      return { do: 'clear' }
-    case 'Escape':
-      return { do: 'let_go' }
-    default:
-      return null
-  }
+  if (event.altKey) return null
+  const { shiftKey: shift } = event
+  const key = event.ctrlKey || event.metaKey ? `Control+${latinKey(event)}` : event.key
+  const move = MOVE_OF.get(key)
+  if (move) return { do: 'move', move, shift }
+  const command = COMMAND_OF.get(key)
+  if (command === 'undo' && shift) return { do: 'redo', shift }
+  return command ? { do: command, shift } : null
 }
 
-/** The key's letter; by its place where the keyboard writes another script. */
-function letterOf({ key, code }: Press): string {
-  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+/** Latin letter of a key, by its position on a keyboard of another script; other keys unchanged. */
+function latinKey({ key, code }: Press): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
 }

@@ -1,32 +1,40 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { DataColumn } from '../model/sheet-columns.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { rowId } from '../model/row-draft.ts'
 import type { SheetRow } from '../model/sheet-rows.ts'
 import type { CellChange } from '../model/sheet-state.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
+import type { ActionKind } from './row-status.tsx'
 
-/** Actions of a row, in the grid and on a card. */
+export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>
+
+/** Actions of a row, in the grid and on a card. The same object at each render. */
 export type RowActions = {
-  onCommit: (row: SheetRow, column: DataColumn, text: string) => void
-  /** Called with each key while a cell is typed into; null once the cell is left. */
+  store: TypingStore
+  /** Called with each key while a cell is typed into; null discards the text. */
   onType: (typed: CellChange | null) => void
+  /** Enters the typed text into its cell. */
+  onCommit: () => void
   onHistory: (row: SheetRow) => void
-  onRetry: (row: SheetRow) => void
-  onCompare: (row: SheetRow) => void
-  onDrop: (row: SheetRow) => void
+  /** Actions that the states of rows offer. */
+  onStatus: Record<ActionKind, (row: SheetRow) => void>
 }
 
-/** The same object at each render, which calls the latest actions: a row redraws only for itself. */
-export function useStableActions(actions: RowActions): RowActions {
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  const [stable] = useState<RowActions>(() => ({
-    onCommit: (...args) => latest.current.onCommit(...args),
-    onType: (typed) => latest.current.onType(typed),
-    onHistory: (row) => latest.current.onHistory(row),
-    onRetry: (row) => latest.current.onRetry(row),
-    onCompare: (row) => latest.current.onCompare(row),
-    onDrop: (row) => latest.current.onDrop(row),
-  }))
-  return stable
+/** Text that is being typed into a row; null while none is. */
+export function useTyping(store: TypingStore, id: string | undefined): CellChange | null {
+  return useSyncExternalStore(store.subscribe, () => typingIn(store, id))
+}
+
+/** Enters what is typed into a row when its input is removed: by a click elsewhere or a filter. */
+export function useCommitOnRemoval({ store, onCommit }: RowActions, id: string): void {
+  useEffect(
+    () => () => {
+      if (typingIn(store, id)) onCommit()
+    },
+    [store, onCommit, id],
+  )
+}
+
+function typingIn(store: TypingStore, id: string | undefined): CellChange | null {
+  const typing = store.typing()
+  return typing && rowId(typing.price) === id ? typing : null
 }

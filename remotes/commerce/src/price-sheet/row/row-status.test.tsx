@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { DataColumn } from '../model/sheet-columns.ts'
+import type { DataColumn } from '../../prices/price-fields.ts'
 import { RowStatus } from './row-status.tsx'
 
 function renderInvalid(...problems: [DataColumn, string][]) {
@@ -8,16 +8,7 @@ function renderInvalid(...problems: [DataColumn, string][]) {
     kind: 'invalid',
     problems: new Map(problems.map(([column, type]) => [column, { type }])),
   } as const
-  const nothing = () => undefined
-  render(
-    <RowStatus
-      name="Tomato"
-      state={state}
-      onRetry={nothing}
-      onCompare={nothing}
-      onDrop={nothing}
-    />,
-  )
+  render(<RowStatus name="Tomato" state={state} onAction={() => undefined} />)
 }
 
 test('one problem of a row is told in full', () => {
@@ -37,9 +28,7 @@ test('what is odd in a changed row is told beside it, and nothing of a row that 
       name="Tomato"
       state={{ kind }}
       hint="Min Price was ₹36 before"
-      onRetry={() => undefined}
-      onCompare={() => undefined}
-      onDrop={() => undefined}
+      onAction={() => undefined}
     />
   )
   const { rerender } = render(status('changed'))

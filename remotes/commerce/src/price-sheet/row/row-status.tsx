@@ -2,56 +2,60 @@ import { SpinnerMark } from '@vayal/shared/ui/spinner'
 import { Check, CircleAlert, Columns2, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages.ts'
-import { cellProblemText } from '../model/check-draft.ts'
+import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import type { RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
 import { sendFailureText } from './send-failure.ts'
 
-/** Actions that a row's state can offer. */
-export type StatusActions = { onRetry: () => void; onCompare: () => void; onDrop: () => void }
+const ACTIONS = {
+  failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
+  conflict: { label: m.sheet_compare, icon: <Columns2 aria-hidden="true" /> },
+  deleted: { label: m.sheet_drop, icon: <Trash2 aria-hidden="true" /> },
+} as const
 
-type RowStatusProps = StatusActions & {
+/** States that offer an action. */
+export type ActionKind = keyof typeof ACTIONS
+
+export function hasAction(kind: RowState['kind']): kind is ActionKind {
+  return kind in ACTIONS
+}
+
+type RowStatusProps = {
   name: string
   state: RowState
   /** Warnings about the row. */
   hint?: string | undefined
   tabIndex?: number | undefined
-  /** Id of what tells more. */
+  /** Id of the note about the row. */
   describedBy?: string | undefined
+  onAction: (kind: ActionKind) => void
 }
 
 /** State of a row, with the action that it offers. */
-export function RowStatus({
-  name,
-  state,
-  hint,
-  tabIndex,
-  describedBy,
-  ...actions
-}: RowStatusProps) {
-  const doubtful = (state.kind === 'changed' || state.kind === 'unchanged') && Boolean(hint)
-  const text = (doubtful && hint) || statusText(state)
-  const action = actionFor(state, actions)
+export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
+  const { kind } = state
+  const isDoubtful = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
+  const text = (isDoubtful && hint) || statusText(state)
   return (
-    <span className={styles.status} data-kind={state.kind} data-doubtful={doubtful || undefined}>
-      {!action && ICONS[state.kind]}
+    <span className={styles.status} data-kind={kind} data-doubtful={isDoubtful || undefined}>
+      {ICONS[kind]}
       {text && (
         <span className={styles.text} title={text}>
-          {shortText(state, doubtful) ?? text}
+          {shortText(state, isDoubtful) ?? text}
         </span>
       )}
-      {action && (
+      {hasAction(kind) && (
         <button
           type="button"
           className={styles.action}
-          aria-label={`${action.label} ${name}`}
-          title={action.label}
+          aria-label={`${ACTIONS[kind].label()} ${name}`}
+          title={ACTIONS[kind].label()}
           tabIndex={tabIndex}
           aria-describedby={describedBy}
-          onClick={action.onClick}
+          onClick={() => onAction(kind)}
         >
-          {action.icon}
-          <span className={styles.label}>{action.label}</span>
+          {ACTIONS[kind].icon}
+          <span className={styles.label}>{ACTIONS[kind].label()}</span>
         </button>
       )}
     </span>
@@ -79,36 +83,18 @@ export function statusText(state: RowState): string {
       return sendFailureText(state.error)
     case 'invalid':
       return [...state.problems]
-        .map(([column, problem]) => cellProblemText(column, problem))
+        .map(([column, problem]) => priceFieldProblemText(column, problem))
         .join(' · ')
     case 'conflict':
       return m.sheet_conflict()
-    case 'gone':
+    case 'deleted':
       return m.sheet_gone()
   }
 }
 
-/** In place of what takes more room than there is: the cells tell it, each its own part. */
-function shortText(state: RowState, doubtful: boolean): string | undefined {
-  if (doubtful) return m.sheet_check()
+/** Short form of a text that has no room; the cells show their own parts of it. */
+function shortText(state: RowState, isDoubtful: boolean): string | undefined {
+  if (isDoubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
   return m.sheet_cells_to_correct({ count: state.problems.size })
-}
-
-/** True when the state offers an action, so that the cell holds a button. */
-export function hasAction({ kind }: RowState): boolean {
-  return kind === 'failed' || kind === 'conflict' || kind === 'gone'
-}
-
-function actionFor(state: RowState, { onRetry, onCompare, onDrop }: StatusActions) {
-  switch (state.kind) {
-    case 'failed':
-      return { label: m.sheet_retry(), icon: <RotateCw aria-hidden="true" />, onClick: onRetry }
-    case 'conflict':
-      return { label: m.sheet_compare(), icon: <Columns2 aria-hidden="true" />, onClick: onCompare }
-    case 'gone':
-      return { label: m.sheet_drop(), icon: <Trash2 aria-hidden="true" />, onClick: onDrop }
-    default:
-      return null
-  }
 }

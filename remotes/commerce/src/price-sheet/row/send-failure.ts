@@ -2,9 +2,10 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { m } from '../../messages.ts'
-import { columnLabel, DATA_COLUMNS } from '../model/sheet-columns.ts'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
+import { priceLabel } from '../../prices/price-labels.ts'
 
-/** Why a row could not be saved, in the language of the moment. */
+/** Reason why a row could not be saved, in the current language. */
 export function sendFailureText(error: unknown): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
   if (error.failure === 'network') return m.sheet_failed_network()
@@ -12,7 +13,7 @@ export function sendFailureText(error: unknown): string {
   if (error.status === 404) return m.sheet_gone()
   const named = serverProblems(error).map(([field, { message }]) => {
     const column = DATA_COLUMNS.find((known) => known === field)
-    const label = column ? columnLabel(column) : field
+    const label = column ? priceLabel(column) : field
     return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
   })
   if (named.length > 0) return named.join(' · ')

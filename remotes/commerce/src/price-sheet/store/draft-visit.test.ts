@@ -52,10 +52,10 @@ const restoredTexts = ({ restored }: Awaited<ReturnType<typeof beginVisit>>) =>
 test('a visit goes on with the drafts of dead visits, and with none of a living one', async () => {
   const first = await beginVisit()
   expect(first.restored).toBeNull()
-  await first.keep(new Map([['1', draft('21')]]))
+  await first.persist(new Map([['1', draft('21')]]))
   const second = await beginElsewhere()
   expect(second.restored).toBeNull()
-  await second.keep(new Map([['2', draft('22', ONION)]]))
+  await second.persist(new Map([['2', draft('22', ONION)]]))
 
   first.end()
   const third = await beginElsewhere()
@@ -73,20 +73,20 @@ test('of two drafts of one row the newer is restored, and the other one next', a
   const visits = [await beginVisit(), await beginElsewhere()]
   for (const [at, visit] of visits.entries()) {
     now.mockReturnValue(at)
-    await visit.keep(new Map([['1', draft(`2${at + 1}`)]]))
+    await visit.persist(new Map([['1', draft(`2${at + 1}`)]]))
   }
   for (const visit of visits) visit.end()
   const next = await beginElsewhere()
   expect(restoredTexts(next)).toEqual([[1, '22']])
-  await next.keep(new Map([['1', undefined]]))
+  await next.persist(new Map([['1', undefined]]))
   next.end()
   expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
 })
 
 test('a draft that is deleted, as it was saved or discarded, does not come back', async () => {
   const visit = await beginVisit()
-  await visit.keep(new Map([['1', draft('21')]]))
-  await visit.keep(new Map([['1', undefined]]))
+  await visit.persist(new Map([['1', draft('21')]]))
+  await visit.persist(new Map([['1', undefined]]))
   visit.end()
   expect((await beginVisit()).restored).toBeNull()
 })
@@ -96,9 +96,9 @@ test('a full device is told of, and what it had no room for is written with the 
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(await visit.keep(new Map([['1', draft('21')]]))).toBe(false)
+  expect(await visit.persist(new Map([['1', draft('21')]]))).toBe(false)
   full.mockRestore()
-  expect(await visit.keep(new Map([['2', draft('22', ONION)]]))).toBe(true)
+  expect(await visit.persist(new Map([['2', draft('22', ONION)]]))).toBe(true)
   visit.end()
   expect(restoredTexts(await beginVisit())).toEqual([
     [1, '21'],
@@ -109,7 +109,7 @@ test('a full device is told of, and what it had no room for is written with the 
 test('without locks a tab goes on with its own visit; with another one once that is silent', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const first = await beginVisit()
-  await first.keep(new Map([['1', draft('21')]]))
+  await first.persist(new Map([['1', draft('21')]]))
   const reloaded = await beginVisit()
   expect(restoredTexts(reloaded)).toEqual([[1, '21']])
   expect((await beginElsewhere()).restored).toBeNull()
@@ -138,5 +138,5 @@ test('a browser that stores nothing is told of', async () => {
   })
   const visit = await beginVisit()
   expect(visit.restored).toBeNull()
-  expect(await visit.keep(new Map([['1', draft('21')]]))).toBe(false)
+  expect(await visit.persist(new Map([['1', draft('21')]]))).toBe(false)
 })

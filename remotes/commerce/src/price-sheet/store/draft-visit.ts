@@ -2,8 +2,8 @@ import { marketPrice } from '@vayal/shared/contracts/market-price'
 import * as z from '@vayal/shared/contracts/schema'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
-import { DATA_COLUMNS } from '../model/sheet-columns.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 
 const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
@@ -29,22 +29,22 @@ interface DraftDb extends DBSchema {
 const DB_NAME = 'price-sheet'
 /** Session storage: the visit of this tab before it was reloaded. */
 const TAB_KEY = 'price-sheet-visit'
-/** Milliseconds to wait for the lock of this tab's former visit, which ends while the next begins. */
+/** Milliseconds to wait for the lock of this tab's former visit, which may be ending. */
 const FORMER_MS = 1000
 /** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
 const SILENT_MS = 60_000
 
-/** A visit to the sheet, and what it keeps on the device. */
+/** A visit to the sheet, with its drafts on the device. */
 export type DraftVisit = {
-  /** Drafts of dead visits, which are this visit's from now on; null without any. */
+  /** Drafts that this visit claimed from dead visits; null without any. */
   restored: SheetState['restored']
-  /** Writes drafts by row id, undefined to delete one. Resolves to false where there is no room. */
-  keep: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
-  /** Ends the visit; a later one may take its drafts. */
+  /** Writes drafts by row id, undefined to delete one. Resolves to false without room. */
+  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
+  /** Ends the visit; a later one may claim its drafts. */
   end: () => void
 }
 
-/** Begins a visit. It takes the drafts of visits that are dead, and of no other. */
+/** Begins a visit, which claims the drafts of dead visits only. */
 export async function beginVisit(): Promise<DraftVisit> {
   const visit = randomKey()
   const release = await acquireLock(visit)
@@ -61,19 +61,19 @@ export async function beginVisit(): Promise<DraftVisit> {
     sessionStorage.setItem(TAB_KEY, visit)
     return {
       restored,
-      keep: draftWriter(db, visit),
+      persist: draftWriter(db, visit),
       end() {
         db.close()
         release?.()
       },
     }
   } catch {
-    // Without storage, as in some private windows, the user is told when leaving.
-    return { restored: null, keep: async () => false, end: () => release?.() }
+    // Without storage, as in some private windows, the question before leaving offers no draft.
+    return { restored: null, persist: async () => false, end: () => release?.() }
   }
 }
 
-/** Moves drafts to this visit: of this tab's former visit first, then of the newest. */
+/** Moves drafts of dead visits to this one: of this tab's former visit first, then of the newest. */
 async function claimDrafts(
   db: IDBPDatabase<DraftDb>,
   visit: string,
@@ -100,7 +100,7 @@ async function claimDrafts(
     let isEmpty = true
     for (const row of await tx.objectStore('rows').getAll(rowsOf(one.visit))) {
       const draft = rowDraft.safeParse(row.draft)
-      // When two visits left a draft of one row, the other one waits for the next visit.
+      // A second draft of a row waits for the next visit.
       if (!draft.success || drafts.has(row.id)) {
         isEmpty = false
         continue
@@ -118,8 +118,8 @@ async function claimDrafts(
   return drafts.size > 0 ? { savedAt, drafts: [...drafts.values()] } : null
 }
 
-/** Writes at once, a transaction for each change: what the browser has is there after a crash. */
-function draftWriter(db: IDBPDatabase<DraftDb>, visit: string): DraftVisit['keep'] {
+/** Writes each change in a transaction of its own, so that a crash loses nothing. */
+function draftWriter(db: IDBPDatabase<DraftDb>, visit: string): DraftVisit['persist'] {
   const unwritten = new Map<string, RowDraft | undefined>()
   return async (drafts) => {
     for (const [id, draft] of drafts) unwritten.set(id, draft)
@@ -145,10 +145,10 @@ function rowsOf(visit: string): IDBKeyRange {
   return IDBKeyRange.bound([visit], [visit, []])
 }
 
-/** A visit holds the lock of its name for as long as it lives; the browser releases it after a crash. */
+/** Acquires the lock that a visit holds while it lives; the browser releases it after a crash. */
 function acquireLock(visit: string, isPatient = false): Promise<(() => void) | null> {
   const { locks } = navigator
-  // The browser has none where the page came over plain HTTP from another machine.
+  // Browsers have no locks on a page over plain HTTP from another machine.
   if (!locks) return Promise.resolve(null)
   const options = isPatient ? { signal: AbortSignal.timeout(FORMER_MS) } : { ifAvailable: true }
   return new Promise((resolve) => {
@@ -160,14 +160,14 @@ function acquireLock(visit: string, isPatient = false): Promise<(() => void) | n
 
 function noLock(): void {}
 
-/** As the sheet kept drafts before it used IndexedDB. */
+/** Former format, in local storage. */
 const OLD_KEY = /^draft:price-sheet\/(?<visit>\w+)$/
 const oldDraft = z.object({
   savedAt: z.number(),
   values: z.array(z.object({ base: marketPrice, texts, sent: z.optional(z.array(texts)) })),
 })
 
-/** Moves drafts of the former version, each as that of a dead visit. */
+/** Moves drafts of the former format, each as that of a dead visit. */
 async function moveFromLocalStorage(db: IDBPDatabase<DraftDb>): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     const visit = OLD_KEY.exec(key)?.groups?.visit

@@ -11,10 +11,10 @@ import {
 import { rowId } from '../model/row-draft.ts'
 import type { PriceWrite, SheetStoreOptions } from './sheet-store.ts'
 
-/** The backend as the sheet uses it. */
+/** Calls of the sheet to the backend and the query cache. */
 export function sheetBackend(
   queryClient: QueryClient,
-): Pick<SheetStoreOptions, 'send' | 'look' | 'onStored' | 'onSaved'> {
+): Pick<SheetStoreOptions, 'send' | 'loadLatest' | 'onStored' | 'onSaved'> {
   const { queryKey } = marketPricesQuery
   return {
     send({ stored, body, ...options }: PriceWrite) {
@@ -24,11 +24,11 @@ export function sheetBackend(
         send: (method, path, sent) => sendJson(method, path, sent, write),
       })
     },
-    // Another backend overwrites whatever is there.
-    look: async (isUnsure) => (isOwnServer() && !isUnsure ? null : getMarketPrices()),
+    // Another backend accepts a stale write.
+    loadLatest: async (isForced) => (isOwnServer() && !isForced ? null : getMarketPrices()),
     onStored(prices: readonly MarketPrice[]) {
       const byId = new Map(prices.map((price) => [rowId(price), price]))
-      // A list on its way may be from before.
+      // A list in flight may be stale.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (list) =>
         list?.map((price) => byId.get(rowId(price)) ?? price),

@@ -50,12 +50,12 @@ class Round {
   >()
   /** Keys of writes that the server has answered. */
   readonly #answered = new Set<string>()
-  readonly #kept = new Map<string, RowDraft | undefined>()
+  readonly #persisted = new Map<string, RowDraft | undefined>()
   /** Rows that hold what the other admin saved. */
   readonly #theirs = new Set<number>()
   #others = 0
   #keys = 0
-  /** What the user saw, and could see again. */
+  /** States that the user saw, for undo. */
   readonly #past: string[] = []
   #future: string[] = []
 
@@ -70,12 +70,12 @@ class Round {
       send: (write) => {
         const end = Promise.withResolvers<void>()
         const id = String(write.stored.Id)
-        this.#calls.set(id, { write, base: this.#kept.get(id)?.base, end })
+        this.#calls.set(id, { write, base: this.#persisted.get(id)?.base, end })
         return end.promise
       },
-      look: async (isUnsure) => (isForeign || isUnsure ? [...this.server] : null),
-      keep: async (drafts) => {
-        for (const [id, draft] of drafts) this.#kept.set(id, draft)
+      loadLatest: async (isForced) => (isForeign || isForced ? [...this.server] : null),
+      persist: async (drafts) => {
+        for (const [id, draft] of drafts) this.#persisted.set(id, draft)
         return true
       },
       onStored: () => undefined,
@@ -168,7 +168,7 @@ class Round {
       return end.reject(new HttpError(status ? 'status' : 'network', 'No', { status, answer }))
     }
     if (!isReplayed) {
-      // What the other admin saved is written over only by a user who saw it.
+      // Only a user who saw another admin's save overwrites it.
       if (this.#theirs.has(at)) expect(base?.MinPrice).toBe(now.MinPrice)
       this.#theirs.delete(at)
       this.#answered.add(write.idempotencyKey)
@@ -178,7 +178,7 @@ class Round {
     else end.reject(new HttpError('network', 'Lost'))
   }
 
-  /** The network is well again, and all is saved. */
+  /** Saves all over a network that works again. */
   async end() {
     for (let times = 0; times < 3; times += 1) {
       for (const at of [0, 1, 0, 1]) await this.take({ do: 'answer', row: at, as: 'saved' })

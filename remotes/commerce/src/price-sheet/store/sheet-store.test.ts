@@ -24,8 +24,8 @@ function setup(count: number, options: Partial<SheetStoreOptions> = {}) {
       calls.push(call)
       return call.promise
     },
-    look: async () => null,
-    keep: async (drafts) => {
+    loadLatest: async () => null,
+    persist: async (drafts) => {
       for (const [id, draft] of drafts) kept.set(id, draft)
       return true
     },
@@ -171,7 +171,7 @@ test('rows that raise a warning are asked about before anything is sent', async 
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.cancelQuestion()
+  store.answerQuestion('none')
   expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
 
   await store.save()
@@ -226,12 +226,12 @@ test('discarded entries are forgotten on the device, whatever a save still bring
 
 test('a device without room is told of until it has room again', async () => {
   let hasRoom = false
-  const { store, enter } = setup(1, { keep: async () => hasRoom })
+  const { store, enter } = setup(1, { persist: async () => hasRoom })
   enter(1, '21')
   await setImmediate()
-  expect(store.view().isDraftKept).toBe(false)
+  expect(store.view().isPersisted).toBe(false)
   hasRoom = true
   enter(1, '22')
   await setImmediate()
-  expect(store.view().isDraftKept).toBe(true)
+  expect(store.view().isPersisted).toBe(true)
 })

@@ -5,13 +5,14 @@ import pLimit from 'p-limit'
 import { warningCodes } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
+import { putDraft } from '../model/edit-steps.ts'
 import { type RowDraft, rowId, sameTexts } from '../model/row-draft.ts'
 import { type SheetRow, sheetRows } from '../model/sheet-rows.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-/** One price on its way to the backend. */
+/** One price that is sent to the backend. */
 export type PriceWrite = {
   /** The price as it is stored. */
   stored: MarketPrice
@@ -21,7 +22,7 @@ export type PriceWrite = {
   acknowledged: string[]
 }
 
-/** A save that waits for the user: `rows` look wrong, `others` do not. Both name rows by `rowId`. */
+/** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
 export type SaveQuestion = { rows: readonly PriceToCheck[]; others: readonly string[] }
 
 export type SheetStoreOptions = {
@@ -29,13 +30,13 @@ export type SheetStoreOptions = {
   restored: SheetState['restored']
   /** Sends one price; rejects with an `HttpError`. */
   send: (write: PriceWrite) => Promise<void>
-  /** Loads what is stored before a save; null where our server will hold back a stale write. */
-  look: (isUnsure: boolean) => Promise<readonly MarketPrice[] | null>
-  /** Keeps drafts on the device; undefined deletes one. Resolves to false where there is no room. */
-  keep: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
-  /** Told of prices that turned out to be stored. */
+  /** Loads the stored prices before a save; null where our server refuses a stale write. */
+  loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
+  /** Writes drafts to the device; undefined deletes one. Resolves to false without room. */
+  persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
+  /** Called with prices that are stored now. */
   onStored: (prices: readonly MarketPrice[]) => void
-  /** Told at the end of a save which rows it tried. */
+  /** Called at the end of a save with the rows that were sent. */
   onSaved: (ids: readonly string[]) => void
   newKey: () => string
   /** `dd/MM/yyyy` */
@@ -44,19 +45,19 @@ export type SheetStoreOptions = {
   check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
 }
 
-/** The sheet as it is drawn. */
+/** View of the sheet. */
 export type SheetView = {
   rows: readonly SheetRow[]
   /** Number of rows with unsaved entries. */
   changed: number
-  /** True while a cell that was not left says something new. */
+  /** True while the typed text changes its cell. */
   isTyping: boolean
   canUndo: boolean
   canRedo: boolean
   /** Rows edited since rows were last chosen. */
   touched: ReadonlySet<string>
   isSaving: boolean
-  /** Number of rows that are not answered yet. */
+  /** Number of rows that are queued or in flight. */
   waiting: number
   /** Result of the last save; null while one runs and before the first. */
   result: SaveResult | null
@@ -64,40 +65,37 @@ export type SheetView = {
   /** When the restored entries were made; null without any. */
   restoredFrom: number | null
   /** False when the device had no room for the last change. */
-  isDraftKept: boolean
+  isPersisted: boolean
 }
 
-export type SaveResult = {
+type SaveResult = {
   saved: number
   /** Rows that this save or an earlier one could not save. */
   unsaved: ReadonlySet<string>
 }
 
-/** Calls at the same time. */
+/** Number of parallel calls. */
 const PARALLEL = 4
-/** Milliseconds between two drawings while rows are saved. */
-const SHOW_EVERY = 100
-
-type Answer =
-  | { kind: 'confirmed'; id: string; stored: MarketPrice }
-  | { kind: 'failed'; id: string; error: unknown; isAnswered: boolean }
+/** Milliseconds between two updates of the view while rows are saved. */
+const UPDATE_INTERVAL_MS = 100
 
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
   readonly #listeners = new Set<() => void>()
-  readonly #typingListeners = new Set<() => void>()
   readonly #limit = pLimit(PARALLEL)
   #state: SheetState
   #view: SheetView
   #question: SaveQuestion | null = null
   #queue = new AbortController()
-  #answers: Answer[] = []
+  /** Answers that the next update of the view applies. */
+  #confirmed: Parameters<typeof writes.confirm>[1] = []
+  #failed: Parameters<typeof writes.fail>[1] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isKeeping = false
-  #isKept = true
+  #isPersisting = false
+  #isPersisted = true
   /** Drafts as they are on the device. */
-  readonly #kept: Map<string, RowDraft>
+  readonly #persisted: Map<string, RowDraft>
   #rowsOf: (Pick<SheetState, 'stored' | 'drafts' | 'writes'> & { rows: SheetRow[] }) | undefined
 
   constructor(options: SheetStoreOptions) {
@@ -106,7 +104,7 @@ export class SheetStore {
       model.startSheet(options.stored, options.restored),
       options.stored,
     )
-    this.#kept = new Map(options.restored?.drafts.map((draft) => [rowId(draft.base), draft]))
+    this.#persisted = new Map(options.restored?.drafts.map((draft) => [rowId(draft.base), draft]))
     this.#view = this.#draw()
   }
 
@@ -115,24 +113,19 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Subscribes to the text that is being typed, which redraws only the line about its cell. */
-  readonly subscribeTyping = (listener: () => void): (() => void) => {
-    this.#typingListeners.add(listener)
-    return () => this.#typingListeners.delete(listener)
-  }
-
+  /** Text that is being typed into a cell; null while none is. It changes without the view. */
   readonly typing = (): model.CellChange | null => this.#state.typing
 
   /** The same object until something changed that is drawn. */
   readonly view = (): SheetView => this.#view
 
-  /** Keeps drafts on the device, until the function that is returned is called. */
+  /** Persists drafts until the returned function is called. */
   start(): () => void {
-    this.#isKeeping = true
-    this.#keep(null)
+    this.#isPersisting = true
+    this.#persist(null)
     return () => {
       this.stopSending()
-      this.#isKeeping = false
+      this.#isPersisting = false
     }
   }
 
@@ -144,24 +137,31 @@ export class SheetStore {
     this.#apply(model.editCells(this.#state, changes))
   }
 
-  /** @returns what it changed */
+  /** @returns the changed rows */
   undo(): model.RowChange[] {
     return this.#replay(model.undo(this.#state))
   }
 
-  /** @returns what it changed */
+  /** @returns the changed rows */
   redo(): model.RowChange[] {
     return this.#replay(model.redo(this.#state))
   }
 
-  /** @param change text of a cell that is typed into, with each key; null once it is left */
+  /** @param change text of a cell that is typed into, with each key; null discards it */
   setTyped(change: model.CellChange | null): void {
     this.#advance(model.typeInto(this.#state, change))
-    for (const listener of this.#typingListeners) listener()
-    if (this.#isTyping() !== this.#view.isTyping) this.#show()
+    if (this.#isTyping() === this.#view.isTyping) this.#notify()
+    else this.#show()
   }
 
-  drop(ids: readonly string[]): void {
+  /** Enters the typed text into its cell. @returns the entry; null when nothing was typed */
+  enterTyped(): model.CellChange | null {
+    const { typing } = this.#state
+    if (typing) this.#apply(model.typeInto(model.editCells(this.#state, [typing]), null))
+    return typing
+  }
+
+  revert(ids: readonly string[]): void {
     this.#apply(model.revert(this.#state, ids))
   }
 
@@ -173,54 +173,50 @@ export class SheetStore {
     this.#apply(model.revertRestored(this.#state))
   }
 
-  chooseAnew(): void {
-    this.#apply(writes.chooseAnew(this.#state))
+  resetRowChoice(): void {
+    this.#apply(writes.resetRowChoice(this.#state))
   }
 
-  /** Drops all entries and forgets them on the device. */
+  /** Discards all entries, also on the device. */
   discard(): void {
     this.stopSending()
     this.#apply(model.revert({ ...this.#state, typing: null }, [...this.#state.drafts.keys()]))
   }
 
-  /** Saves entries over what another admin saved. */
-  async saveOver(ids: readonly string[]): Promise<void> {
+  /** Saves entries over the values of another admin. */
+  async overwrite(ids: readonly string[]): Promise<void> {
     this.#apply(model.rebase(this.#state, ids))
     await this.save(ids)
   }
 
-  /**
-   * Saves rows; all with entries by default. Rows on their way are saved once more after it when
-   * they were changed since.
-   */
+  /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
   async save(ids?: readonly string[]): Promise<void> {
     if (this.#question) return
     const wanted = ids ?? [...this.#state.drafts.keys()]
     const idle = wanted.filter((id) => !writes.isActive(this.#state.writes.get(id)))
     const isFresh = !this.#isSaving()
-    this.#state = writes.sendAgain(this.#state, wanted)
+    this.#state = writes.requestResend(this.#state, wanted)
     if (idle.length === 0) return
     if (!ids) this.#state = writes.forgetWrites(this.#state, 'confirmed', 'failed')
     await this.#start(idle, isFresh)
   }
 
-  /** @param send the rows without warnings, or all, whose warnings the user acknowledged */
-  answerQuestion(send: 'others' | 'all'): void {
-    const question = this.#question
-    if (!question) return
+  /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
+  answerQuestion(answer: 'all' | 'others' | 'none'): void {
+    if (!this.#question) return
+    const { rows, others } = this.#question
+    const asked = rows.map(({ id }) => String(id))
+    const acknowledged = rows.map(
+      ({ id, warnings }) => [String(id), warningCodes(warnings)] as const,
+    )
+    const released = { all: [], others: asked, none: [...asked, ...others] }[answer]
+    const sent = { all: [...others, ...asked], others, none: [] }[answer]
     this.#question = null
-    const asked = question.rows.map(({ id }) => String(id))
-    if (send === 'others') this.#apply(writes.release(this.#state, asked))
-    void this.#send(send === 'all' ? [...question.others, ...asked] : question.others, question)
+    this.#apply(writes.release(this.#state, released))
+    void this.#send(sent, new Map(acknowledged))
   }
 
-  cancelQuestion(): void {
-    const { rows, others } = this.#question ?? { rows: [], others: [] }
-    this.#question = null
-    this.#apply(writes.release(this.#state, [...rows.map(({ id }) => String(id)), ...others]))
-  }
-
-  /** Rows that are not in flight yet are not sent. */
+  /** Empties the queue; calls in flight continue. */
   stopSending(): void {
     this.#queue.abort()
     this.#queue = new AbortController()
@@ -232,7 +228,7 @@ export class SheetStore {
     const { signal } = this.#queue
     this.#apply(writes.enqueue(this.#state, ids, { isFresh }))
     try {
-      const stored = await this.#options.look(writes.isUnsure(this.#state, ids))
+      const stored = await this.#options.loadLatest(writes.replacesAttempt(this.#state, ids))
       if (signal.aborted) return
       if (stored) this.#options.onStored(stored)
       if (stored) this.#state = writes.loadStored(this.#state, stored)
@@ -245,34 +241,29 @@ export class SheetStore {
     const rows = (this.#options.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
     const asked = new Set(rows.map(({ id }) => String(id)))
     const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
-    if (rows.length === 0) return this.#send(others, null)
+    if (rows.length === 0) return this.#send(others)
     const open = this.#question ?? { rows: [], others: [] }
     this.#question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
     this.#show()
   }
 
-  async #send(ids: readonly string[], question: SaveQuestion | null): Promise<void> {
+  /** @param acknowledged codes by `rowId` that the user has just acknowledged */
+  async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
     const { signal } = this.#queue
-    const acknowledged = new Map(
-      question?.rows.map(({ id, warnings }) => [String(id), warningCodes(warnings)]),
-    )
-    await Promise.all(
-      ids.map((id) =>
-        this.#limit(async () => {
-          if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
-        }),
-      ),
-    )
+    const send = async (id: string) => {
+      if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
+    }
+    await Promise.all(ids.map((id) => this.#limit(send, id)))
     this.#flush()
     if (ids.length > 0) this.#options.onSaved(ids)
   }
 
-  /** Sends a row; over a revision that is no change of another admin's, once more. */
+  /** Sends a row; once more when the newer revision is not another admin's change. */
   async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
     const acknowledged = answer ?? this.#acknowledged(id)
     while (!signal.aborted && writes.isActive(this.#state.writes.get(id))) {
       const row = writes.readyRow(this.#state, id, this.#options.today())
-      if (!row) return this.#again(writes.release(this.#state, [id]), [id])
+      if (!row) return this.#settle(writes.release(this.#state, [id]), [id])
       const { stored, body } = row
       const { Revision: revision } = stored
       const fresh = { day: body.LastUpdated, revision, key: this.#options.newKey(), acknowledged }
@@ -280,27 +271,25 @@ export class SheetStore {
       this.#advance(state)
       try {
         const { key: idempotencyKey } = attempt
-        await this.#options.send({
-          stored,
-          body,
-          idempotencyKey,
-          acknowledged: attempt.acknowledged,
-        })
-        return this.#answer({ kind: 'confirmed', id, stored: savedPrice(stored, body) })
+        const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
+        await this.#options.send(sent)
+        this.#confirmed = [...this.#confirmed, { id, stored: savedPrice(stored, body) }]
+        return this.#flushSoon()
       } catch (error) {
         const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
         if (!theirs || theirs.Revision === stored.Revision) {
-          return this.#answer({ kind: 'failed', id, error, isAnswered: !isLost(error) })
+          this.#failed = [...this.#failed, { id, error, isAnswered: !isLost(error) }]
+          return this.#flushSoon()
         }
         this.#options.onStored([theirs])
         this.#advance(writes.conflict(this.#state, id, theirs))
-        this.#showSoon()
+        this.#flushSoon()
       }
     }
     if (signal.aborted) this.#apply(writes.stopQueue(this.#state))
   }
 
-  /** Codes that the user acknowledged when the same content was sent before. */
+  /** Warning codes that the user acknowledged for the same content. */
   #acknowledged(id: string): string[] {
     const draft = this.#state.drafts.get(id)
     const isSame = draft?.attempt && sameTexts(draft.attempt.texts, draft.texts)
@@ -312,34 +301,31 @@ export class SheetStore {
     return warningCodes(warnings).every((code) => codes.includes(code))
   }
 
-  #answer(answer: Answer): void {
-    this.#answers.push(answer)
-    this.#showSoon()
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => this.#flush(), UPDATE_INTERVAL_MS)
   }
 
   #flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const answers = this.#answers.splice(0)
-    const confirmed = answers.filter((answer) => answer.kind === 'confirmed')
-    const failed = answers.filter((answer) => answer.kind === 'failed')
+    const [confirmed, failed] = [this.#confirmed, this.#failed]
+    this.#confirmed = []
+    this.#failed = []
     if (confirmed.length > 0) this.#options.onStored(confirmed.map(({ stored }) => stored))
     const next = writes.fail(writes.confirm(this.#state, confirmed), failed)
-    this.#again(
-      next,
-      answers.map(({ id }) => id),
-    )
+    const ids = [...confirmed, ...failed].map(({ id }) => id)
+    this.#settle(next, ids)
   }
 
-  /** Goes on to `next`, and saves those rows once more that the user saved while they were sent. */
-  #again(next: SheetState, ids: readonly string[]): void {
+  /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
+  #settle(next: SheetState, ids: readonly string[]): void {
     const before = this.#state.writes
-    const again = ids.filter((id) => {
+    const resent = ids.filter((id) => {
       const write = before.get(id)
-      return writes.isActive(write) && write.again && next.drafts.has(id)
+      return writes.isActive(write) && write.resend && next.drafts.has(id)
     })
     this.#advance(next)
-    if (again.length > 0) void this.#start(again, false)
+    if (resent.length > 0) void this.#start(resent, false)
     else this.#show()
   }
 
@@ -357,47 +343,37 @@ export class SheetStore {
   #advance(next: SheetState): void {
     const before = this.#state
     this.#state = next
-    this.#keep(before)
+    this.#persist(before)
   }
 
-  /** @param before null to compare all drafts with what is kept */
-  #keep(before: SheetState | null): void {
-    if (!this.#isKeeping) return
+  /** @param before null to compare all drafts with those on the device */
+  #persist(before: SheetState | null): void {
+    if (!this.#isPersisting) return
     const { drafts, typing } = this.#state
-    const changes = new Map<string, RowDraft | undefined>()
-    if (drafts !== before?.drafts) {
-      let known = 0
-      for (const [id, draft] of drafts) {
-        const kept = this.#kept.get(id)
-        if (kept) known += 1
-        if (kept !== draft) changes.set(id, draft)
-      }
-      if (known < this.#kept.size) {
-        for (const id of this.#kept.keys()) if (!drafts.has(id)) changes.set(id, undefined)
-      }
+    const changes =
+      drafts === before?.drafts ? new Map() : model.changedDrafts(this.#persisted, drafts)
+    for (const change of [before?.typing, typing]) {
+      const id = change && rowId(change.price)
+      if (id) changes.set(id, model.draftWithTyping(this.#state, id))
     }
-    const former = before?.typing && rowId(before.typing.price)
-    if (former) changes.set(former, drafts.get(former))
-    if (typing) changes.set(rowId(typing.price), model.draftWithTyping(this.#state))
     for (const [id, draft] of changes) {
-      if (this.#kept.get(id) === draft) changes.delete(id)
-      else if (draft) this.#kept.set(id, draft)
-      else this.#kept.delete(id)
+      if (this.#persisted.get(id) === draft) changes.delete(id)
+      else putDraft(this.#persisted, id, draft)
     }
     if (changes.size === 0) return
-    void this.#options.keep(changes).then((isKept) => {
-      if (isKept === this.#isKept) return
-      this.#isKept = isKept
+    void this.#options.persist(changes).then((isPersisted) => {
+      if (isPersisted === this.#isPersisted) return
+      this.#isPersisted = isPersisted
       this.#show()
     })
   }
 
-  #showSoon(): void {
-    this.#timer ??= setTimeout(() => this.#flush(), SHOW_EVERY)
-  }
-
   #show(): void {
     this.#view = this.#draw()
+    this.#notify()
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -407,14 +383,15 @@ export class SheetStore {
 
   #isTyping(): boolean {
     const { typing, drafts } = this.#state
-    return typing !== null && model.draftWithTyping(this.#state) !== drafts.get(rowId(typing.price))
+    const id = typing && rowId(typing.price)
+    return id !== null && model.draftWithTyping(this.#state, id) !== drafts.get(id)
   }
 
   #draw(): SheetView {
     const state = this.#state
     const { drafts, lastSave } = state
     const waiting = [...state.writes.values()].filter(writes.isActive).length
-    const isSettled = waiting === 0 && lastSave.saved.size + lastSave.missed.size > 0
+    const isSettled = waiting === 0 && lastSave.saved.size + lastSave.unsaved.size > 0
     return {
       rows: this.#rows(),
       changed: drafts.size,
@@ -424,10 +401,10 @@ export class SheetStore {
       touched: state.touched,
       isSaving: waiting > 0,
       waiting,
-      result: isSettled ? { saved: lastSave.saved.size, unsaved: lastSave.missed } : null,
+      result: isSettled ? { saved: lastSave.saved.size, unsaved: lastSave.unsaved } : null,
       question: this.#question,
       restoredFrom: model.restoredFrom(state),
-      isDraftKept: this.#isKept,
+      isPersisted: this.#isPersisted,
     }
   }
 
@@ -448,7 +425,7 @@ function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
   return { ...stored, ...body, Revision: Revision === undefined ? undefined : Revision + 1 }
 }
 
-/** True when no answer came, or only that of a server in between: the write may be stored. */
+/** True without an answer, or with a proxy's: the write may be stored. */
 function isLost(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 0 || error.status >= 502)
 }

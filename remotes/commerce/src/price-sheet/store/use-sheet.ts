@@ -10,7 +10,7 @@ import { beginVisit, type DraftVisit } from './draft-visit.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView } from './sheet-store.ts'
 
-/** The sheet as it is drawn, and the commands of its store. */
+/** View of the sheet, and the store with its commands. */
 export type Sheet = SheetView & { store: SheetStore }
 
 /** Rows whose change looks wrong. */
@@ -22,10 +22,10 @@ function pricesToAskAbout(rows: readonly ReadyRow[]): PriceToCheck[] {
   })
 }
 
-/** Visits of this tab follow each other: each can take the drafts of the one before. */
+/** The visits of a tab follow each other, so that each can claim the drafts of the one before. */
 let lastVisit: Promise<unknown> = Promise.resolve()
 
-/** The visit to the sheet, from when its drafts are read; null until then. */
+/** Visit to the sheet; null until its drafts are read. */
 export function useDraftVisit(): DraftVisit | null {
   const [visit, setVisit] = useState<DraftVisit | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useDraftVisit(): DraftVisit | null {
   return visit
 }
 
-/** The store of the sheet over the loaded prices, for as long as the sheet is drawn. */
+/** Store of the sheet over the loaded prices, while the sheet is mounted. */
 export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): Sheet {
   const queryClient = useQueryClient()
   const [store] = useState(
@@ -49,7 +49,7 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
         ...sheetBackend(queryClient),
         stored: prices,
         restored: visit.restored,
-        keep: visit.keep,
+        persist: visit.persist,
         newKey: randomKey,
         today: () => dayOf(new Date()),
         check: pricesToAskAbout,
@@ -57,7 +57,7 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
   )
   useLayoutEffect(() => store.start(), [store])
   useLayoutEffect(() => store.loadStored(prices), [store, prices])
-  // A save that went on unseen would write over what the next visit saves.
+  // A save that continued unseen would overwrite what the next visit saves.
   useEffect(() => {
     const handleLeave = () => store.stopSending()
     window.addEventListener('pagehide', handleLeave)

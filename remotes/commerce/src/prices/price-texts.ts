@@ -1,0 +1,54 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { parsePrice } from '@vayal/shared/contracts/price'
+import { formatNumber } from '@vayal/shared/runtime/locale'
+import { normaliseDay } from '../dates/days.ts'
+import { priceText } from './format-price.ts'
+import { type DataColumn, isPriceField } from './price-fields.ts'
+import { unitLabel, unitNamed } from './unit-label.ts'
+
+/** Text of a stored field, as an input shows it. */
+export function storedText(price: MarketPrice, column: DataColumn): string {
+  return isPriceField(column) ? priceText(price[column]) : price[column]
+}
+
+/** Texts of a stored price, as its inputs show them. */
+export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
+  return {
+    Name: price.Name,
+    Category: price.Category,
+    MinPrice: priceText(price.MinPrice),
+    MaxPrice: priceText(price.MaxPrice),
+    AvgPrice: priceText(price.AvgPrice),
+    Units: price.Units,
+    LastUpdated: price.LastUpdated,
+  }
+}
+
+/** A field's text for reading: Indian groups, units in the current language. */
+export function shownText(column: DataColumn, text: string): string {
+  if (column === 'Units') return unitLabel(text)
+  if (!isPriceField(column)) return text
+  const parsed = parsePrice(text)
+  return parsed.ok ? formatNumber(parsed.value) : text
+}
+
+/** Typed, pasted or imported text in the field's own format, if it has one. */
+export function enteredText(column: DataColumn, text: string): string {
+  const bare = text.trim()
+  if (column === 'LastUpdated') return normaliseDay(bare)
+  if (column === 'Units') return unitNamed(bare) ?? bare
+  return bare
+}
+
+/** True when a text has the same meaning as the stored value. */
+export function isStoredValue(price: MarketPrice, column: DataColumn, text: string): boolean {
+  return isSameValue(column, storedText(price, column), text)
+}
+
+/** True when two texts of a field have the same meaning. */
+export function isSameValue(column: DataColumn, one: string, other: string): boolean {
+  if (one === other) return true
+  if (!isPriceField(column)) return enteredText(column, one) === enteredText(column, other)
+  const [first, second] = [parsePrice(one), parsePrice(other)]
+  return first.ok && second.ok && first.value === second.value
+}
