@@ -1,6 +1,5 @@
 import type { ShellPath } from '@vayal/shared/contracts/shell-paths'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { CircleUser, History } from 'lucide-react'
 import type { RouteObject } from 'react-router-dom'
 import { lazyPage } from './lazy-page.tsx'
 import { m } from './messages.ts'
@@ -10,13 +9,11 @@ const OWN_PAGES = [
   {
     path: '/admin/activity',
     label: () => m.activity_title(),
-    Icon: History,
     load: () => import('./activity/activity-page.tsx'),
   },
   {
     path: '/admin/account',
     label: () => m.account_title(),
-    Icon: CircleUser,
     load: () => import('./account/account-page.tsx'),
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
