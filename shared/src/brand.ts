@@ -1,6 +1,6 @@
 /**
- * Everything that names this installation, in one place: change it here to make the product yours.
- * The public pages' contact details stand in `public-site/src/site.ts`.
+ * Names of this installation: change them here to rebrand the product. The public pages' contact
+ * details are in `public-site/src/site.ts`.
  */
 export const brand = {
   name: 'Vayal',

@@ -41,7 +41,7 @@ export const DISTRICTS = [
 ] as const
 
 /**
- * Where a product may be from: 37 districts, 'Ariyalur' to 'Virudhunagar'. The specification's list
- * is one short of all; it is older than the last district, Mayiladuthurai (2020).
+ * Districts of products. The specification lists 37, 'Ariyalur' to 'Virudhunagar'; it predates
+ * Mayiladuthurai (2020).
  */
 export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

@@ -23,10 +23,10 @@ export const EXHIBITION_LOCATIONS = [
   'Cuddalore',
 ] as const
 
-/** Lengths the reference server accepts, in characters; forms show the same limits. */
+/** Maximum lengths, in characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
-/** An exhibition as it is read: tolerant of other backends, unknown fields kept. */
+/** An exhibition as read. Accepts other backends' forms and preserves unknown fields. */
 export const exhibition = z.looseObject({
   Id: entityId,
   Name: looseText,
@@ -38,7 +38,7 @@ export const exhibition = z.looseObject({
   EntryFee: looseText,
   /** One of {@link EXHIBITION_LOCATIONS} on the reference server. */
   Location: looseText,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
+  /** Sent back as If-Match; only the reference server has it. */
   Revision: z.optional(z.number()),
 })
 export type Exhibition = z.infer<typeof exhibition>
@@ -54,5 +54,5 @@ export const newExhibition = z.strictObject({
 })
 export type NewExhibition = z.infer<typeof newExhibition>
 
-/** Body of `PUT /exhibitions/{Id}`: the whole exhibition. An id, where given, is that of the path. */
+/** Body of `PUT /exhibitions/{Id}`: the whole exhibition. `Id`, if present, must equal the path's. */
 export const exhibitionEdit = z.extend(newExhibition, { Id: z.optional(entityId) })

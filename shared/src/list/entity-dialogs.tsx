@@ -14,7 +14,7 @@ export type EntityFormProps<Item> = {
   onClose: () => void
 }
 
-/** State of the dialogs of a list screen: one form and one deletion, one of them at a time. */
+/** State of a list screen's dialogs: either the form or the deletion is open. */
 export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
   return {
@@ -34,7 +34,7 @@ type EntityDialogsProps<Item> = {
   deletionTexts: (item: Item) => DeleteDialogProps<Item>['texts']
 }
 
-/** The form or the deletion that a list screen has open. */
+/** The open dialog of a list screen, if any. */
 export function EntityDialogs<Item>({
   list,
   dialogs: { dialog, close },

@@ -42,9 +42,9 @@ type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown
   list: List<Item>
   /** Names the list, e.g. "Markets". */
   label: string
-  /** Adds the first item, where the list is empty. */
+  /** Action of the empty list that adds the first item. */
   firstAction?: ReactNode
-  /** Draws an item. */
+  /** Renders an item. */
   children: CardCollectionProps<Item>['renderItem']
   texts: {
     failed: (error: Error) => string
@@ -55,7 +55,7 @@ type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown
   }
 }
 
-/** The items that match, or the list's loading, failed or empty state. */
+/** The matching items, or the list's loading, error or empty state. */
 export function ListView<Item>({
   list,
   label,

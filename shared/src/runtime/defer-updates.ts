@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** Number of components that defer updates. */
 const deferralsAtom = atom(0)
 
-/** True while the admin has unsaved input or an open dialog: the shell then offers no reload. */
+/** True while the admin has unsaved input or an open dialog; the shell then offers no reload. */
 export const updatesDeferredAtom = atom((get) => get(deferralsAtom) > 0)
 
 /** Defers the offer of newer builds while `when` is true. */

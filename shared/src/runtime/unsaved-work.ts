@@ -12,8 +12,8 @@ export function hasUnsavedWork(): boolean {
 }
 
 /**
- * Marks the page as having unsaved work while `when` is true: the browser asks before the document is
- * reloaded or closed, and a sign-out in another tab asks for the password over the page.
+ * Marks the page as having unsaved work while `when` is true: the browser asks before a reload or
+ * before the tab closes, and after a sign-out in another tab this page asks for the password.
  */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {

@@ -65,7 +65,7 @@ function Screen({
               label={`Select ${item}`}
               selected={selection.isSelected(item)}
               onToggle={(range) => selection.toggle(item, range)}
-              busy={state.waiting.has(item)}
+              busy={state.pending.has(item)}
               failure={state.failed.has(item) ? `${item} failed` : undefined}
             >
               <Card

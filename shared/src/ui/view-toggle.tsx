@@ -9,7 +9,7 @@ export type ViewToggleProps = {
   onChange: (view: CollectionView) => void
 }
 
-/** Cards side by side or under each other. */
+/** Switch between grid and list view. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   const choices = [
     { value: 'grid', label: m.view_grid(), Icon: LayoutGrid },

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownSessions, type PasswordChange } from '@vayal/shared/contracts/account'
+import { accountSessions, type PasswordChange } from '@vayal/shared/contracts/account'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: async ({ signal }) => ownSessions.parse(await getJson('/sessions', { signal })).sessions,
+  queryFn: async ({ signal }) =>
+    accountSessions.parse(await getJson('/sessions', { signal })).sessions,
 })
 
 /** To be tried again with the same `idempotencyKey`. @throws {HttpError} */

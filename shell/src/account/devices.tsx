@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnSession } from '@vayal/shared/contracts/account'
+import type { AccountSession } from '@vayal/shared/contracts/account'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Badge } from '@vayal/shared/ui/badge'
@@ -31,7 +31,7 @@ export function Devices() {
   )
 }
 
-function Device({ session }: { session: OwnSession }) {
+function Device({ session }: { session: AccountSession }) {
   const [busy, setBusy] = useState(false)
   const pressed = useRef<{ button: Element; next: HTMLElement | undefined }>(undefined)
   const name = deviceName(session)
@@ -117,7 +117,7 @@ function EndOthers() {
   )
 }
 
-function deviceName({ browser, platform }: OwnSession): string {
+function deviceName({ browser, platform }: AccountSession): string {
   if (browser && platform) return m.device_named({ browser, platform })
   return browser || platform || m.device_unknown()
 }

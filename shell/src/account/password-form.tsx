@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, type PasswordChange } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH, type PasswordChange } from '@vayal/shared/contracts/account'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
@@ -79,7 +79,7 @@ export function PasswordForm() {
         <PasswordField
           ref={next}
           label={m.account_new()}
-          hint={m.account_new_hint({ least: PASSWORD_LEAST })}
+          hint={m.account_new_hint({ least: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
           required
           error={problem.next}
@@ -95,8 +95,8 @@ export function PasswordForm() {
 function unfit({ currentPassword, newPassword }: PasswordChange): Problem | null {
   const problem = {
     ...(currentPassword === '' && { current: m.account_current_required() }),
-    ...([...newPassword].length < PASSWORD_LEAST && {
-      next: m.account_new_short({ least: PASSWORD_LEAST }),
+    ...([...newPassword].length < MIN_PASSWORD_LENGTH && {
+      next: m.account_new_short({ least: MIN_PASSWORD_LENGTH }),
     }),
   }
   return Object.keys(problem).length > 0 ? problem : null
@@ -108,7 +108,7 @@ function problemOf(error: unknown): Problem {
     case 'wrong_password':
       return { current: m.account_current_wrong() }
     case 'short_password':
-      return { next: m.account_new_short({ least: PASSWORD_LEAST }) }
+      return { next: m.account_new_short({ least: MIN_PASSWORD_LENGTH }) }
     case 'common_password':
       return { next: m.account_new_common() }
     case 'same_password':

@@ -41,7 +41,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     list: newsQuery,
     save: (body, context) => saveNews(body, context, imageUpload.upload),
     onSaved: ({ keptOldImage }) => {
-      draft.drop()
+      draft.clear()
       if (keptOldImage) notifyError(m.news_image_kept())
     },
     onLoadTheirs,
@@ -68,7 +68,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   useEffect(() =>
     form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(draftOf(values)),
+      callback: ({ values }) => draft.save(draftOf(values)),
     }),
   )
 
@@ -82,7 +82,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   function handleRestore() {
     if (!draft.offered) return
     const { values } = draft.offered
-    draft.take()
+    draft.restore()
     // The pressed button disappears with the offer. A reset forgets the fields, so focus first.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
@@ -104,8 +104,8 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
       unsavedChanges={
         <UnsavedChanges
           when={isTyped || fileChosen}
-          onDropDraft={isTyped ? draft.drop : undefined}
-          isDraftKept={draft.isKept}
+          onDropDraft={isTyped ? draft.clear : undefined}
+          isDraftKept={draft.isStored}
           draftNote={fileChosen ? m.draft_without_image() : undefined}
         />
       }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import {
-  ACTIVITY_PAGE,
+  ACTIVITY_PAGE_SIZE,
   type ActivityEntry,
   type ActivityFilter,
   activityFilter,
@@ -48,7 +48,7 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         const wanted = wantedBy(filter)
         const { rows, next } = await listActivity(database.read, wanted, {
           before: cursor === undefined ? null : placeOf(cursor),
-          limit: limit === undefined ? ACTIVITY_PAGE : Number(limit),
+          limit: limit === undefined ? ACTIVITY_PAGE_SIZE : Number(limit),
         })
         return {
           entries: rows.filter((row) => hasText(row, wanted.text)).map(toEntry),

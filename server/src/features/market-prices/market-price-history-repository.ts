@@ -1,4 +1,4 @@
-import { MAX_HISTORY_SENT, type NewMarketPrice } from '@vayal/shared/contracts/market-price'
+import { type NewMarketPrice, PRICE_HISTORY_LIMIT } from '@vayal/shared/contracts/market-price'
 import type { Queries } from '../../platform/database/database.ts'
 
 type Prices = Pick<NewMarketPrice, 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'LastUpdated'>
@@ -25,7 +25,7 @@ export async function listHistory(db: Queries, priceId: number): Promise<SentHis
     .where('price_id', '=', priceId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_HISTORY_SENT)
+    .limit(PRICE_HISTORY_LIMIT)
     .execute()
   return rows.map((row) => ({
     MinPrice: row.min_price,

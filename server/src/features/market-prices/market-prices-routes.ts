@@ -1,9 +1,9 @@
 import {
-  MAX_HISTORY_SENT,
   marketPrice,
   marketPriceEdit,
   marketPriceEntry,
   newMarketPrice,
+  PRICE_HISTORY_LIMIT,
   previousMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -70,7 +70,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           tags,
-          summary: `What a price was after each of its changes, the newest ${MAX_HISTORY_SENT} first`,
+          summary: `What a price was after each of its changes, the newest ${PRICE_HISTORY_LIMIT} first`,
           params,
           response: { 200: z.array(marketPriceEntry) },
         },

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 
 /** From here on nothing is looked at: to search longer texts for patterns takes seconds. */
 const MOST_SEARCHED = 32
@@ -18,7 +18,7 @@ export async function passwordProblem(
   password: string,
   username: string,
 ): Promise<PasswordProblem | null> {
-  if ([...password].length < PASSWORD_LEAST) return 'too-short'
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'too-short'
   estimator ??= loadEstimator()
   const estimate = await estimator
   const searched = [...password].slice(0, MOST_SEARCHED).join('')

@@ -1,4 +1,4 @@
-import { ownSessions } from '@vayal/shared/contracts/account'
+import { accountSessions } from '@vayal/shared/contracts/account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { administratorOf } from '../../platform/http/access.ts'
@@ -20,7 +20,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       '/sessions',
       {
         config: { access: 'admin' },
-        schema: { tags, summary: 'Where one is signed in', response: { 200: ownSessions } },
+        schema: { tags, summary: 'Where one is signed in', response: { 200: accountSessions } },
       },
       async (request) => {
         const { userId, sessionId } = administratorOf(request)

@@ -1,4 +1,4 @@
-import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 
 /** The files to load early for a page's path: those of the most specific mount that matches it. */
@@ -7,7 +7,7 @@ export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
     // While some get another build, only the browser knows which one it will load.
     .filter(({ canary }) => !canary)
     .flatMap(({ current }) => Object.entries(current.preload))
-    .filter(([mount]) => canBeOneAddress(mount, path))
+    .filter(([mount]) => mountsOverlap(mount, path))
     .toSorted(([one], [other]) => compareSpecificity(one.split('/'), other.split('/')))
   return best?.[1] ?? []
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How the content of a dialog closes it. */
+/** Closes the dialog around the component. */
 export const DialogCloseContext = createContext<() => void>(() => {})
