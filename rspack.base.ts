@@ -107,8 +107,8 @@ const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
 
 /**
  * Lets the browser compile the whole first script in the background during the download, instead of
- * each function at its first call (docs/decisions/0021).
- * Source: https://v8.dev/blog/explicit-compile-hints
+ * each function at its first call (docs/decisions/0021). Source:
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const compileFirstScriptEagerly = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

@@ -9,10 +9,10 @@ const packageManifest = z.object({ version: z.string() })
  *
  * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
  *   Module Federation shares them and compares their versions.
- * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019): `runtime/*` for
- *   its state (session, configuration, locale) and the router, `ui/*` because every screen uses it
- *   (docs/decisions/0004), `list/*` because every list screen does, and `contracts/schema`, which
- *   saves each remote 8 kB. Not `form/*`: it brings the form library, which few pages need.
+ * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019): `runtime/*`
+ *   for its state (session, configuration, locale) and the router, `ui/*` because every screen uses
+ *   it (docs/decisions/0004), `list/*` because every list screen does, and `contracts/schema`,
+ *   which saves each remote 8 kB. Not `form/*`: it brings the form library, which few pages need.
  *
  * A remote bundles everything else, in the version that it chooses.
  */
@@ -57,7 +57,9 @@ export function providedModules(): string[] {
   return [...found, '@vayal/shared/contracts/schema'].filter((name) => !NOT_PROVIDED.includes(name))
 }
 
-/** Returns an entry module for the shell's first script that provides all of them to the remotes. */
+/**
+ * Returns an entry module for the shell's first script that provides all of them to the remotes.
+ */
 export function providerEntry(): string {
   const names = providedModules()
   const code = [
@@ -76,7 +78,9 @@ export function providedExternals(): Record<string, string> {
   )
 }
 
-/** Returns the import name behind the bundler's id of an external; undefined for any other module. */
+/**
+ * Returns the import name behind the bundler's id of an external; undefined for any other module.
+ */
 export function providedName(identifier: string): string | undefined {
   return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
 }

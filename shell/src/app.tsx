@@ -29,7 +29,7 @@ export function App({ remotes, router }: AppProps) {
   )
 }
 
-/** Keeps `<html>` true to the chosen language and theme. */
+/** Sets language and theme on `<html>`. */
 function PageAttributes() {
   const locale = useAtomValue(localeAtom)
   const theme = useAtomValue(themeAtom)

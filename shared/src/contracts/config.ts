@@ -7,7 +7,9 @@ export const appConfig = z.object({
   apiBaseUrl: z.string(),
   /** Base of the two ad banner calls. */
   adBannerBaseUrl: z.string(),
-  /** `server`: sessions of the reference server. `client`: a foreign backend; the browser compares. */
+  /**
+   * `server`: sessions of the reference server. `client`: a foreign backend; the browser compares.
+   */
   authMode: z.enum(['server', 'client']),
   /** Null with `server`. The browser receives the digest, so it protects nothing by itself. */
   clientAuth: z.nullable(

@@ -1,4 +1,6 @@
-/** The 38 districts of Tamil Nadu, in English alphabetical order. Source: Government of Tamil Nadu. */
+/**
+ * The 38 districts of Tamil Nadu, in English alphabetical order. Source: Government of Tamil Nadu.
+ */
 export const DISTRICTS = [
   'Ariyalur',
   'Chengalpattu',

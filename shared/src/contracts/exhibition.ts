@@ -54,5 +54,7 @@ export const newExhibition = z.strictObject({
 })
 export type NewExhibition = z.infer<typeof newExhibition>
 
-/** Body of `PUT /exhibitions/{Id}`: the whole exhibition. `Id`, if present, must equal the path's. */
+/**
+ * Body of `PUT /exhibitions/{Id}`: the whole exhibition. `Id`, if present, must equal the path's.
+ */
 export const exhibitionEdit = z.extend(newExhibition, { Id: z.optional(entityId) })

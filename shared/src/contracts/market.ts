@@ -44,5 +44,7 @@ export const newMarket = z.strictObject({
 })
 export type NewMarket = z.infer<typeof newMarket>
 
-/** Body of `PUT /markets/{MarketId}`: the whole market. An id, if present, must equal the path's. */
+/**
+ * Body of `PUT /markets/{MarketId}`: the whole market. An id, if present, must equal the path's.
+ */
 export const marketEdit = z.extend(newMarket, { MarketId: z.optional(entityId) })

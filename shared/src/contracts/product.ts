@@ -58,7 +58,9 @@ export const product = z.looseObject({
 })
 export type Product = z.infer<typeof product>
 
-/** Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`. */
+/**
+ * Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`.
+ */
 export const newProduct = z.strictObject({
   CategoryId: entityId,
   Name: requiredText(PRODUCT_LIMITS.name),

@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * The registry lists the remotes, the build of each to load, and their mounts. The server inlines it
- * in the page and serves it as `/registry.json`.
+ * The registry lists the remotes, the build of each to load, and their mounts. The server inlines
+ * it in the page and serves it as `/registry.json`.
  */
 
 const localised = z.object({ en: z.string(), ta: z.string() })
@@ -39,15 +39,17 @@ const bytes = z.int().check(z.positive())
 const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 /**
- * `remote.json`, written by a remote's team. `pages` maps each mount (a React Router pattern) to its
- * page module under `src/`, from which the build derives the files to preload.
+ * `remote.json`, written by a remote's team. `pages` maps each mount (a React Router pattern) to
+ * its page module under `src/`, from which the build derives the files to preload.
  */
 export const remoteDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
   id,
   contract,
   pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
-  /** GET paths that a mount's page reads first. The browser requests them before the page's code. */
+  /**
+   * GET paths that a mount's page reads first. The browser requests them before the page's code.
+   */
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   /** Maximum size of one page: bytes of brotli, including entry and styles. */

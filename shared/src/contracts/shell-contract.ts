@@ -4,17 +4,17 @@
  *
  * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
  *   `Alert` lays out several actions.
- * - 2.0: the shell provides the modules of `@vayal/shared` itself; builds for 1.x import them through
- *   Module Federation. `contracts/schema`, `runtime/late-code`.
+ * - 2.0: the shell provides the modules of `@vayal/shared` itself; builds for 1.x import them
+ *   through Module Federation. `contracts/schema`, `runtime/late-code`.
  * - 2.1: `numberFormat` in `runtime/locale`.
  * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
  *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;
- *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` has
- *   a text for every problem of a contract; `ui/number-field` selects its number on focus.
+ *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem`
+ *   has a text for every problem of a contract; `ui/number-field` selects its number on focus.
  * - 3.0: `runtime/came-from`, `runtime/late-code` and `runtime/occupied` have new names
- *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no `runtime/settle-each`;
- *   `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of `keep`, `isKept`, `take`
- *   and `drop`.
+ *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no
+ *   `runtime/settle-each`; `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of
+ *   `keep`, `isKept`, `take` and `drop`.
  */
 export const SHELL_CONTRACT = '3.0'
 

@@ -75,8 +75,8 @@ const required = {
 }
 
 /**
- * Body of `POST /stores`, the registration of a store. Preserves further fields. A registration from
- * the app, or without flags, is pending.
+ * Body of `POST /stores`, the registration of a store. Preserves further fields. A registration
+ * from the app, or without flags, is pending.
  */
 export const newStore = z.catchall(
   z.object({
@@ -92,8 +92,8 @@ export const newStore = z.catchall(
 export type NewStore = z.infer<typeof newStore>
 
 /**
- * Body of `PUT /stores/{StoreId}`: the whole store, including unknown fields. An id, if present, must
- * equal the path's. The server ignores `Revision` and reads If-Match.
+ * Body of `PUT /stores/{StoreId}`: the whole store, including unknown fields. An id, if present,
+ * must equal the path's. The server ignores `Revision` and reads If-Match.
  */
 export const storeEdit = z.catchall(
   z.object({

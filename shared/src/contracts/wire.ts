@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * Tolerant parsers for answers: backends send ids as numbers or text, numbers and flags as text, and
- * lists bare or under one key.
+ * Tolerant parsers for answers: backends send ids as numbers or text, numbers and flags as text,
+ * and lists bare or under one key.
  */
 
 /** Entity id as received. Compare with {@link sameId}; send back unchanged. */

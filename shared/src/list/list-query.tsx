@@ -9,8 +9,8 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
 /**
- * Query for all items that `GET path` returns, in the backend's order. The parts of the path are the
- * query key.
+ * Query for all items that `GET path` returns, in the backend's order. The parts of the path are
+ * the query key.
  *
  * @param contract of one item.
  */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * State of a screen that has at most one open dialog. The dialog stays mounted while it closes; `key`
- * changes each time it opens, so that its state is reset.
+ * State of a screen that has at most one open dialog. The dialog stays mounted while it closes;
+ * `key` changes each time it opens, so that its state is reset.
  *
  * @typeParam Shown content of the dialog, e.g. the item to edit.
  */

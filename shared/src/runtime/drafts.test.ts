@@ -125,7 +125,7 @@ test('what is gone on with is not offered beside that, even after a reload, and 
     expect(result.current.offered).toBeNull()
     result.current.save({ title: 'Rain', content })
   }
-  // What was replaced long ago is gone.
+  // Drafts that were replaced long ago are deleted.
   expect(Object.keys(localStorage)).toHaveLength(2)
   const last = open()
   expect(last.result.current.offered?.values.content).toBe('twice')
@@ -166,7 +166,7 @@ test('a tab that is loaded anew is offered what it typed itself, whatever is new
   vi.useRealTimers()
 })
 
-/** From here on the device has no room for drafts. */
+/** Fills the storage, so that the device has no space for drafts. */
 function fillStorage() {
   const setItem = Storage.prototype.setItem
   return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (

@@ -39,7 +39,8 @@ export type Draft<T> = {
  * Each visit of the form writes its own draft, because tabs that write one key race.
  *
  * @param form names the form and the edited item, e.g. `news:7`.
- * @param schema of the values; a draft that does not parse, e.g. of an older version, is not offered.
+ * @param schema of the values; a draft that does not parse, e.g. of an older version, is not
+ *   offered.
  * @param initialValues the form's values before any input.
  */
 export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValues: T) {
@@ -142,8 +143,8 @@ export function dropDrafts(form: string): void {
 }
 
 /**
- * Deletes the drafts of items that were deleted elsewhere: forms named `<kind>:<id>` whose id is not
- * among `ids`. Preserves drafts of the last day, because `ids` may be stale.
+ * Deletes the drafts of items that were deleted elsewhere: forms named `<kind>:<id>` whose id is
+ * not among `ids`. Preserves drafts of the last day, because `ids` may be stale.
  */
 export function dropOrphanedDrafts(kind: string, ids: readonly EntityId[]): void {
   const forms = new Set(ids.map((id) => `${kind}:${id}`))

@@ -17,7 +17,7 @@ const api = setupApi()
 
 beforeEach(() => signOut())
 
-/** Answers with what `respond` says and keeps the requests. */
+/** Answers with the result of `respond` and records the requests. */
 function record(method: 'get' | 'post' | 'put', path: string, respond: () => Response) {
   const requests: Request[] = []
   api.use(
@@ -66,7 +66,7 @@ describe('a read', () => {
   })
 
   describe('that the HTML has begun', () => {
-    /** What the HTML asked for just now with the token "mine". */
+    /** Adds a request of the HTML with the token "mine". */
     const begin = (answer: Promise<Response>, at = performance.now()) => {
       globalThis.vayalFirstReads = new Map([['/things', { answer, token: 'mine', at }]])
     }

@@ -73,8 +73,8 @@ declare global {
 }
 
 /**
- * Starts a read that a page is about to make, or adopts the request that the HTML started. The first
- * `getJson` of `path` gets its answer or failure, unless a write happens in between.
+ * Starts a read that a page is about to make, or adopts the request that the HTML started. The
+ * first `getJson` of `path` gets its answer or failure, unless a write happens in between.
  */
 export function readAhead(path: string): void {
   const firstRead = takeFirstRead(path)
@@ -111,7 +111,8 @@ function takeReadAhead(path: string, { baseUrl }: CallOptions): Promise<Response
 }
 
 /**
- * Sends GET `path`, which some backends answer as plain text, and returns the parsed JSON or the text.
+ * Sends GET `path`, which some backends answer as plain text, and returns the parsed JSON or the
+ * text.
  *
  * @throws {HttpError}
  */

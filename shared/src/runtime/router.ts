@@ -1,6 +1,6 @@
 /**
- * The part of the router that pages use: providing the whole package would add 30 kB of unused code.
- * Add further exports here.
+ * The part of the router that pages use: providing the whole package would add 30 kB of unused
+ * code. Add further exports here.
  */
 export {
   generatePath,

@@ -5,7 +5,10 @@ import { atom } from 'jotai'
 /** Storage key of the token. Source: specification, section 5. */
 export const TOKEN_KEY = 'authToken'
 
-/** `expired`: the token is no longer valid. The page keeps its input while a dialog asks for the password. */
+/**
+ * `expired`: the token is no longer valid. The page keeps its input while a dialog asks for the
+ * password.
+ */
 export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; token: string }

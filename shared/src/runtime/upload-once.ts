@@ -4,8 +4,8 @@ import { scaledDown } from '@vayal/shared/runtime/scale-image'
 const uploaded = new WeakMap<File, { name: string; address: string }>()
 
 /**
- * Uploads an image once, even when the user retries the save that refers to it. Scales a large photo
- * down first.
+ * Uploads an image once, even when the user retries the save that refers to it. Scales a large
+ * photo down first.
  *
  * @returns the address of the stored file.
  * @throws {HttpError}

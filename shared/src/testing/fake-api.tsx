@@ -3,7 +3,8 @@ import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach } from 'vitest'
 
 /**
- * A recorded call. `body` is parsed JSON, else undefined: Node cannot read a form with a jsdom file.
+ * A recorded call. `body` is parsed JSON, else undefined: Node cannot read a form with a jsdom
+ * file.
  */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 

@@ -1,6 +1,6 @@
 /**
- * Setup file of packages whose tests render: browser APIs that jsdom lacks, cleanup after each test,
- * and a configuration with `API_URL`.
+ * Setup file of packages whose tests render: browser APIs that jsdom lacks, cleanup after each
+ * test, and a configuration with `API_URL`.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'

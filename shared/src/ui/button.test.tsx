@@ -59,7 +59,7 @@ test('whoever pressed it has the focus back when the work is over', async () => 
   const { resolve: finish, promise: finished } = Promise.withResolvers<void>()
   render(<Saver until={finished} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  // jsdom, unlike browsers, leaves the focus on a disabled element.
+  // jsdom, unlike browsers, keeps the focus on a disabled element.
   screen.getByRole('button', { name: 'Saving...' }).blur()
   finish()
   const button = await screen.findByRole('button', { name: 'Save' })

@@ -58,9 +58,9 @@ export type CardCollectionProps<T> = {
 }
 
 /**
- * List of cards that scrolls with the window. A long list renders only the rows near the viewport, so
- * that 10,000 items scroll like ten; rows may differ in height. The focused row stays rendered; when
- * the focused item is removed, the next one gets the focus.
+ * List of cards that scrolls with the window. A long list renders only the rows near the viewport,
+ * so that 10,000 items scroll like ten; rows may differ in height. The focused row stays rendered;
+ * when the focused item is removed, the next one gets the focus.
  */
 export function CardCollection<T>({
   items,
@@ -186,8 +186,8 @@ export function CardCollection<T>({
 }
 
 /**
- * Loads the component that renders the rows of a long list. Meanwhile the list shows its first items,
- * and after a failure all of them.
+ * Loads the component that renders the rows of a long list. Meanwhile the list shows its first
+ * items, and after a failure all of them.
  */
 function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
@@ -233,7 +233,8 @@ function useRowHeight(
     const first = enabled && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Sets the height directly: after a reload, the router restores the scroll position in this phase.
+    // Sets the height directly: after a reload, the router restores the scroll position in this
+    // phase.
     stretch(height)
     setMeasured({ view, height })
   }, [list, enabled, view])
@@ -258,8 +259,8 @@ function rectOf(element: HTMLElement | null): { width: number; top: number } {
 }
 
 /**
- * Measures the width of an element and its distance from the top of the document, in pixels. Disabled
- * where possible, because each measurement forces a layout and can cause a render.
+ * Measures the width of an element and its distance from the top of the document, in pixels.
+ * Disabled where possible, because each measurement forces a layout and can cause a render.
  */
 function usePosition(element: { readonly current: HTMLElement | null }, enabled: boolean) {
   const [position, setPosition] = useState({ width: 0, top: 0 })

@@ -9,7 +9,9 @@ import * as styles from './card.module.css'
 export type CardProps = {
   view: CollectionView
   title: string
-  /** Address of the image; null or '' for an item without image. Omit it if items have no images. */
+  /**
+   * Address of the image; null or '' for an item without image. Omit it if items have no images.
+   */
   image?: string | null
   /** Path that the card links to. */
   to?: string | undefined

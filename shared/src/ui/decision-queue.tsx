@@ -42,8 +42,8 @@ const CONCURRENCY = 4
 const UPDATE_INTERVAL_MS = 120
 
 /**
- * Sends decisions on items in the background. An item has at most one pending decision; a failure is
- * recorded with its error and does not affect other items.
+ * Sends decisions on items in the background. An item has at most one pending decision; a failure
+ * is recorded with its error and does not affect other items.
  */
 export class DecisionQueue<T> {
   readonly #keyOf: (item: T) => Key

@@ -11,7 +11,7 @@ function renderField() {
 const selection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0)
 
-/** A press as WebKit handles it: without `preventDefault`, the release puts the caret there. */
+/** Press as in WebKit: the release places the caret unless `preventDefault` was called. */
 function press(input: HTMLInputElement, caret: number) {
   if (fireEvent.mouseDown(input)) input.focus()
   if (fireEvent.mouseUp(input)) input.setSelectionRange(caret, caret)

@@ -42,8 +42,8 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
 /**
- * Selects the text on focus, and again when the press that gave the focus ends: WebKit would place the
- * caret on release. A later press places the caret.
+ * Selects the text on focus, and again when the press that gave the focus ends: WebKit would place
+ * the caret on release. A later press places the caret.
  */
 function useSelectOnFocus() {
   const focusing = useRef(false)

@@ -20,8 +20,8 @@ export type QueryStateProps<T> = {
 
 /**
  * States of a query: a spinner, a red centred error with Retry, the empty state, or the data. Data
- * stays when a refetch fails; without a connection the layout shows a notice, and the query refetches
- * by itself.
+ * stays when a refetch fails; without a connection the layout shows a notice, and the query
+ * refetches by itself.
  */
 export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query

@@ -64,7 +64,7 @@ test('takes no more than the limit, and says so', async () => {
   const { input, add, texts } = renderList(['One'], 2)
   await userEvent.type(input, 'Two{Enter}')
   expect(add.disabled).toBe(true)
-  screen.getByText('That is the most you can add: 2.')
+  screen.getByText('The limit is 2. Remove one to add another.')
   await userEvent.type(input, 'Three{Enter}')
   expect(texts()).toEqual(['One', 'Two'])
   await userEvent.click(screen.getByRole('button', { name: 'Remove One' }))

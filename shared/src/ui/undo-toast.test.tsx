@@ -13,7 +13,7 @@ async function offer(name: string, group = 'decisions') {
 
 const toastOf = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.Toastify__toast')
 
-/** There are no animations here: one that has ended is what a toast waits for before it goes. */
+/** True for a closing toast, which jsdom never removes because no animation ends. */
 const isGone = (text: string) =>
   waitFor(() => {
     const leaving = toastOf(text)

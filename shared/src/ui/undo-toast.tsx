@@ -20,8 +20,8 @@ const offers: Offer[] = []
 type UndoText = { text: string; about?: string | undefined }
 
 /**
- * Shows a toast that reports an action and offers to undo it. The oldest toast of a group closes when
- * the group has too many. The toast is busy, and stays open, until `onUndo` settles.
+ * Shows a toast that reports an action and offers to undo it. The oldest toast of a group closes
+ * when the group has too many. The toast is busy, and stays open, until `onUndo` settles.
  */
 export function notifyWithUndo(group: string, text: UndoText, onUndo: Action): void {
   offer(group, 'success', text, m.undo(), onUndo)

@@ -14,8 +14,8 @@ export type UnsavedChangesProps = {
 }
 
 /**
- * Asks before the user leaves a page with unsaved input; before a reload or a closed tab, the browser
- * asks. After a save, a form leaves by rendering `<Navigate>` instead of this component.
+ * Asks before the user leaves a page with unsaved input; before a reload or a closed tab, the
+ * browser asks. After a save, a form leaves by rendering `<Navigate>` instead of this component.
  */
 export function UnsavedChanges({
   when,

@@ -18,7 +18,7 @@ const decide = vi.fn(async (_item: string, _decision: Decision) => {})
 const onSettled = vi.fn()
 const onUndo = vi.fn()
 const onHelp = vi.fn()
-/** Sets what the screen shows, as a list that is loaded again. */
+/** Sets the items of the screen, like a refetch. */
 const back: { current?: (names: string[]) => void } = {}
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 /**
- * After the End key, keeps the page scrolled to its end while an element grows: rows get their height
- * only when they are rendered.
+ * After the End key, keeps the page scrolled to its end while an element grows: rows get their
+ * height only when they are rendered.
  */
 export function useStayAtEnd(
   element: { readonly current: HTMLElement | null },

@@ -9,12 +9,12 @@ import { QueryState } from '@vayal/shared/ui/query-state'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as styles from './account.module.css'
-import { endOtherSessions, endSession, ownSessionsQuery } from './account-api.ts'
+import { accountSessionsQuery, endOtherSessions, endSession } from './account-api.ts'
 import * as m from './messages.ts'
 
-/** Where one is signed in; each place can be signed out from here. */
+/** The account's sessions, each with a button that signs it out. */
 export function Devices() {
-  const sessions = useQuery(ownSessionsQuery)
+  const sessions = useQuery(accountSessionsQuery)
   return (
     <QueryState query={sessions} errorText={() => m.devices_failed()}>
       {(list) => (
@@ -24,7 +24,7 @@ export function Devices() {
               <Device key={session.id} session={session} />
             ))}
           </ul>
-          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_none()}</p>}
+          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_no_others()}</p>}
         </>
       )}
     </QueryState>
@@ -36,7 +36,7 @@ function Device({ session }: { session: AccountSession }) {
   const pressed = useRef<{ button: Element; next: HTMLElement | undefined }>(undefined)
   const name = deviceName(session)
 
-  // The button goes with its device.
+  // The button unmounts with its device, so another element needs the focus.
   useLayoutEffect(
     () => () => {
       if (!pressed.current) return

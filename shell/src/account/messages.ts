@@ -1,8 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
 /**
- * The texts of these screens, by their files: taken from the list of all, which is in the shell's first
- * script, they would be in it too.
+ * Texts of these pages, imported one by one: an import of all messages would put them into the
+ * shell's first script.
  */
 
 export { account_busy } from '../paraglide/messages/account_busy.js'
@@ -34,5 +34,5 @@ export { devices_end_text } from '../paraglide/messages/devices_end_text.js'
 export { devices_end_title } from '../paraglide/messages/devices_end_title.js'
 export { devices_ended } from '../paraglide/messages/devices_ended.js'
 export { devices_failed } from '../paraglide/messages/devices_failed.js'
-export { devices_none } from '../paraglide/messages/devices_none.js'
+export { devices_no_others } from '../paraglide/messages/devices_no_others.js'
 export { devices_title } from '../paraglide/messages/devices_title.js'

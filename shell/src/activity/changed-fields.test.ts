@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, nameIn } from './changed-fields.ts'
+import { changedFields, displayName } from './changed-fields.ts'
 
 test('of two states only what differs is told', () => {
   const before = { Id: 1, Barn: 'old', Tags: ['a'], Doors: { left: 'open' }, Revision: 1, Note: '' }
@@ -27,7 +27,7 @@ test('the number that a thing goes by is no field, that of another thing is', ()
 })
 
 test('a thing is called what it is called now, or was', () => {
-  expect(nameIn({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
-  expect(nameIn(null, { Title: 'Old' })).toBe('Old')
-  expect(nameIn(null, null)).toBe('')
+  expect(displayName({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
+  expect(displayName(null, { Title: 'Old' })).toBe('Old')
+  expect(displayName(null, null)).toBe('')
 })

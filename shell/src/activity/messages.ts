@@ -1,8 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
 /**
- * The texts of these screens, by their files: taken from the list of all, which is in the shell's first
- * script, they would be in it too.
+ * Texts of these pages, imported one by one: an import of all messages would put them into the
+ * shell's first script.
  */
 
 export { activity_action } from '../paraglide/messages/activity_action.js'

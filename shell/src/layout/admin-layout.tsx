@@ -19,12 +19,12 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 
-/** As in sidebar.module.css. */
+/** Same as in sidebar.module.css. */
 const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
 
 /**
- * The frame of every page under `/admin`: sidebar, main area, and the guard. `children` stand in
- * for the routed page while it loads or after it failed.
+ * Frame of every page under `/admin`: sidebar, main area and sign-in guard. `children` replace the
+ * routed page while it loads or after it failed.
  */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   useAtomValue(localeAtom)
@@ -54,7 +54,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   }
 
   const handleCloseMenu = () => {
-    // At once: the button takes no focus while the menu lies over it.
+    // Synchronous, because the button cannot be focused while the menu makes it inert.
     flushSync(() => setMenuOpen(false))
     menuButton.current?.focus()
   }

@@ -12,8 +12,8 @@ import { useToastRoom } from './use-toast-room.ts'
 const TOAST_MS = 3000
 
 /**
- * The one place where toasts appear, top right, in the product's own colours. They cover
- * no controls: page, menu and dialogs make room for the strip that they are in.
+ * Container of all toasts, top right. Page, menu and dialogs reserve its strip: it covers no
+ * control.
  */
 export function Toasts() {
   useAtomValue(localeAtom)

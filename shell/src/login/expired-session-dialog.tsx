@@ -6,8 +6,8 @@ import * as styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
 /**
- * Asks for the password over whatever page is open, which keeps all that was typed. Closing it means
- * signing out, so it asks before.
+ * Asks for the password over the open page, which keeps its input. Closing it, after a question,
+ * signs out.
  */
 export function ExpiredSessionDialog() {
   const session = useAtomValue(sessionAtom)

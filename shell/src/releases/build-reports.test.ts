@@ -7,7 +7,7 @@ import { reportBuild, sendReportsOnLeaving } from './build-reports.ts'
 const sent: { url: string; type: string; body: unknown }[] = []
 
 let versions = 0
-/** Of a build that no other test names: each is reported once. */
+/** Creates a report of a build that no other test uses, because each is reported once. */
 function reportOf(changes: Partial<BuildReport> = {}): BuildReport {
   versions += 1
   const version = `b${versions}`
@@ -29,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-/** Lets 5 s pass, and what was sent be read. */
+/** Advances the clock by 5 s and reads the sent reports. */
 async function waitForReports() {
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()

@@ -2,12 +2,11 @@ import { atom } from 'jotai'
 import type { ReactNode } from 'react'
 
 /**
- * What there is to say of releases, drawn by the layout. Seldom anything: the code behind it is
- * loaded when it is wanted, and fills these in.
+ * Notices about releases, which the layout renders. They are rare, so their code is loaded lazily.
  */
 
-/** A build under development stands in for a released one, or should. */
+/** Notice about an override. */
 export const overrideNoticeAtom = atom<ReactNode>(null)
 
-/** A reload would bring newer builds. */
+/** Offer of a reload for newer builds. */
 export const updateOfferAtom = atom<ReactNode>(null)

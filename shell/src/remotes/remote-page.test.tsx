@@ -20,7 +20,7 @@ function moduleOf(Component: () => ReactNode): RemoteModule {
 
 const OldPage = () => <h1>Old</h1>
 
-/** The page of a remote whose builds draw what the test says. */
+/** Renders the page of a remote with fake builds. */
 function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
   const { new: NewPage, old } = pages
   const remotes = new Remotes(
@@ -90,7 +90,7 @@ function Fragile() {
 }
 
 beforeEach(() => {
-  // React says of each page that threw.
+  // React logs each page that threw.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => vi.restoreAllMocks()
 })

@@ -37,7 +37,7 @@ function moduleOf(page: () => Promise<RemotePage>): RemoteModule {
   return { routes: [{ path: '/admin/fields', lazy: page }] }
 }
 
-/** A loader that answers for each version what the test says, and counts the calls. */
+/** Fake loader with an answer per version, which records the calls. */
 function loaderOf(answers: Record<string, () => Promise<RemoteModule>>) {
   const calls: string[] = []
   const load = (_: string, { version }: RemoteBuild) => {
@@ -261,7 +261,7 @@ describe('a page that throws before it was drawn', () => {
   it('is left alone once it was drawn well', async () => {
     const remotes = new Remotes(registryOf(entryOf()), builds())
     const page = await remotes.loadPage('fields', '/admin/fields')
-    remotes.confirmDrawn(page)
+    remotes.confirmRendered(page)
     const cause = new Error('later')
     await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
     expect(remotes.loadedPage('fields', '/admin/fields')).toBe(page)
@@ -339,7 +339,7 @@ describe('a newer registry', () => {
     await remotes.loadPage('fields', '/admin/fields')
     expect(calls).toEqual(['new'])
     expect(remotes.newerBuilds()).toBe('fields@newer')
-    // Rolled back: what this page has is what everybody has.
+    // After a rollback, this page has the current build.
     remotes.update({ revision: 3, remotes: [entryOf()] })
     expect(remotes.newerBuilds()).toBe('')
   })

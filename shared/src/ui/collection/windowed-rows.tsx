@@ -107,8 +107,8 @@ type WindowVirtualizer = Virtualizer<Window, Element>
 const cachedHeights = new Map<string, number>()
 
 /**
- * Estimates heights of unmeasured rows, in pixels: the height of the first measured row, as most rows
- * are equal, or that of the same rows when last mounted. Wrong estimates make rows jump.
+ * Estimates heights of unmeasured rows, in pixels: the height of the first measured row, as most
+ * rows are equal, or that of the same rows when last mounted. Wrong estimates make rows jump.
  */
 function useRowHeights(name: string, guess: number) {
   return useMemo(() => {

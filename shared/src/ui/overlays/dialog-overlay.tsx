@@ -25,8 +25,8 @@ export type DialogProps = {
 }
 
 /**
- * Milliseconds for which a press outside a new dialog can be the second click of the double click that
- * opened it; the default of operating systems.
+ * Milliseconds for which a press outside a new dialog can be the second click of the double click
+ * that opened it; the default of operating systems.
  */
 const DOUBLE_CLICK_MS = 500
 
