@@ -57,9 +57,7 @@ export function providedModules(): string[] {
   return [...found, '@vayal/shared/contracts/schema'].filter((name) => !NOT_PROVIDED.includes(name))
 }
 
-/**
- * Returns an entry module for the shell's first script that provides all of them to the remotes.
- */
+/** Returns an entry of the shell's first script that provides these modules to the remotes. */
 export function providerEntry(): string {
   const names = providedModules()
   const code = [
@@ -78,9 +76,7 @@ export function providedExternals(): Record<string, string> {
   )
 }
 
-/**
- * Returns the import name behind the bundler's id of an external; undefined for any other module.
- */
+/** Returns the import name of a provided module by the bundler's id; else undefined. */
 export function providedName(identifier: string): string | undefined {
   return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
 }

@@ -1,7 +1,4 @@
-/**
- * Names of this installation: change them here to rebrand the product. The public pages' contact
- * details are in `public-site/src/site.ts`.
- */
+/** Names of this installation. Contact details are in `public-site/src/site.ts`. */
 export const brand = {
   name: 'Vayal',
   /** Browser titles. Source: specification, section 1. */

@@ -29,7 +29,6 @@ export function App({ remotes, router }: AppProps) {
   )
 }
 
-/** Sets language and theme on `<html>`. */
 function PageAttributes() {
   const locale = useAtomValue(localeAtom)
   const theme = useAtomValue(themeAtom)

@@ -21,7 +21,6 @@ const PAGES = [
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
 
-/** Returns the shell's pages; none with a foreign backend. */
 export function shellPages(): typeof PAGES {
   return isOwnServer() ? PAGES : []
 }

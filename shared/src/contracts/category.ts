@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseText, looseTextList, sameId } from './wire.ts'
+import { entityId, looseText, looseTextList, revision, sameId } from './wire.ts'
 
 /** Source: specification, sections 3, 5 and 9. */
 export const CATEGORY_TYPES = ['product', 'service'] as const
@@ -22,8 +22,7 @@ export const category = z.looseObject({
   CategoryType: z.catch(z.enum(CATEGORY_TYPES), 'product'),
   Subcategories: looseTextList,
   AdditionalQuestions: looseTextList,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Category = z.infer<typeof category>
 

@@ -7,9 +7,7 @@ export const appConfig = z.object({
   apiBaseUrl: z.string(),
   /** Base of the two ad banner calls. */
   adBannerBaseUrl: z.string(),
-  /**
-   * `server`: sessions of the reference server. `client`: a foreign backend; the browser compares.
-   */
+  /** `server`: the reference server's sessions. `client`: the browser compares credentials. */
   authMode: z.enum(['server', 'client']),
   /** Null with `server`. The browser receives the digest, so it protects nothing by itself. */
   clientAuth: z.nullable(

@@ -1,6 +1,4 @@
-/**
- * The 38 districts of Tamil Nadu, in English alphabetical order. Source: Government of Tamil Nadu.
- */
+/** Districts of Tamil Nadu, sorted by English name. Source: Government of Tamil Nadu. */
 export const DISTRICTS = [
   'Ariyalur',
   'Chengalpattu',
@@ -42,8 +40,5 @@ export const DISTRICTS = [
   'Virudhunagar',
 ] as const
 
-/**
- * Districts of products. The specification lists 37, 'Ariyalur' to 'Virudhunagar'; it predates
- * Mayiladuthurai (2020).
- */
+/** Districts of products: the specification's 37; it predates Mayiladuthurai (2020). */
 export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const EXHIBITION_LOCATIONS = [
@@ -38,8 +38,7 @@ export const exhibition = z.looseObject({
   EntryFee: looseText,
   /** One of {@link EXHIBITION_LOCATIONS} on the reference server. */
   Location: looseText,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Exhibition = z.infer<typeof exhibition>
 
@@ -54,7 +53,5 @@ export const newExhibition = z.strictObject({
 })
 export type NewExhibition = z.infer<typeof newExhibition>
 
-/**
- * Body of `PUT /exhibitions/{Id}`: the whole exhibition. `Id`, if present, must equal the path's.
- */
+/** Body of `PUT /exhibitions/{Id}`. `Id`, if present, must equal the path's. */
 export const exhibitionEdit = z.extend(newExhibition, { Id: z.optional(entityId) })

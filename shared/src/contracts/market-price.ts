@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
 import { MAX_PRICE } from './price.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseNumber, looseText } from './wire.ts'
+import { entityId, looseNumber, looseText, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const MARKET_UNITS = ['Kg', 'Ton', 'Litre', 'Dozen', 'Quintal', 'Piece', 'Gram'] as const
@@ -26,8 +26,7 @@ export const marketPrice = z.looseObject({
   Units: looseText,
   /** `dd/MM/yyyy`. */
   LastUpdated: looseText,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type MarketPrice = z.infer<typeof marketPrice>
 
@@ -65,10 +64,7 @@ export const marketPriceEntry = z.looseObject({
 })
 export type MarketPriceEntry = z.infer<typeof marketPriceEntry>
 
-/**
- * Warnings of the price check, as sent in the header `Acknowledged-Warnings`. A price ten times the
- * last one is `ten_times`, a tenth of it `tenth`.
- */
+/** Warnings of the price check, as in the header `Acknowledged-Warnings`. */
 export const PRICE_WARNING_CODES = [
   'ten_times',
   'tenth',

@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { requiredText } from './required-text.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
 /** Choices for the day; any other text is a custom day. Source: specification, section 9. */
 export const ORGANISING_DAYS = [
@@ -29,8 +29,7 @@ export const market = z.looseObject({
   /** One of {@link ORGANISING_DAYS}, or a custom day. */
   OrganisingDay: looseText,
   Category: looseText,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Market = z.infer<typeof market>
 
@@ -44,7 +43,5 @@ export const newMarket = z.strictObject({
 })
 export type NewMarket = z.infer<typeof newMarket>
 
-/**
- * Body of `PUT /markets/{MarketId}`: the whole market. An id, if present, must equal the path's.
- */
+/** Body of `PUT /markets/{MarketId}`. An id, if present, must equal the path's. */
 export const marketEdit = z.extend(newMarket, { MarketId: z.optional(entityId) })

@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { dayText, dayTime } from './day.ts'
 import { requiredText } from './required-text.ts'
 import { isWebAddress, mediaAddress } from './web-address.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
 /** Source: specification, section 9. `news` is a text with an optional image. */
 export const MEDIA_TYPES = ['image', 'video', 'news'] as const
@@ -26,8 +26,7 @@ export const news = z.looseObject({
   /** Day/month/year text; see {@link newsTime}. */
   Date: looseText,
   Description: looseText,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type News = z.infer<typeof news>
 

@@ -4,10 +4,7 @@ import { withPlainDigits } from './digits.ts'
 /** Rupees, just below ten crore: higher than any real price, so that the limit catches typos. */
 export const MAX_PRICE = 99_999_999.99
 
-/**
- * Reasons why a text is not a price. `ambiguous`: a comma that ends no group of digits, such as
- * "12,50", which could mean 12.50 or 1250.
- */
+/** Reasons why a text is not a price. `ambiguous`: "12,50" could mean 12.50 or 1250. */
 export const PRICE_PROBLEMS = [
   'required',
   'not_a_number',

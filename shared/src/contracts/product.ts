@@ -3,7 +3,7 @@ import { mobileNo } from './mobile-no.ts'
 import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseFlag, looseText, looseTextList, looseTextMap } from './wire.ts'
+import { entityId, looseFlag, looseText, looseTextList, looseTextMap, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
@@ -53,14 +53,11 @@ export const product = z.looseObject({
   additionalQuestions: looseTextMap,
   ApprovalStatus: looseFlag,
   RejectStatus: looseFlag,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Product = z.infer<typeof product>
 
-/**
- * Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`.
- */
+/** Body of `POST /add-product`. The specification's call sends only `Image`, not `Images`. */
 export const newProduct = z.strictObject({
   CategoryId: entityId,
   Name: requiredText(PRODUCT_LIMITS.name),

@@ -47,9 +47,7 @@ export const remoteDeclaration = z.strictObject({
   id,
   contract,
   pages: z.record(mount, z.string().check(z.regex(/^[a-z0-9/-]+$/))),
-  /**
-   * GET paths that a mount's page reads first. The browser requests them before the page's code.
-   */
+  /** GET paths that the browser requests before the page's code, by mount. */
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   /** Maximum size of one page: bytes of brotli, including entry and styles. */

@@ -13,18 +13,12 @@ const version = z.string().check(z.regex(BUILD_VERSION))
 const revision = z.int().check(z.nonnegative())
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
-/**
- * Result of rendering the candidate in a browser, with the shell and the other remotes of the same
- * revision. The server records a skipped test.
- */
+/** Result of rendering the candidate in a browser. The server records a skipped test. */
 const smoke = z.enum(['passed', 'skipped'])
 
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
 export const promotion = z.strictObject({ version, revision, smoke })
-/**
- * `POST /releases/{remote}/canary`: `percent` of the administrators get `version`; 0 ends the
- * canary.
- */
+/** `POST /releases/{remote}/canary`: `percent` of administrators get `version`; 0 ends it. */
 export const canaryChange = z.strictObject({ version, revision, smoke, percent })
 /** `POST /releases/{remote}/rollback`: to the previous build, or to `version`. */
 export const rollback = z.strictObject({ revision, version: z.optional(version) })
@@ -59,10 +53,7 @@ export const publishedBuild = z.object({
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 
-/**
- * Answer of `GET /releases/{remote}`. `state` is null before the first promotion; newest build
- * first.
- */
+/** Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion. */
 export const remoteReleases = z.object({
   remote: z.string(),
   revision,
@@ -99,9 +90,7 @@ export const buildReport = z.strictObject({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   version,
   outcome: z.enum(['loaded', 'load-failed', 'render-failed']),
-  /**
-   * Time from the request for the build until its first page's code arrived; only when `loaded`.
-   */
+  /** Time until the first page's code arrived; only when `loaded`. */
   milliseconds: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 })
 export type BuildReport = z.infer<typeof buildReport>

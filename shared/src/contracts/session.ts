@@ -11,7 +11,6 @@ export type Credentials = z.infer<typeof credentials>
 /** Answer of `POST /login`. `expiresAt` is an ISO 8601 instant. */
 export const sessionGrant = z.object({ token: z.string(), expiresAt: z.string() })
 
-/** Answer of `GET /session`. */
 export const sessionStatus = z.object({
   username: z.string(),
   role: z.enum(['admin', 'app']),

@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mobileNo } from './mobile-no.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseFlag, looseText } from './wire.ts'
+import { entityId, looseFlag, looseText, revision } from './wire.ts'
 
 /**
  * Limits of the reference server: maximum lengths in characters, and the number of fields that the
@@ -23,8 +23,7 @@ export const store = z.looseObject({
   MobileNo: looseText,
   ApprovalStatus: looseFlag,
   RejectionStatus: looseFlag,
-  /** Sent back as If-Match; only the reference server has it. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Store = z.infer<typeof store>
 
@@ -74,10 +73,7 @@ const required = {
   Category: requiredText(STORE_LIMITS.text),
 }
 
-/**
- * Body of `POST /stores`, the registration of a store. Preserves further fields. A registration
- * from the app, or without flags, is pending.
- */
+/** Body of `POST /stores`. From the app, or without flags, the store is pending. */
 export const newStore = z.catchall(
   z.object({
     ...required,

@@ -14,6 +14,9 @@ export function sameId(a: EntityId, b: EntityId): boolean {
   return String(a) === String(b)
 }
 
+/** Revision of an item; sent back as If-Match. Only the reference server has it. */
+export const revision = z.optional(z.number())
+
 /** Text that some backends send as a number or omit (then ''). */
 export const looseText = z._default(
   z.pipe(

@@ -45,7 +45,6 @@ export async function withImageRefusal<Values extends FieldValues, Body>(
   return { values: {}, errors: { ...result.errors, ...refused } as FieldErrors<Values> }
 }
 
-/** True while a required field is empty. */
 export function isIncomplete(errors: FieldErrors): boolean {
   return Object.values(errors).some((error) => error?.type === 'required')
 }
@@ -53,7 +52,6 @@ export function isIncomplete(errors: FieldErrors): boolean {
 /** A contract names its own problem in the `params` of a custom issue. */
 type NamedIssue = z.core.$ZodIssue & { params?: Record<string, unknown> | undefined }
 
-/** Converts an issue of a contract into the problem of its field. */
 export function problemOf(issue: NamedIssue): FieldProblem {
   const named = issue.params?.problem
   if (typeof named === 'string') return { type: named }

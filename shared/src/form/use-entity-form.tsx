@@ -51,13 +51,10 @@ export type SaveContext<Stored, Values = unknown> = {
   values: Values
 }
 
-/** Codes of the acknowledged warnings. */
 type Acknowledgement = { acknowledged: readonly string[] }
 
 export type EntityFormTexts = {
-  /** Toast after the save. */
   saved: () => string
-  /** Text in the form after a failed save. */
   failed: (error: Error) => string
   /** Additional toast, where the specification requires one. */
   failedToast?: (() => string) | undefined
@@ -67,7 +64,6 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   list: ListQuery<Stored>
   /** The item to edit; undefined for a new one. */
   edited: Stored | undefined
-  /** Contract of the body that `save` gets. */
   body: z.ZodMiniType<Body>
   stored: z.ZodMiniType<Stored>
   /** The form's values from an item, or those of a new one. */
@@ -229,7 +225,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     />
   )
 
-  /** Props of a required field: label and error. */
   function labelled(name: Path<Values>) {
     const label = labels[name]?.(values) ?? name
     return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
@@ -252,7 +247,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
         ? failureText(saving.error)
         : undefined,
     labelled,
-    /** Props of a required input: label, error and registration. */
     field: <Name extends Path<Values>>(
       name: Name,
       options?: RegisterOptions<Values, Name> | undefined,

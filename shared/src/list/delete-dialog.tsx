@@ -11,22 +11,18 @@ export type DeleteDialogProps<Item> = {
   texts: {
     title: string
     text: string
-    /** "Delete" by default. */
     confirm?: string | undefined
     /** Text that the user must type exactly before the deletion. */
     typedName?: string | undefined
-    /** Toast after the deletion. */
     deleted?: string | undefined
     /** Text in the dialog after a failure. If omitted, a failure closes the dialog. */
     failed?: ((error: Error) => string) | undefined
   }
   open: boolean
   onClose: () => void
-  /** Called after `onClose` when the item is deleted. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks for confirmation, deletes an item and reports the result. */
 export function DeleteDialog<Item>({
   item,
   list,

@@ -4,7 +4,6 @@ import type { List } from '@vayal/shared/list/use-list'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 
-/** Props of the dialog that adds or edits an item of a list. */
 export type EntityFormProps<Item> = {
   /** The item to edit; undefined for a new one. */
   edited: Item | undefined
@@ -34,7 +33,6 @@ type EntityDialogsProps<Item> = {
   deletionTexts: (item: Item) => DeleteDialogProps<Item>['texts']
 }
 
-/** The open dialog of a list screen, if any. */
 export function EntityDialogs<Item>({
   list,
   dialogs: { dialog, close },

@@ -23,11 +23,9 @@ export function ListSearch<Item>({ list, label }: { list: List<Item>; label: str
 type ListToolbarProps<Item> = {
   list: List<Item>
   searchLabel: string
-  /** Filters, between the search and the view toggle. */
   children?: ReactNode
 }
 
-/** The search, filters and view toggle above a list. */
 export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarProps<Item>) {
   return (
     <Toolbar>
@@ -40,11 +38,8 @@ export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarPr
 
 type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown'> & {
   list: List<Item>
-  /** Names the list, e.g. "Markets". */
   label: string
-  /** Action of the empty list that adds the first item. */
   firstAction?: ReactNode
-  /** Renders an item. */
   children: CardCollectionProps<Item>['renderItem']
   texts: {
     failed: (error: Error) => string

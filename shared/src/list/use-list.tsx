@@ -7,12 +7,10 @@ import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 type ItemFilter<Item> = (item: Item, filter: (name: string) => string) => boolean
 
 type ListOptions<Item> = {
-  /** Names the screen, e.g. `markets`. */
   screen: string
   query: ListQuery<Item>
   /** Selects and sorts the items; all by default. */
   select?: ((items: Item[]) => Item[]) | undefined
-  /** Text of an item that the search matches. */
   searchedText: (item: Item) => string
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
@@ -20,10 +18,7 @@ type ListOptions<Item> = {
   matchesWork?: ItemFilter<Item> | undefined
 }
 
-/**
- * State of a list screen: the query, search and view from the URL, the matching items, and the last
- * saved item.
- */
+/** State of a list screen: query, URL parameters, matching items and the last saved item. */
 export function useList<Item>({
   screen,
   query: source,

@@ -18,5 +18,4 @@ export type RemoteRoute = {
   lazy: () => Promise<RemotePage>
 }
 
-/** Exports of a remote's `./routes`. */
 export type RemoteModule = { routes: RemoteRoute[] }

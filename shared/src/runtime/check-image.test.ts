@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 const MB = 1024 * 1024
 const text = (name: string, type: string) => new File(['No image at all'], name, { type })
 
-/** Fakes a browser that decodes no image. */
 const decodesNothing = () =>
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError')

@@ -23,17 +23,12 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
-/**
- * Last handled location. Module state, because the layout remounts when the first page has loaded.
- */
+/** Last handled location. Module state, because the layout remounts with the first page. */
 let handled: unknown
 /** This hook's navigation in flight. */
 let pending: 'push' | 'back' | null = null
 
-/**
- * Synchronises the history with the open dialogs: each has an entry above the page's own. The
- * layout around all pages calls it once.
- */
+/** Gives each open dialog a history entry above the page's. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const isPop = useNavigationType() === 'POP'

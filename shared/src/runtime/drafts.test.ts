@@ -32,7 +32,7 @@ test('back at the start nothing is left to offer', () => {
   expect(offer()).toBeNull()
 })
 
-test('a taken offer is not shown again, and lives on until it is saved', () => {
+test('a restored draft is not offered again, and exists until it is saved', () => {
   open().result.current.save(TYPED)
   const { result, rerender } = open()
   act(() => result.current.restore())
@@ -56,7 +56,7 @@ test('typing does not touch what is offered, and is offered beside it', () => {
   expect(offer()?.values).toEqual(TYPED)
 })
 
-test('after an offer was taken, what was typed before it is offered', () => {
+test('after a draft was restored, the values typed before are offered', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   result.current.save({ title: 'Wind', content: '' })
@@ -68,7 +68,7 @@ test('after an offer was taken, what was typed before it is offered', () => {
   expect(offer()?.values.title).toBe('Wind')
 })
 
-test('a draft that two tabs go on with becomes two, and neither drops that of the other', () => {
+test('a draft restored in two tabs becomes two, and neither tab deletes the other’s', () => {
   vi.useFakeTimers({ now: 1000 })
   const first = open().result.current
   first.save(TYPED)
@@ -90,7 +90,7 @@ test('a draft that two tabs go on with becomes two, and neither drops that of th
   vi.useRealTimers()
 })
 
-test('a draft that another tab only looks at goes with what its own tab saves', () => {
+test('a draft that another tab only restored is deleted when its own tab saves', () => {
   const first = open().result.current
   first.save(TYPED)
   const second = open()
@@ -115,7 +115,7 @@ test('two tabs that go on with one draft at the same moment have one each', () =
   vi.useRealTimers()
 })
 
-test('what is gone on with is not offered beside that, even after a reload, and goes with it', () => {
+test('a replaced draft is not offered, even after a reload, and is deleted with its successor', () => {
   vi.useFakeTimers({ now: 1000 })
   open().result.current.save(TYPED)
   for (const content of ['once', 'twice']) {
@@ -152,7 +152,7 @@ test('of very many visits the last ten are remembered', () => {
   vi.useRealTimers()
 })
 
-test('a tab that is loaded anew is offered what it typed itself, whatever is newer', () => {
+test('after a reload, a tab is offered its own draft before newer ones', () => {
   vi.useFakeTimers({ now: 1000 })
   open().result.current.save(TYPED)
   const tab = { ...sessionStorage }
@@ -179,7 +179,7 @@ function fillStorage() {
   })
 }
 
-test('that there is no room for a draft is told, until there is', () => {
+test('reports while the device has no space for a draft', () => {
   const { result } = open()
   result.current.save(TYPED)
   const full = fillStorage()
@@ -191,7 +191,7 @@ test('that there is no room for a draft is told, until there is', () => {
   expect(result.current.isStored).toBe(true)
 })
 
-test('what was taken is not lost where there is no room for more', () => {
+test('a restored draft is not lost when the device has no space', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   act(() => result.current.restore())
@@ -221,7 +221,7 @@ test('with what was edited its drafts go', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('of what is not there any more an older draft goes, a recent one stays', () => {
+test('deletes old drafts of deleted items, and preserves recent ones', () => {
   for (const id of [7, 8]) open(`news:${id}`).result.current.save(TYPED)
   open().result.current.save(TYPED)
   dropOrphanedDrafts('news', [8])
@@ -235,7 +235,7 @@ test('of what is not there any more an older draft goes, a recent one stays', ()
   expect(offer()?.values).toEqual(TYPED)
 })
 
-test('it says when what was edited has changed since', () => {
+test('a draft is outdated when the edited item has changed since', () => {
   open('news:7', { title: 'Old', content: '' }).result.current.save(TYPED)
   expect(offer('news:7', { title: 'Newer', content: '' })?.outdated).toBe(true)
 })

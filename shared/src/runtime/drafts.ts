@@ -19,7 +19,6 @@ const SETTLED_MS = 60 * 1000
 /** Drafts per form; the form deletes older ones. */
 const MAX_DRAFTS = 10
 
-/** Unsaved values of a form, found on this device. */
 export type Draft<T> = {
   /** Id of the visit that wrote the draft. */
   visit: string
@@ -49,7 +48,6 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
   const initial = serialize(initialValues)
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
-  /** Drafts that this visit restored. */
   const restored = useRef<NonNullable<StoredDraft['replaces']>>([])
   const offered = offers[0] ?? null
   const [isStored, setIsStored] = useState(true)
@@ -109,10 +107,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     },
     /** False when the device had no space for the last change. */
     isStored,
-    /**
-     * Continues the offered draft in this visit, and offers the values typed before. Call it before
-     * the form's values are set.
-     */
+    /** Continues the offered draft in this visit. Call it before the form's values are set. */
     restore() {
       if (!offered) return
       const { visit: old, savedAt, replaces } = offered
@@ -121,7 +116,6 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
       sessionStorage.setItem(tabKey(form), offered.visit)
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
-    /** Deletes the offered draft. */
     discard() {
       if (!offered) return
       deleteDraft(form, offered.visit)
@@ -161,7 +155,6 @@ function keyOf(form: string, visit: string): string {
   return `draft:${form}/${visit}`
 }
 
-/** Names of the drafts of all forms. */
 function draftNames(): { form: string; visit: string }[] {
   return Object.keys(localStorage).flatMap((key) => {
     const { form, visit } = KEY.exec(key)?.groups ?? {}

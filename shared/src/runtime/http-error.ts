@@ -1,4 +1,3 @@
-/** Kind of a failed call. */
 export type HttpFailure = 'network' | 'timeout' | 'aborted' | 'status' | 'malformed'
 
 /**

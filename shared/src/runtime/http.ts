@@ -61,7 +61,6 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
 
 type FirstRead = {
   answer: Promise<Response>
-  /** Token of the session that sent the request. */
   token: string
   /** Time of the request, in `performance.now()`. */
   at: number

@@ -26,7 +26,6 @@ export function setLocale(locale: Locale): void {
   store.set(localeAtom, locale)
 }
 
-/** Formats a number with groups of digits. */
 export function formatNumber(number: number): string {
   // On a phone, creating the first formatter takes longer than rendering a card.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)

@@ -1,6 +1,5 @@
 import { toast } from 'react-toastify/unstyled'
 
-/** Shows a success toast. */
 export function notifySuccess(text: string): void {
   toast.success(text)
 }

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 
 /** A component whose code is fetched after the page's code. */
 export type Preloadable<Props> = {
-  /** Undefined until the code has arrived. */
   Component: ComponentType<Props> | undefined
   /** Fetches the code. Rejects when that fails; can be called again. */
   preload: () => Promise<void>

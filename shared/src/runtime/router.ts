@@ -1,7 +1,4 @@
-/**
- * The part of the router that pages use: providing the whole package would add 30 kB of unused
- * code. Add further exports here.
- */
+/** The part of the router that pages use: the whole package would add 30 kB of unused code. */
 export {
   generatePath,
   Link,

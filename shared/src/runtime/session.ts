@@ -5,10 +5,7 @@ import { atom } from 'jotai'
 /** Storage key of the token. Source: specification, section 5. */
 export const TOKEN_KEY = 'authToken'
 
-/**
- * `expired`: the token is no longer valid. The page keeps its input while a dialog asks for the
- * password.
- */
+/** `expired`: the token is invalid. The page keeps its input while a dialog asks to sign in. */
 export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; token: string }

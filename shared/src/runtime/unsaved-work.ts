@@ -3,10 +3,8 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 
-/** Number of forms on the page with unsaved input. */
 const dirtyFormsAtom = atom(0)
 
-/** True while the page has unsaved work. */
 export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }

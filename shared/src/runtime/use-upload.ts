@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 /** Upload in flight. `sent` is the fraction sent, from 0 to 1, or null while unknown. */
 export type UploadState = { sent: number | null }
 
-/** Uploads images with progress and cancellation. */
 export function useUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const abort = useRef<AbortController>(undefined)
@@ -32,7 +31,6 @@ export function useUpload() {
   }
 
   return {
-    /** Null while no upload is in flight. */
     state,
     watch,
     /**

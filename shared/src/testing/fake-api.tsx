@@ -2,10 +2,7 @@ import { API_URL, setupApi } from '@vayal/shared/testing/server'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach } from 'vitest'
 
-/**
- * A recorded call. `body` is parsed JSON, else undefined: Node cannot read a form with a jsdom
- * file.
- */
+/** Recorded call. `body` is undefined for a form: Node cannot read one with a jsdom file. */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
@@ -35,9 +32,7 @@ export function setupFakeApi(...origins: string[]) {
 
   return {
     calls,
-    /** The calls as `METHOD /path`; for another origin, as `METHOD` and the URL. */
     log: () => calls.map(({ method, path }) => `${method} ${path}`),
-    /** The last call of `METHOD /path`. */
     last: (name: string) => calls.findLast(({ method, path }) => `${method} ${path}` === name),
     answer(name: string, body: JsonBodyType, status = 200) {
       answers.set(name, () => HttpResponse.json(body, { status }))

@@ -2,7 +2,6 @@ type ImageFileOptions = {
   format?: keyof typeof HEADS
   width?: number
   height?: number
-  /** Length of the file; zeros follow the header. */
   bytes?: number
   /** Type, which browsers derive from the name; that of the format by default. */
   type?: string
@@ -31,7 +30,6 @@ const HEADS = {
   'svg+xml': () => latin1('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-/** Creates a file whose first bytes are the header of an image. */
 export function imageFile(
   name: string,
   { format = 'png', width = 64, height = 64, bytes = 0, type }: ImageFileOptions = {},

@@ -1,7 +1,4 @@
-/**
- * Setup file of packages whose tests render: browser APIs that jsdom lacks, cleanup after each
- * test, and a configuration with `API_URL`.
- */
+/** Setup of rendering tests: APIs that jsdom lacks, cleanup, and a configuration. */
 import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { preloadAll } from '@vayal/shared/runtime/preloadable'

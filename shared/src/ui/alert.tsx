@@ -14,7 +14,6 @@ const ROLES = { error: 'alert', warning: 'status', info: undefined, success: 'st
 export type AlertProps = {
   tone: keyof typeof ICONS
   children: ReactNode
-  /** Buttons or links at the end. */
   action?: ReactNode
 }
 

@@ -16,16 +16,12 @@ type InputProps = Pick<
 
 export type AutocompleteFieldProps = FieldProps &
   InputProps & {
-    /** The text, suggested or not. */
     value: string
     onChange: (value: string) => void
     suggestions: readonly string[]
   }
 
-/**
- * Free text with suggestions that contain the text, in any case. Escape closes the suggestions and
- * keeps the text.
- */
+/** Free text with suggestions that contain it, in any case. Escape only closes the suggestions. */
 export function AutocompleteField({
   label,
   hint,

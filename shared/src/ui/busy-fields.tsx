@@ -7,10 +7,7 @@ export type BusyFieldsProps = {
   children: ReactNode
 }
 
-/**
- * Fields of a form. They are inert during a save, because input would be lost silently; afterwards
- * the focus returns to its field.
- */
+/** Fields of a form, inert during a save because input would be lost. The focus then returns. */
 export function BusyFields({ busy, className, children }: BusyFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)

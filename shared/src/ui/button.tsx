@@ -17,7 +17,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined
   /** True while the action is in flight: the button is disabled. */
   busy?: boolean | undefined
-  /** Replaces the children while busy, e.g. "Adding...". */
   busyLabel?: string | undefined
   icon?: ReactNode
 }
@@ -79,7 +78,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant | undefined
 }
 
-/** Button with only an icon. */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button
@@ -101,7 +99,6 @@ export type LinkButtonProps = ComponentProps<typeof Link> & {
   icon?: ReactNode
 }
 
-/** Link that looks like a button. */
 export function LinkButton({ variant = 'secondary', icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={styles.button} data-variant={variant}>

@@ -38,9 +38,7 @@ const windowedRows = preloadable<WindowedRowsProps>(async () => {
 })
 
 export type CardCollectionHandle = {
-  /** Scrolls an item into view and focuses its title. */
   focusItem: (index: number) => void
-  /** Number of columns. */
   columns: () => number
 }
 
@@ -49,7 +47,6 @@ export type CardCollectionProps<T> = {
   view: CollectionView
   itemKey: (item: T) => string | number
   renderItem: (item: T, view: CollectionView) => ReactNode
-  /** Names the list, e.g. "Markets". */
   label: string
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
@@ -185,10 +182,7 @@ export function CardCollection<T>({
   )
 }
 
-/**
- * Loads the component that renders the rows of a long list. Meanwhile the list shows its first
- * items, and after a failure all of them.
- */
+/** Loads windowed rows for a long list; until then shows its first items, after a failure all. */
 function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
     isLong && windowedRows.Component ? 'windowed' : 'waiting',

@@ -9,15 +9,11 @@ import * as styles from './card.module.css'
 export type CardProps = {
   view: CollectionView
   title: string
-  /**
-   * Address of the image; null or '' for an item without image. Omit it if items have no images.
-   */
+  /** Address; null or '' for an item without image. Omit it if the items have no images. */
   image?: string | null
-  /** Path that the card links to. */
   to?: string | undefined
   /** Opens the item. Excludes `to`; a card can have neither. */
   onOpen?: (() => void) | undefined
-  /** Lines under the title. */
   meta?: ReactNode
   badges?: ReactNode
   /** Buttons, which lie above the card's link. */
@@ -68,7 +64,6 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Image, or a placeholder of the same size. */
 function CardImage({ address }: { address: string | null }) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
   const source = pictureSource(address ?? '')

@@ -3,7 +3,6 @@ import * as styles from './checkbox-field.module.css'
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 
-/** Checkbox with its label beside it. */
 export function CheckboxField({ label, ...input }: CheckboxFieldProps) {
   return (
     <label className={styles.choice}>

@@ -11,7 +11,6 @@ export type ConflictPanelProps = {
   differences: readonly Difference[]
   /** Loads their version into the form; undefined when the server did not send it. */
   onLoadTheirs: (() => void) | undefined
-  /** Overwrites their version with the input. */
   onKeepMine: () => void
 }
 

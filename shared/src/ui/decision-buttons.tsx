@@ -7,14 +7,11 @@ import * as styles from './decision-buttons.module.css'
 export type DecisionButtonsProps = {
   /** Name of the item, on a page with several pairs of buttons. */
   name?: string | undefined
-  /** The decision in flight. */
   deciding?: Decision | undefined
-  /** Omits the icons, for a card in a grid. */
   narrow?: boolean | undefined
   onDecide: (decision: Decision) => void
 }
 
-/** Approve, the primary action, and Reject, side by side. */
 export function DecisionButtons({ name, deciding, narrow, onDecide }: DecisionButtonsProps) {
   return (
     <div className={styles.pair} data-narrow={narrow ? '' : undefined}>

@@ -7,7 +7,6 @@ export type Decision = 'approve' | 'reject'
 export type DecisionState = {
   /** Items with a queued decision or one in flight. */
   pending: ReadonlyMap<Key, Decision>
-  /** Errors of items whose decision failed. */
   failed: ReadonlyMap<Key, unknown>
   /** Progress of several decisions; null for a single one. */
   progress: { done: number; total: number } | null
@@ -23,9 +22,7 @@ export type DecisionOutcome<T> = {
 export type DecisionOrder<T> = {
   items: readonly T[]
   decision: Decision
-  /** Sends a decision; rejects when it fails. */
   decide: (item: T, decision: Decision) => Promise<void>
-  /** Called with a batch of decided items. */
   onDecided: (items: readonly T[], decision: Decision) => void
   /** Called once, after the last decision or after a stop. */
   onSettled: (outcome: DecisionOutcome<T>) => void
@@ -64,7 +61,6 @@ export class DecisionQueue<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Snapshot for `useSyncExternalStore`. */
   readonly state = (): DecisionState => this.#state
 
   /** Drops queued decisions; calls in flight complete. */

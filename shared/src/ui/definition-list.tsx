@@ -4,10 +4,7 @@ import * as styles from './definition-list.module.css'
 
 export type Definition = { label: string; value: ReactNode }
 
-/**
- * Labels and values of one item, for detail popups. Preserves line breaks, wraps long words, and
- * has a text for an empty value.
- */
+/** Labels and values of one item, for detail popups. Preserves line breaks. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

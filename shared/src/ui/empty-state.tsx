@@ -4,10 +4,8 @@ import * as styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
   text: string
-  /** Next step for the user. */
   hint?: string | undefined
   action?: ReactNode
-  /** Replaces the seedling. */
   illustration?: ReactNode
 }
 

@@ -17,11 +17,9 @@ export type EntityFormDialogProps = {
   title: string
   /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
-  /** "Adding..." by default. */
   addBusyLabel?: string | undefined
   open: boolean
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 

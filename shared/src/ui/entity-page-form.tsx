@@ -20,17 +20,14 @@ export type EntityPageFormProps = {
   }
   /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
-  /** Path that Cancel links to. */
   cancelTo: string
   /** From `useImageUpload`. */
   upload: { state: UploadState | null; cancel: () => void }
   /** `UnsavedChanges`; by default active while there is unsaved input. */
   unsavedChanges?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** Form of one item as a page. */
 export function EntityPageForm({
   form,
   addLabel,

@@ -5,7 +5,6 @@ import * as styles from './field.module.css'
 export type FieldProps = {
   label: string
   hint?: string | undefined
-  /** Error text, shown under the hint. */
   error?: string | undefined
   required?: boolean | undefined
 }
@@ -18,7 +17,6 @@ export type ControlProps = {
   'aria-required': true | undefined
 }
 
-/** Frame of a field: label above, hint and error below the control. */
 export function Field({
   label,
   hint,

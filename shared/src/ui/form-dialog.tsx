@@ -8,10 +8,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './form-dialog.module.css'
 
-/** Submit button. */
 export type FormSubmit = {
   label: string
-  /** e.g. "Saving...". */
   busyLabel: string
   busy: boolean
   disabled?: boolean | undefined
@@ -21,10 +19,8 @@ export type FormDialogProps = {
   title: string
   open: boolean
   onClose: () => void
-  /** Called after `preventDefault`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   submit: FormSubmit
-  /** Error of the last attempt. */
   error?: string | undefined
   /** Number of attempts to submit; after each, the first invalid field gets the focus. */
   submitCount?: number | undefined

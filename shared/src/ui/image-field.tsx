@@ -10,7 +10,6 @@ import * as styles from './image-field.module.css'
 
 export type ImageFieldProps = {
   label: string
-  /** The chosen file, before its upload. */
   file: File | null
   /** Address of the stored image; shown until the user chooses a file. */
   currentUrl?: string | undefined

@@ -8,7 +8,6 @@ import * as styles from './lazy-overlay.module.css'
 
 type LazyOverlayProps<Props> = {
   code: Preloadable<Props>
-  /** Props of the component. */
   overlay: Props
   /** Closes the overlay: its code could not be fetched, or the user pressed Escape meanwhile. */
   onFailed: () => void

@@ -17,7 +17,7 @@ function press(input: HTMLInputElement, caret: number) {
   if (fireEvent.mouseUp(input)) input.setSelectionRange(caret, caret)
 }
 
-test('every character is kept for the form to judge', async () => {
+test('preserves every character for the form to validate', async () => {
   const input = renderField()
   await userEvent.clear(input)
   await userEvent.type(input, '12,50')

@@ -5,7 +5,6 @@ import * as own from './number-field.module.css'
 
 export type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | keyof SelectOnFocus | 'type' | 'prefix'> & {
-    /** Shown before the number, e.g. "₹". */
     unit?: string | undefined
   }
 

@@ -7,15 +7,11 @@ export type PageFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** True while a save is in flight. */
   busy: boolean
-  /** The fields. */
   children: ReactNode
-  /** Progress of the upload, and the error of the last attempt. */
   status: ReactNode
-  /** Submit, then Cancel. */
   buttons: ReactNode
 }
 
-/** Form as a page. */
 export function PageForm({ ref, onSubmit, busy, children, status, buttons }: PageFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit}>

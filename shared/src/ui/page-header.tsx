@@ -13,7 +13,6 @@ export type PageHeaderProps = {
   back?: string | undefined
   description?: string | undefined
   actions?: ReactNode
-  /** Total number of items. */
   count?: number | undefined
 }
 

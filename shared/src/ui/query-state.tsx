@@ -13,7 +13,6 @@ export type QueryStateProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   errorText: (error: Error) => string
   isEmpty?: ((data: T) => boolean) | undefined
-  /** Replaces the children when `isEmpty` returns true. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }

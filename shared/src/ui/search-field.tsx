@@ -8,7 +8,6 @@ import * as styles from './search-field.module.css'
 const DEBOUNCE_MS = 200
 
 export type SearchFieldProps = {
-  /** Name and placeholder, e.g. "Search markets". */
   label: string
   value: string
   onChange: (value: string) => void

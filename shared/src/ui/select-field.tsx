@@ -9,7 +9,6 @@ export type SelectOption = { value: string; label: string }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     options: readonly SelectOption[]
-    /** Option with the value ''. */
     placeholder?: string | undefined
   }
 

@@ -10,13 +10,10 @@ export type SelectableCardProps = {
   onToggle: (range: boolean) => void
   /** True while an action on the item is in flight: the checkbox is disabled. */
   busy?: boolean | undefined
-  /** Error of the last action on the item. */
   failure?: string | undefined
-  /** The `Card`. */
   children: ReactNode
 }
 
-/** Card with a checkbox. */
 export function SelectableCard({
   label,
   selected,

@@ -8,10 +8,8 @@ import * as styles from './selection-bar.module.css'
 export type SelectionBarProps = {
   /** Number of selected items. The bar is hidden at 0 without `progress`. */
   count: number
-  /** Actions on the selected items. */
   children: ReactNode
   onClear: () => void
-  /** Undefined when everything is selected. */
   onSelectAll?: (() => void) | undefined
   /** Progress of an action on several items; replaces the other content. */
   progress: { done: number; total: number } | null

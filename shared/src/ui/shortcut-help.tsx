@@ -10,7 +10,6 @@ import * as styles from './shortcut-help.module.css'
 export type Shortcut = {
   /** Alternative keys, as printed on the keyboard: `J`, `↓`, `Esc`. */
   keys: readonly string[]
-  /** Effect of the keys. */
   text: string
 }
 

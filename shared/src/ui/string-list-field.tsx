@@ -7,15 +7,11 @@ import { m } from '../messages.ts'
 import * as styles from './string-list-field.module.css'
 
 export type StringListFieldProps = {
-  /** Heading of the section, e.g. "Subcategories". */
   label: string
-  /** Name of the text input, e.g. "Subcategory". */
   inputLabel: string
-  /** e.g. "Add Subcategory". */
   addLabel: string
   items: readonly string[]
   onChange: (items: string[]) => void
-  /** Maximum number of items. */
   max?: number | undefined
   hint?: string | undefined
   error?: string | undefined

@@ -5,10 +5,8 @@ const CALLABLE = /^\+?[\d\s().-]+$/
 const DIGITS = { min: 3, max: 15 }
 
 type TelephoneLinkProps = {
-  /** Free text. */
   number: string
   className?: string | undefined
-  /** The number by default. */
   children?: ReactNode
 }
 

@@ -6,11 +6,9 @@ import * as styles from './field.module.css'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** Icon button at the end of the frame. */
     end?: ReactNode
   }
 
-/** Single-line text field. */
 export function TextField({ label, hint, error, required, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -37,7 +35,6 @@ export function TextAreaField({ label, hint, error, required, ...area }: TextAre
 
 const areaClass = `${styles.control} ${styles.area}`
 
-/** Password field whose text the user can reveal. */
 export function PasswordField({
   label,
   hint,

@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(THEMES)('%s: every text can be read on what it stands on', (theme) => {
+test.each(THEMES)('%s: every text is readable on its background', (theme) => {
   const failing = TEXT_PAIRS.map(([text, background]) => ({
     pair: `${text} on ${background}`,
     ratio: contrast(color(text, theme), color(background, theme)),

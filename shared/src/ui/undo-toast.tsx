@@ -10,7 +10,6 @@ const CLOSES_AFTER = 5000
 const MAX_OFFERS = 2
 
 type Action = () => Promise<void>
-/** An action that an open toast offers. */
 type Offer = { group: string; toastId: Id; run: Action }
 
 /** Newest last. */
@@ -27,7 +26,6 @@ export function notifyWithUndo(group: string, text: UndoText, onUndo: Action): v
   offer(group, 'success', text, m.undo(), onUndo)
 }
 
-/** Shows a toast that reports a failed undo and offers a retry. */
 export function notifyUndoFailed(group: string, text: UndoText, onRetry: Action): void {
   offer(group, 'error', text, m.retry(), onRetry)
 }

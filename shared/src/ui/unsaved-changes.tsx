@@ -9,7 +9,6 @@ export type UnsavedChangesProps = {
   onDropDraft?: (() => void) | undefined
   /** False when the device has no space for the draft. */
   isDraftKept?: boolean | undefined
-  /** Names the part of the input that a draft cannot store. */
   draftNote?: string | undefined
 }
 

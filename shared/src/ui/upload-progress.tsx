@@ -8,7 +8,6 @@ export type UploadProgressProps = {
   onCancel: () => void
 }
 
-/** Progress of an upload, with Cancel. */
 export function UploadProgress({ state, onCancel }: UploadProgressProps) {
   // Rounded down: 100 means that everything was sent.
   const percent = state.sent === null ? null : Math.floor(state.sent * 100)

@@ -55,7 +55,6 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     setFilter(name: string, value: string) {
       setParam(name, value)
     },
-    /** Clears the search and every filter. */
     showAll() {
       const kept = ['view', ...otherParams]
       changeParams((next) => {

@@ -8,21 +8,16 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalS
 import { m } from '../messages.ts'
 
 export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided' | 'onSettled'> & {
-  /** Visible items, in order. */
   items: readonly T[]
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
   queue: DecisionQueue<T>
-  /** Asks before a decision on several items. */
   confirm?: ((items: readonly T[], decision: Decision) => Promise<boolean>) | undefined
   onHelp: () => void
   onUndo?: (() => void) | undefined
 }
 
-/**
- * Behaviour of a list whose items are approved or rejected: several at once, by keyboard while the
- * list has the focus, and in the background.
- */
+/** Behaviour of a list whose items are approved or rejected in bulk, by keyboard or one by one. */
 export function useModerationList<T>(options: ModerationOptions<T>) {
   const { items, itemKey, queue } = options
   const state = useSyncExternalStore(queue.subscribe, queue.state)
@@ -122,7 +117,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     state,
     stop: queue.stop,
     decide,
-    /** Props of the `CardCollection`. */
     listProps: { handle: list, onKeyDown: handleKeyDown },
   }
 }

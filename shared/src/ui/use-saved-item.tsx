@@ -11,7 +11,6 @@ type Saved = { list: string; at: number; item: SavedItem }
 
 /** Milliseconds after which scrolling the list would surprise the admin. */
 const EXPIRES_AFTER = 30_000
-/** Milliseconds for which the item is highlighted. */
 const MARKED_FOR = 4000
 
 const savedAtom = atom<Saved | null>(null)
@@ -29,10 +28,8 @@ export function showSaved(list: string, item: SavedItem): void {
 type SavedItemOptions<T> = {
   list: string
   query: { data: readonly T[] | undefined; dataUpdatedAt: number; isFetching: boolean }
-  /** Items that match search and filters. */
   matching: readonly T[] | undefined
   itemKey: (item: T) => EntityId
-  /** Clears search and filters. */
   onShowAll: () => void
 }
 

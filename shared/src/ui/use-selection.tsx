@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 type Key = string | number
 
-/**
- * Selected items of a list. An item that leaves the list or is filtered out counts as not selected
- * until it returns.
- */
+/** Selected items of a list. An item outside the list counts as not selected until it returns. */
 export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const [last, setLast] = useState<Key>()

@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 
-/** Events by which a user may scroll away. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-/**
- * After the End key, keeps the page scrolled to its end while an element grows: rows get their
- * height only when they are rendered.
- */
+/** After the End key, keeps the page at its end while rows render and the element grows. */
 export function useStayAtEnd(
   element: { readonly current: HTMLElement | null },
   enabled: boolean,

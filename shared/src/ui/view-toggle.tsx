@@ -9,7 +9,6 @@ export type ViewToggleProps = {
   onChange: (view: CollectionView) => void
 }
 
-/** Switch between grid and list view. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   const choices = [
     { value: 'grid', label: m.view_grid(), Icon: LayoutGrid },

@@ -12,7 +12,6 @@ import * as styles from './account.module.css'
 import { accountSessionsQuery, endOtherSessions, endSession } from './account-api.ts'
 import * as m from './messages.ts'
 
-/** The account's sessions, each with a button that signs it out. */
 export function Devices() {
   const sessions = useQuery(accountSessionsQuery)
   return (

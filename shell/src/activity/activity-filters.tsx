@@ -12,7 +12,6 @@ import { actorName } from './activity-line.tsx'
 import * as m from './messages.ts'
 import { FILTER_NAMES } from './use-activity-filter.ts'
 
-/** Windows in which all filters fit one or two rows. */
 const WIDE = '(width >= 48rem)'
 
 type ActivityFiltersProps = {

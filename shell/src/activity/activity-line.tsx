@@ -33,7 +33,6 @@ function toneOf(before: unknown, after: unknown) {
   return before === null && after !== null ? 'accent' : 'neutral'
 }
 
-/** Display name of an entry's actor. */
 export function actorName(actor: string): string {
   const [role = '', name = ''] = actor.split(/:(.*)/s)
   switch (role) {

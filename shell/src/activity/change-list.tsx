@@ -14,7 +14,6 @@ const MAX_CHARACTERS = 300
 
 type ChangeListProps = { fields: readonly ChangedField[]; words: ActivityWords | undefined }
 
-/** Changed fields with their values before and after. */
 export function ChangeList({ fields, words }: ChangeListProps) {
   const [shown, others] = [fields.slice(0, MAX_FIELDS), fields.slice(MAX_FIELDS)]
   if (fields.length === 0) return null

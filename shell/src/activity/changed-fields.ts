@@ -8,9 +8,7 @@ export interface ChangedField {
 /** Every change increases the revision, so it carries no information. */
 const HIDDEN_FIELDS = ['Revision']
 
-/**
- * Returns the fields that differ between two states; for a creation or deletion, all but the id.
- */
+/** Returns the changed fields; for a creation or deletion, all fields but the id. */
 export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = new Set([...fresh.keys(), ...old.keys()])
@@ -21,7 +19,6 @@ export function changedFields(kind: string, before: unknown, after: unknown): Ch
     .filter((field) => !isEmptyValue(field.before) || !isEmptyValue(field.after))
 }
 
-/** Returns true for `Id`, or e.g. `MarketId` of a `market`. */
 function isIdField(kind: string, name: string): boolean {
   return ['id', `${kind.replaceAll('-', '')}id`].includes(name.toLowerCase())
 }

@@ -9,7 +9,6 @@ type OlderEntriesProps = {
   /** Instant back to which the server searched, ISO 8601. */
   reached: string
   busy: boolean
-  /** True after a failed attempt; shows an error. */
   failed: boolean
   onMore: () => void
 }

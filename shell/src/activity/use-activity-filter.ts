@@ -5,10 +5,7 @@ export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as c
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/**
- * Filters from the URL, and as the server expects them: with days of the local time zone as
- * instants.
- */
+/** Filters from the URL, and as the server expects them: with local days as instants. */
 export function useActivityFilter() {
   const list = useListParams('activity')
   const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)

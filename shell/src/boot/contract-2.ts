@@ -5,10 +5,7 @@ import { useReturnPath, useReturnState } from '@vayal/shared/runtime/return-path
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/**
- * Exports of contract 2 that contract 3 renamed, changed or dropped, by module. Remove in contract
- * 4.
- */
+/** Exports that contract 3 renamed, changed or dropped, by module. Remove in contract 4. */
 const CONTRACT_2: Modules = {
   '@vayal/shared/runtime/came-from': { useHere: useReturnState, useWayBack: useReturnPath },
   '@vayal/shared/runtime/drafts': { useDraft: useDraft2 },

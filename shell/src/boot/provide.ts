@@ -1,4 +1,3 @@
-/** Exports of a module. */
 type ModuleExports = Record<string, unknown>
 
 declare global {

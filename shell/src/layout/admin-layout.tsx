@@ -22,10 +22,7 @@ import { usePageScroll } from './use-page-scroll.ts'
 /** Same as in sidebar.module.css. */
 const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
 
-/**
- * Frame of every page under `/admin`: sidebar, main area and sign-in guard. `children` replace the
- * routed page while it loads or after it failed.
- */
+/** Frame of every page under `/admin`. `children` replace a page that is loading or has failed. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   useAtomValue(localeAtom)
   useDocumentTitle(brand.titles.dashboard)

@@ -16,7 +16,6 @@ import * as styles from './sidebar.module.css'
 type SidebarProps = {
   open: boolean
   onClose: () => void
-  /** Shown between the entries and the settings. */
   notice: ReactNode
 }
 
@@ -133,7 +132,6 @@ function useEscape(active: boolean, onEscape: () => void): void {
   }, [active, onEscape])
 }
 
-/** Pixels between the entry and the edge of the list. */
 const REVEAL_MARGIN = 8
 
 /** Scrolls the list to a link. `scrollIntoView` would also move the start point of Tab. */

@@ -11,10 +11,7 @@ import { useToastRoom } from './use-toast-room.ts'
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
-/**
- * Container of all toasts, top right. Page, menu and dialogs reserve its strip: it covers no
- * control.
- */
+/** Toasts, top right. Page, menu and dialogs reserve the strip, so that it covers no control. */
 export function Toasts() {
   useAtomValue(localeAtom)
   usePauseToasts()

@@ -1,10 +1,7 @@
 import { useLocation } from '@vayal/shared/runtime/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Focuses the main area after a navigation, so that keyboard and screen reader continue there,
- * unless the new page has set the focus itself.
- */
+/** Focuses the main area after a navigation, unless the new page has set the focus itself. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -5,9 +5,7 @@ import { useNavigationType } from 'react-router-dom'
 /** Input that ends the restoration, because the user scrolls. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
-/**
- * Path of the visible page. Module state, because the layout remounts when a page loads or fails.
- */
+/** Path of the visible page. Module state, because the layout remounts with a page. */
 let shown: string | undefined
 let stopRestoring: (() => void) | undefined
 

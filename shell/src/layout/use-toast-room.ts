@@ -1,8 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * Sets `--toast-room`, the space for toasts at the top, to the height of the element with the ref.
- */
+/** Sets `--toast-room`, the space for toasts, to the height of the element with the ref. */
 export function useToastRoom() {
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

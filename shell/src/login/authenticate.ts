@@ -35,10 +35,7 @@ async function authenticateOnServer(username: string, password: string): Promise
   }
 }
 
-/**
- * Compares with fixed values, as specified, for backends without login. This does not protect
- * against users who open the developer tools (docs/operating.md).
- */
+/** Compares with fixed values, as specified. Developer tools bypass it (docs/operating.md). */
 async function authenticateLocally(username: string, password: string): Promise<LoginResult> {
   const expected = appConfig().clientAuth
   // `crypto.subtle` does not exist on plain HTTP, which such an installation may use.

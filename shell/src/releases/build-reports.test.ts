@@ -52,7 +52,7 @@ it('sends what happened within a few seconds together, with the session’s toke
   expect(JSON.stringify(sent)).not.toContain('meena')
 })
 
-it('says each thing once', async () => {
+it('reports each outcome once', async () => {
   const report = reportOf()
   reportBuild(report)
   reportBuild({ ...report, milliseconds: 99 })
@@ -68,7 +68,7 @@ it('sends no token where the sessions are not ours', async () => {
   expect(sent[0]?.body).not.toHaveProperty('token')
 })
 
-it('says nothing of what failed without a connection', async () => {
+it('does not report failures without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reportBuild(reportOf({ outcome: 'load-failed' }))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -5,7 +5,6 @@ import { currentSession } from '@vayal/shared/runtime/session'
 /** On the page's own origin, wherever the API is: that server selected the builds. */
 const REPORTS_URL = '/api/build-reports'
 
-/** Milliseconds for which reports are batched. */
 const BATCH_MS = 5_000
 /** Limit of the server. */
 const MAX_BATCH = 20

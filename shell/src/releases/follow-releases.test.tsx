@@ -52,7 +52,7 @@ function Form() {
   )
 }
 
-it('offers a reload for what is loaded, when nothing would be lost', async () => {
+it('offers a reload for loaded remotes when there is no unsaved work', async () => {
   const remotes = new Remotes(registryOf(1, 'b1'), {
     load: async () => ({ routes: [] }),
     report: () => undefined,
@@ -85,7 +85,7 @@ it('offers a reload for what is loaded, when nothing would be lost', async () =>
   await screen.findByText(/new version/)
 })
 
-it('asks nothing while nobody looks', async () => {
+it('does not poll while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   followReleases(new Remotes(registryOf(1, 'b1')))
   const before = asked

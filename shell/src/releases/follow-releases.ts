@@ -4,10 +4,7 @@ import { refreshRegistry } from './refresh-registry.ts'
 const POLL_INTERVAL_MS = 60_000
 const TIMEOUT_MS = 20_000
 
-/**
- * Polls the registry while the page is visible, updates the remotes, and offers a reload for newer
- * builds of loaded remotes.
- */
+/** Polls the registry while the page is visible, and offers a reload for newer builds. */
 export function followReleases(remotes: Remotes): void {
   const poll = async () => {
     if (document.visibilityState === 'visible') {

@@ -11,7 +11,6 @@ import type { Remotes } from '../remotes/remotes.ts'
 import { updateOfferAtom } from './notices.ts'
 import * as styles from './update-offer.module.css'
 
-/** Result of `newerBuilds` when the user dismissed the offer. */
 const dismissedAtom = atom('')
 
 /** Makes the layout offer a reload whenever newer builds exist. */

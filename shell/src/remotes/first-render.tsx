@@ -8,10 +8,7 @@ type FirstRenderProps = {
   renderPage: () => ReactNode
   /** Called when the page has rendered and its queries have settled. */
   onRendered: () => void
-  /**
-   * Called when the page threw. Resolves to render again; a rejection is thrown to the next error
-   * boundary.
-   */
+  /** Called when the page threw. Resolve to render again; a rejection goes to the next boundary. */
   onFailure: (error: unknown) => Promise<void>
 }
 
@@ -47,9 +44,7 @@ export class FirstRender extends Component<FirstRenderProps, FirstRenderState> {
   }
 }
 
-/**
- * Rendered after the page, so that the page's effects run first; unmounts with a page that throws.
- */
+/** Rendered after the page, so that its effects run first; unmounts with a page that throws. */
 function RenderProbe({ onRendered }: Pick<FirstRenderProps, 'onRendered'>) {
   const fetching = useIsFetching()
   useEffect(() => {

@@ -32,7 +32,6 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   throw new RemoteLoadError(remoteId, build.version, 'contract')
 }
 
-/** Rejects a build before any of its code runs. */
 function checkBuild(remoteId: string, build: RemoteBuild): void {
   // Builds of a development server have no integrity; a production shell refuses them.
   if (!build.integrity && process.env.NODE_ENV === 'production') {

@@ -20,10 +20,7 @@ import { isChunkLoadError, LoadTimeout } from './with-timeout.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
 
-/**
- * Replaces a page that could not be loaded or rendered; the layout around it keeps working. Retries
- * by itself when a lost connection is back.
- */
+/** Replaces a page that failed to load or render. Retries when a lost connection is back. */
 export function RemoteFailure() {
   useAtomValue(localeAtom)
   const error = useRouteError()
@@ -110,7 +107,6 @@ function explanation(error: unknown, isOffline: boolean): { title: string; text:
   return { title: m.remote_failed_title(), text }
 }
 
-/** Messages of an error and its causes, outermost first. */
 function causes(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   return error.cause === undefined ? [error.message] : [error.message, ...causes(error.cause)]

@@ -93,24 +93,20 @@ export class Remotes {
     for (const listener of this.#listeners) listener()
   }
 
-  /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the remote with a mount that matches `pathname`. */
   ownerOf(pathname: string): RemoteEntry | undefined {
     return this.#entries.find((entry) => mountOf(entry, pathname) !== undefined)
   }
 
-  /** Returns the GET paths that the page at `pathname` reads first. */
   readsOf(pathname: string): string[] {
     const place = this.#placeOf(pathname)
     return place ? (this.#usableBuild(place.entry).reads?.[place.mount] ?? []) : []
   }
 
-  /** Returns the addresses of the files that the page at `pathname` needs. */
   filesOf(pathname: string): string[] {
     const place = this.#placeOf(pathname)
     const files = place ? (this.#usableBuild(place.entry).preload[place.mount] ?? []) : []
@@ -125,9 +121,7 @@ export class Remotes {
     return this.#navigation[0]?.entries[0]?.path ?? '/login'
   }
 
-  /**
-   * Newer builds of loaded remotes, which a reload would load, as one text; '' when there are none.
-   */
+  /** Newer builds of loaded remotes, which a reload would load, as one text; else ''. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
@@ -297,7 +291,6 @@ function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
 }
 
-/** Retries once after a transient failure. */
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -311,10 +304,7 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Returns false for a timeout, a refusal, and code that threw: a retry would find it
- * half-initialised.
- */
+/** Excludes timeouts, refusals, and code that threw: a retry would find it half-initialised. */
 function isTransient(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
     return error.stage === 'start' && !(error.cause instanceof LoadTimeout)

@@ -1,16 +1,10 @@
 import { useRef } from 'react'
 import { useRemotes } from './remotes-context.ts'
 
-/**
- * Milliseconds for which the pointer must rest on a link, so that crossing the sidebar has no
- * effect.
- */
+/** Milliseconds for which the pointer must rest: crossing the sidebar has no effect. */
 const REST_MS = 100
 
-/**
- * Handlers for a link that download its page's code when the pointer rests on it or it gets the
- * focus, unless the browser's data saver is on.
- */
+/** Handlers of a link that prefetch its page on hover and focus, unless data saver is on. */
 export function usePrefetchOnHover(path: string) {
   const remotes = useRemotes()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,6 @@ import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 /** Timeout of a load. Not retried, because a retry would double the wait. */
 export class LoadTimeout extends Error {}
 
-/** Returns true when the bundler's runtime could not fetch a file. */
 export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -3,10 +3,7 @@ import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/p
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../../messages.ts'
 
-/**
- * Pixels that any device can decode. A browser that lacks the memory for a larger image reports it
- * like a damaged one.
- */
+/** Pixels that any device can decode. Lack of memory for more looks like a damaged image. */
 const SAFELY_DECODED_PIXELS = 12_000_000
 
 export type ImageCheck =

@@ -1,5 +1,4 @@
 export type ImageFormat = {
-  /** Name, the same in every language. */
   name: string
   type: string
   /** File extensions; the first is the usual one. */
@@ -40,7 +39,6 @@ function format(
 
 /** Maximum number of bytes to read. A JPEG has its size after its metadata. */
 const HEAD_BYTES = 512 * 1024
-/** Bytes that identify a format. */
 const SIGNATURE_BYTES = 1024
 
 export type ImageHeader = {
@@ -51,7 +49,6 @@ export type ImageHeader = {
   height: number
 }
 
-/** Reads format and size without decoding the image. */
 export async function readHeader(file: Blob): Promise<ImageHeader> {
   const bytes = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const head = textOf(bytes, 0, Math.min(bytes.byteLength, SIGNATURE_BYTES))

@@ -14,18 +14,15 @@ export type ConfirmDialogProps = {
   open: boolean
   title: string
   text: string
-  /** e.g. "Delete". */
   confirmLabel: string
   busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
   /** Text that the user must type exactly to confirm. */
   typedName?: string | undefined
-  /** Error of the last attempt. */
   error?: string | undefined
 }
 
-/** Lazily loaded part of `ConfirmDialog`. */
 export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()

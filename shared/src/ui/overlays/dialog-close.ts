@@ -1,4 +1,3 @@
 import { createContext } from 'react'
 
-/** Closes the dialog around the component. */
 export const DialogCloseContext = createContext<() => void>(() => {})

@@ -18,7 +18,6 @@ export type DialogProps = {
   children: ReactNode
   /** Stays visible while the content scrolls. Use `DialogClose` in it to close the dialog. */
   footer?: ReactNode
-  /** `md` by default. */
   size?: 'sm' | 'md' | 'lg' | undefined
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
@@ -30,7 +29,6 @@ export type DialogProps = {
  */
 const DOUBLE_CLICK_MS = 500
 
-/** Lazily loaded part of `Dialog`. */
 export function DialogOverlay({
   title,
   open,

@@ -10,11 +10,9 @@ export type DiscardQuestionProps = {
   onDiscard: () => void
   /** Leaves the page and keeps the draft; adds a third answer. */
   onKeepDraft?: (() => void) | undefined
-  /** Names the part of the input that a draft cannot store. */
   draftNote?: string | undefined
 }
 
-/** Lazily loaded part of `DiscardQuestion`. */
 export function DiscardOverlay({
   open,
   onKeep,
