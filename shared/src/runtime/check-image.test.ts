@@ -82,7 +82,7 @@ test.each([
     'SVG images are not accepted. Choose a JPEG, PNG or WebP image',
   ],
   [imageFile('a.png', { bytes: 11 * MB }), 'The file is larger than 10 MB'],
-])('our server does not take %o', async (file, reason) => {
+])('the reference server refuses %o', async (file, reason) => {
   expect(await refusalOf(file)).toBe(reason)
 })
 

@@ -146,7 +146,7 @@ test('a large photo that gets small enough is picked', async () => {
   await waitFor(() => expect(image()).not.toBeNull())
 })
 
-test('our server takes three kinds of images; another may take more', async () => {
+test('the reference server accepts three formats; another may accept more', async () => {
   const drawing = imageFile('logo.svg', { format: 'svg+xml' })
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)

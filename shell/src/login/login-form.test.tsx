@@ -25,7 +25,7 @@ async function submit(
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the login on our server', () => {
+describe('the login on the reference server', () => {
   it('keeps the token under the specified key', async () => {
     api.use(
       http.post(`${API_URL}/login`, () =>
