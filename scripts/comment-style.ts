@@ -7,6 +7,7 @@ const NOT_SOURCES = [
   '**/node_modules/**',
   '**/dist/**',
   '**/paraglide/**',
+  '**/{test-results,playwright-report,blob-report}/**',
   '.git/**',
   '.cache/**',
   'data/**',
