@@ -7,17 +7,17 @@ import { BuildManifestPlugin, ShellManifestPlugin } from './scripts/build-manife
 import { MessagesPlugin } from './scripts/messages-plugin.ts'
 import { readDeclaration } from './scripts/read-declaration.ts'
 import { SortedIntegritiesPlugin } from './scripts/sorted-integrities-plugin.ts'
-import { providedExternals, providingModule, remoteSharing, shellSharing } from './sharing.ts'
+import { providedExternals, providerEntry, remoteSharing, shellSharing } from './sharing.ts'
 
 const root = import.meta.dirname
 
-/** `production`: immutable, named by content. `development`: in memory, with hot reload. */
+/** `production`: immutable files named by content. `development`: in memory, with hot reload. */
 export type Mode = 'production' | 'development'
 
-/** Where the shell leaves React's refresh runtime for the remotes: there must be one. */
+/** Global variable by which the shell shares React's refresh runtime with the remotes. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
-/** @param directory of the emitted files below the output path: '' or one that ends with a slash. */
+/** @param directory of the emitted files below the output path: '' or with a trailing slash. */
 function base(folder: string, mode: Mode, directory: string): Configuration {
   const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {
@@ -27,7 +27,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     devtool: 'source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
-      // Custom properties keep their names: the tokens are shared by all.
+      // All packages share the tokens, so custom properties must not be renamed.
       parser: { 'css/module': { namedExports: true, dashedIdents: false } },
       rules: [
         {
@@ -66,8 +66,8 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     },
     optimization: {
       chunkIds: 'named',
-      // The other kinds hash the modules' names, and those of shared modules hold absolute paths
-      // (docs/decisions/0027). Hot updates need ids that stay when a module is added.
+      // Other kinds of id hash module names that contain absolute paths (docs/decisions/0027). Hot
+      // updates need ids that stay the same when a module is added.
       moduleIds: mode === 'production' ? 'natural' : 'deterministic',
       realContentHash: true,
     },
@@ -77,28 +77,28 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
 }
 
 /**
- * The federation runtime as modules that can be taken apart, not as the CommonJS that the plugin
- * asks for, which the bundler must keep whole.
+ * Replaces the federation runtime's CommonJS, which the plugin requests, by ES modules, which the
+ * bundler can tree-shake.
  *
- * @param folder in which relative requests of generated modules are resolved.
+ * @param folder against which the requests of generated modules are resolved.
  */
 function modularFederationRuntime(folder: string) {
   const absolute = encodeURIComponent(`${root}/`)
   const fromFolder = encodeURIComponent(`${relative(folder, root)}/`)
   return new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
-    // The plugin generates a `data:` module with absolute imports, which ends up in source maps.
+    // The plugin generates a `data:` module with absolute imports, which source maps would contain.
     resource.request = resource.request.replaceAll(absolute, fromFolder)
-    // Named so, the plugin's alias would lead to the CommonJS again.
+    // The plugin aliases the bare name to the CommonJS.
     if (resource.request === '@module-federation/runtime') resource.request += '/dist/index.js'
     else resource.request = resource.request.replace(/(\/dist\/.+)\.cjs$/, '$1.js')
   })
 }
 
-/** Browsers fetch deferred scripts late; nothing is drawn without this one. */
-const firstScriptFirst: RspackPluginFunction = (compiler) => {
-  compiler.hooks.compilation.tap('FirstScriptFirst', (compilation) => {
+/** Raises the priority of the first script: browsers give deferred scripts a low one. */
+const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
+  compiler.hooks.compilation.tap('PrioritizeFirstScript', (compilation) => {
     const { alterAssetTags } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation)
-    alterAssetTags.tap('FirstScriptFirst', (data) => {
+    alterAssetTags.tap('PrioritizeFirstScript', (data) => {
       for (const { attributes } of data.assetTags.scripts) attributes.fetchpriority = 'high'
       return data
     })
@@ -106,21 +106,21 @@ const firstScriptFirst: RspackPluginFunction = (compiler) => {
 }
 
 /**
- * The browser compiles the first script whole, beside the page and while it still arrives, not one
- * function after the other as each is first called (docs/decisions/0021). Source:
+ * Lets the browser compile the whole first script in the background during the download, instead of
+ * each function at its first call (docs/decisions/0021). Source:
  * https://v8.dev/blog/explicit-compile-hints
  */
-const firstScriptCompiledWhole = new rspack.BannerPlugin({
+const compileFirstScriptEagerly = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
-  // In a style sheet it would take the first rule with it.
+  // In a style sheet it would disable the first rule.
   test: /\.js$/,
   raw: true,
   entryOnly: true,
-  // After comments were taken out, before the file's hash is.
+  // After minification removes comments, before the file is hashed.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
-/** Browsers refuse a script or style that is not, byte for byte, the one that was built. */
+/** Makes browsers refuse a script or style that differs from the built one. */
 function integrities() {
   return [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
@@ -128,7 +128,7 @@ function integrities() {
   ]
 }
 
-/** The shell: one page, everything that it shares in its first script. */
+/** Returns the configuration of the shell, whose first script contains everything it shares. */
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
   const config = base(folder, mode, 'assets/')
@@ -139,7 +139,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
     entry: {
       main: [
         ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),
-        providingModule(),
+        providerEntry(),
         './src/main.tsx',
       ],
     },
@@ -167,7 +167,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
-      firstScriptFirst,
+      prioritizeFirstScript,
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/favicon.svg', to: 'assets/favicon.svg' }],
       }),
@@ -175,16 +175,16 @@ export function defineShell(mode: Mode = 'production'): Configuration {
       new MessagesPlugin('shell'),
       ...(developing
         ? [new ReactRefreshRspackPlugin()]
-        : [firstScriptCompiledWhole, ...integrities()]),
+        : [compileFirstScriptEagerly, ...integrities()]),
     ],
   }
 }
 
 /**
- * A remote, from its `remote.json`: the routes module is all it exposes.
+ * Returns the configuration of a remote, which exposes its routes module.
  *
- * @param id the remote's id, which is also its folder's name.
- * @param version names the build; part of the federation name, so that two can live in one page.
+ * @param id the remote's id and folder name.
+ * @param version of the build; part of the federation name, so that a page can hold two builds.
  */
 export function defineRemote(
   id: string,
@@ -192,7 +192,7 @@ export function defineRemote(
   mode: Mode = 'production',
 ): Configuration {
   const folder = resolve(root, 'remotes', id)
-  // Reports a wrong declaration before anything is built.
+  // Reports an invalid declaration before the build starts.
   readDeclaration(id)
   const mfName = `${id.replaceAll('-', '_')}_${version}`
   const config = base(folder, mode, '')
@@ -204,13 +204,13 @@ export function defineRemote(
     output: {
       ...config.output,
       path: resolve(folder, 'dist', version),
-      // Hot updates are asked for at a fixed address; a build finds its files wherever it is put.
+      // Hot updates need a fixed address; a production build works at any.
       publicPath: developing ? `/remotes/${id}/${version}/` : 'auto',
       uniqueName: mfName,
     },
     externals: {
       ...providedExternals(),
-      // One refresh runtime in the page, or React would not know whom to redraw.
+      // React refreshes only components that registered with the page's one refresh runtime.
       ...(developing && { 'react-refresh/runtime': `var ${REFRESH_GLOBAL}` }),
     },
     plugins: [

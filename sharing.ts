@@ -2,23 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-const ownPackage = z.object({ version: z.string() })
+const packageManifest = z.object({ version: z.string() })
 
 /**
- * What the shell provides to the remotes at run time, and why. One place, read by every build.
+ * Modules that the shell provides to the remotes at run time.
  *
  * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
- *   They are shared by Module Federation, which looks at their versions.
- * - Modules of ours, which come with the shell and have its contract for a version
- *   (docs/decisions/0019). `@vayal/shared/runtime/*`: our own such state (session, configuration,
- *   locale), and the router, as much of it as pages use. `@vayal/shared/ui/*`: no state, but on every
- *   screen; a copy in each remote made 60 small files of it (docs/decisions/0004).
- *   `@vayal/shared/list/*`: on every list screen. `@vayal/shared/form/*` is not among them: it brings
- *   the form library, which only the pages with a form need.
- *   `@vayal/shared/contracts/schema`: each remote would carry 8 kB of library for its schemas.
+ *   Module Federation shares them and compares their versions.
+ * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019): `runtime/*`
+ *   for its state (session, configuration, locale) and the router, `ui/*` because every screen uses
+ *   it (docs/decisions/0004), `list/*` because every list screen does, and `contracts/schema`,
+ *   which saves each remote 8 kB. Not `form/*`: it brings the form library, which few pages need.
  *
- * A remote that needs a newer part of ours asks for a newer contract. Whatever else a remote uses is
- * its own, in the version it likes.
+ * A remote bundles everything else, in the version that it chooses.
  */
 const LIBRARIES = [
   'react',
@@ -30,7 +26,7 @@ const LIBRARIES = [
   'react-toastify/unstyled',
 ]
 
-/** Large, or on few screens: each remote that uses one carries it. */
+/** Large or rarely used modules; each remote that imports one bundles it. */
 const NOT_PROVIDED = [
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision-buttons',
@@ -42,18 +38,16 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/use-selection',
 ]
 
-/**
- * Modules that contract 3 renamed or dropped: the shell provides them to remotes of contract 2, from
- * `shell/src/boot/contract-2.ts`.
- */
+/** Modules with exports that only contract 2 has, from `shell/src/boot/contract-2.ts`. */
 export const ADAPTED_MODULES = [
   '@vayal/shared/runtime/came-from',
+  '@vayal/shared/runtime/drafts',
   '@vayal/shared/runtime/late-code',
   '@vayal/shared/runtime/occupied',
   '@vayal/shared/runtime/settle-each',
 ]
 
-/** Every module of ours that the shell provides, by the name it is imported by. */
+/** Returns the import names of all modules of `@vayal/shared` that the shell provides. */
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
     readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
@@ -63,34 +57,34 @@ export function providedModules(): string[] {
   return [...found, '@vayal/shared/contracts/schema'].filter((name) => !NOT_PROVIDED.includes(name))
 }
 
-/** For the first script of the shell: code that makes all of them known to the remotes. */
-export function providingModule(): string {
+/** Returns an entry of the shell's first script that provides these modules to the remotes. */
+export function providerEntry(): string {
   const names = providedModules()
   const code = [
     "import { adaptToContract2 } from './src/boot/contract-2.ts'",
     "import { provide } from './src/boot/provide.ts'",
-    ...names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)}`),
-    `provide(adaptToContract2({ ${names.map((name, at) => `${JSON.stringify(name)}: m${at}`).join(', ')} }))`,
+    ...names.map((name, i) => `import * as m${i} from ${JSON.stringify(name)}`),
+    `provide(adaptToContract2({ ${names.map((name, i) => `${JSON.stringify(name)}: m${i}`).join(', ')} }))`,
   ]
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }
 
-/** For a remote's build: where each of them is found at run time. */
+/** Returns the bundler's externals of a remote: a run-time expression for each provided module. */
 export function providedExternals(): Record<string, string> {
   return Object.fromEntries(
     providedModules().map((name) => [name, `var vayalProvided(${JSON.stringify(name)})`]),
   )
 }
 
-/** The module of ours that a module of a remote's build stands for, by the bundler's id of it. */
+/** Returns the import name of a provided module by the bundler's id; else undefined. */
 export function providedName(identifier: string): string | undefined {
   return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
 }
 
-/** Of all modules of ours: they come as one. */
+/** Returns the version that all modules of `@vayal/shared` have in common. */
 export function providedVersion(): string {
   const file = resolve(import.meta.dirname, 'shared/package.json')
-  return ownPackage.parse(JSON.parse(readFileSync(file, 'utf8'))).version
+  return packageManifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
 type SharedPolicy = Record<
@@ -104,15 +98,12 @@ type SharedPolicy = Record<
   }
 >
 
-/**
- * The shell has it all in its first script, so that no round trip is spent on it. What it takes is what
- * it provides: there are no versions to compare.
- */
+/** Puts the libraries into the shell's first script, which saves a round trip. */
 export function shellSharing(): SharedPolicy {
   return policy({ singleton: true, eager: true, requiredVersion: false })
 }
 
-/** A remote takes it from the shell and refuses to run with versions it does not fit. */
+/** Takes the libraries from the shell; a remote refuses versions outside its ranges. */
 export function remoteSharing(): SharedPolicy {
   return policy({ singleton: true, strictVersion: true, import: false })
 }

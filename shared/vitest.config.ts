@@ -7,10 +7,11 @@ export default defineConfig({
     // A worker with jsdom and everything imported takes longer to start than most files to run. The
     // setup file resets the state that files would otherwise share.
     isolate: false,
-    // For a busy machine; a test that hangs still ends.
+    // Long, for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    // Same origin as the calls, as in production: uploads with progress to another need a
+    // preflight.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'shell',
     environment: 'jsdom',
-    // For a busy machine; a test that hangs still ends.
+    // Long, for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],

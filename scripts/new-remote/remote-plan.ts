@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 import type { RemoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
@@ -64,7 +64,7 @@ function refusePath(path: string, others: RemoteDeclaration[]): void {
     throw new PlanError(`${path} is the shell's own: choose another --path`)
   }
   for (const { id, pages } of others) {
-    const mount = Object.keys(pages).find((other) => canBeOneAddress(other, path))
+    const mount = Object.keys(pages).find((other) => mountsOverlap(other, path))
     if (mount === undefined) continue
     throw new PlanError(`${path} belongs to the remote ${id} (${mount}): choose another --path`)
   }

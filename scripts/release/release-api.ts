@@ -1,6 +1,6 @@
 import { errorAnswer } from '@vayal/shared/contracts/error'
 import {
-  published,
+  publishAnswer,
   type ReleaseCandidate,
   type RemoteReleases,
   releaseCandidate,
@@ -73,7 +73,7 @@ export class ReleaseApi {
   /** `isNew` is false when the same build was already published. */
   async publish(archive: Uint8Array<ArrayBuffer>) {
     const sent = { type: 'application/gzip', body: archive }
-    const { status, answer } = await this.#send(published, '', sent)
+    const { status, answer } = await this.#send(publishAnswer, '', sent)
     return { ...answer, isNew: status === 201 }
   }
 

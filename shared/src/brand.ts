@@ -1,7 +1,4 @@
-/**
- * Everything that names this installation, in one place: change it here to make the product yours.
- * The public pages' contact details stand in `public-site/src/site.ts`.
- */
+/** Names of this installation. Contact details are in `public-site/src/site.ts`. */
 export const brand = {
   name: 'Vayal',
   /** Browser titles. Source: specification, section 1. */

@@ -1,4 +1,4 @@
-// Class names as named exports: `import * as styles from './card.module.css'`.
+// The bundler exports each class name: `import * as styles from './card.module.css'`.
 declare module '*.module.css' {
   const classes: Record<string, string>
   export = classes

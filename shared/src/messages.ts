@@ -4,5 +4,5 @@ import { overwriteGetLocale } from './paraglide/runtime.js'
 
 overwriteGetLocale(currentLocale)
 
-/** Not a re-export: bundlers skip those, and with it the line above. */
+/** Not a re-export: bundlers would skip this module, and with it the line above. */
 export const m = messages

@@ -16,7 +16,7 @@ function entryOf(id: string): RemoteEntry {
   return { id, mounts: [`/admin/${id}`], nav: [], current, previous: null }
 }
 
-test('who leaves a page while its remote is failing stays where they went', async () => {
+test('a user who leaves a page while its remote fails stays on the other page', async () => {
   const loads = {
     fields: Promise.withResolvers<RemoteModule>(),
     barns: Promise.withResolvers<RemoteModule>(),
@@ -47,7 +47,7 @@ test('who leaves a page while its remote is failing stays where they went', asyn
   }
 })
 
-test('a mount that its build has no page for is said to have failed, not to be unknown', async () => {
+test('a mount without a page in its build shows a failure, not an unknown address', async () => {
   const registry = { revision: 1, remotes: [entryOf('fields')] }
   const reports: BuildReport[] = []
   const remotes = new Remotes(registry, {

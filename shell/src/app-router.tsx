@@ -6,19 +6,19 @@ import { NotFound } from './layout/not-found.tsx'
 import { LOGOUT_PATH, logOut } from './login/log-out.ts'
 import { loginAddress } from './login/login-address.ts'
 import { LoginPage } from './login/login-page.tsx'
-import { ownRoutes } from './own-pages.ts'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { remoteRouteObject } from './remotes/remote-page.tsx'
 import type { Remotes } from './remotes/remotes.ts'
+import { shellRoutes } from './shell-pages.ts'
 
 const ADMIN_ROUTE = 'admin'
 
 /**
- * The shell's own routes. The remotes' are added when a path on one of their mounts is first asked
- * for; a mount must not be declared here, or it would never be.
+ * Creates the router with the shell's own routes. It adds a remote's routes at the first navigation
+ * to one of its mounts, unless a static route matches.
  */
 export function createAppRouter(remotes: Remotes) {
-  nameFirstEntry()
+  setFirstEntryKey()
   return createBrowserRouter(
     [
       { path: '/login', Component: LoginPage },
@@ -43,30 +43,30 @@ export function createAppRouter(remotes: Remotes) {
           },
         ],
         children: [
-          // Never drawn, but without a component the router warns in the console.
+          // Never rendered, but without a component the router logs a warning.
           { index: true, Component: Spinner, loader: () => redirect(remotes.startPage()) },
-          ...ownRoutes(),
+          ...shellRoutes(),
           { path: '*', Component: NotFound },
         ],
       },
       { path: '*', Component: NotFound },
-      // Shows what not even "*" matches, an address with a line break in it: without a route for that
-      // the router makes one up, and stumbles over it.
+      // "*" does not match an address with a line break; without a further route the router would
+      // create one and throw.
       { path: '/', Component: NotFound, ErrorBoundary: NotFound },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = remotes.ownerOf(path)
-        // Signed out, no remote's code runs; the layout then leads to the login.
+        // No remote's code runs before the sign-in, to which the layout redirects.
         if (!owner || currentSession().state === 'signed-out') return
         const routes = await remotes.routesOf(owner.id).catch((error: unknown) => {
-          // Where somebody has gone elsewhere meanwhile, the router would take them back to fail there.
+          // After another navigation, the router would return to this path to show the error.
           if (signal.aborted) return undefined
           throw error
         })
         if (!routes) return
-        // A mount that the build draws no page for is a fault of the build, not an unknown address; a
-        // route that is no mount is nobody's, or another remote's.
+        // By mounts, not by the build's routes: a missing route is an error of the build, and the
+        // remote does not own paths that are no mounts.
         patch(
           ADMIN_ROUTE,
           owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),
@@ -93,11 +93,11 @@ function FailedPage() {
 }
 
 /**
- * Gives the document's first history entry a key of its own. The router calls each "default", so
- * that one document would get the scroll position of the one before it.
+ * Gives the document's first history entry a unique key. The router's key is always "default", by
+ * which a document would inherit the scroll position of the previous one.
  */
-function nameFirstEntry(): void {
+function setFirstEntryKey(): void {
   const state: unknown = window.history.state
-  // The router has named an entry that already has a state.
+  // An entry with a state already has a key from the router.
   if (state === null) window.history.replaceState({ key: String(Date.now()) }, '')
 }

@@ -29,7 +29,6 @@ export function App({ remotes, router }: AppProps) {
   )
 }
 
-/** Keeps `<html>` true to the chosen language and theme. */
 function PageAttributes() {
   const locale = useAtomValue(localeAtom)
   const theme = useAtomValue(themeAtom)

@@ -6,8 +6,8 @@ import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { withTimeout } from './remotes/with-timeout.ts'
 
 /**
- * A screen of the shell's own that is not in its first script. Fetched in the loader, so that it can
- * be tried again: React Router remembers the result of its own `lazy` for good.
+ * Route of a shell page that is not in the first script. The loader fetches its code, so that a
+ * failure can be retried: React Router caches the result of `lazy` permanently.
  */
 export function lazyPage(
   path: string,
@@ -20,7 +20,7 @@ export function lazyPage(
       page ??= (await withTimeout(load())).Component
       return null
     },
-    // A filter in the address asks for no code.
+    // A change of filter needs no code.
     shouldRevalidate: () => !page,
     element: <LoadedPage page={() => page} />,
     ErrorBoundary: RemoteFailure,
@@ -28,7 +28,7 @@ export function lazyPage(
 }
 
 function LoadedPage({ page }: { page: () => ComponentType | undefined }) {
-  // Drawing the page anew is what changes its language.
+  // Renders the page again after a change of language.
   useAtomValue(localeAtom)
   const Page = page()
   return Page && <Page />

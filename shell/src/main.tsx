@@ -1,5 +1,5 @@
 import '@vayal/shared/tokens.css'
-import './boot/late-notice.css'
+import './boot/slow-load-notice.css'
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { readAhead } from '@vayal/shared/runtime/http'
@@ -20,23 +20,23 @@ import { Remotes } from './remotes/remotes.ts'
 
 const { config, registry, allowedOverrides } = readBootData()
 provideConfig(config)
-const wantedOverride = requestedOverride()
+const overrideText = requestedOverride()
 
-// Settled before the router exists: a deep link of someone signed out runs no remote's code.
-const wantsAdmin = /^\/admin(\/|$)/.test(window.location.pathname)
-if (wantsAdmin && currentSession().state === 'signed-out') {
+// Before the router exists: a deep link without a session must not run a remote's code.
+const isAdminPage = /^\/admin(\/|$)/.test(window.location.pathname)
+if (isAdminPage && currentSession().state === 'signed-out') {
   leaveForLogin(window.location)
 } else {
   void verifySession()
-  if (wantedOverride === null) start()
+  if (overrideText === null) start()
   else {
     import('./releases/override-notice.tsx')
-      .then(({ applyOverride }) => applyOverride(wantedOverride, allowedOverrides))
+      .then(({ applyOverride }) => applyOverride(overrideText, allowedOverrides))
       .then(start, () => start())
   }
 }
 
-/** @param override what stands in for a released build. */
+/** @param override build under development that replaces a released one. */
 function start(override?: RemoteEntry): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -45,10 +45,10 @@ function start(override?: RemoteEntry): void {
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
   followConnection()
-  // Under development the page's registry is not the server's.
+  // A development server does not serve the registry of the page.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)
-  // Their answers travel while the page's code does.
-  if (wantsAdmin) for (const path of remotes.readsOf(window.location.pathname)) readAhead(path)
+  // Parallel to the download of the page's code.
+  if (isAdminPage) for (const path of remotes.readsOf(window.location.pathname)) readAhead(path)
   const router = createAppRouter(remotes)
   followSession(router)
   createRoot(root).render(<App remotes={remotes} router={router} />)

@@ -1,4 +1,4 @@
-import { ownSessions } from '@vayal/shared/contracts/account'
+import { accountSessions } from '@vayal/shared/contracts/account'
 import { addAccount, disableAccount } from '../../src/features/sessions/accounts.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { type AttackedApp, CHEAP } from '../attacked-app.ts'
@@ -29,7 +29,9 @@ export const ENDINGS: Ending[] = [
     name: 'signed out from another device',
     async end(app) {
       const token = await app.signIn()
-      const { sessions } = ownSessions.parse((await app.call('GET /sessions', { token })).json())
+      const { sessions } = accountSessions.parse(
+        (await app.call('GET /sessions', { token })).json(),
+      )
       for (const { id, current } of sessions) {
         if (!current) await app.call(`DELETE /sessions/${id}`, { token })
       }

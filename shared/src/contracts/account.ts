@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Characters of a new password, at least; at most those of `credentials`. */
-export const PASSWORD_LEAST = 12
+/** Minimum length of a new password, in characters; `credentials` has the maximum. */
+export const MIN_PASSWORD_LENGTH = 12
 
 /** Body of `POST /password`. */
 export const passwordChange = z.strictObject({
@@ -11,19 +11,19 @@ export const passwordChange = z.strictObject({
 export type PasswordChange = z.infer<typeof passwordChange>
 
 /**
- * One of one's own sessions, in the answer to `GET /sessions`. Instants are ISO 8601; `browser` and
- * `platform` are names such as "Firefox" and "Windows", or '' where they are not known.
+ * One session of the signed-in administrator. Instants are ISO 8601; `browser` and `platform` are
+ * names such as "Firefox" and "Windows", or '' when unknown.
  */
-export const ownSession = z.object({
+export const accountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
   browser: z.string(),
   platform: z.string(),
-  /** Whether it is the one that asks. */
+  /** True for the session that sent the request. */
   current: z.boolean(),
 })
-export type OwnSession = z.infer<typeof ownSession>
+export type AccountSession = z.infer<typeof accountSession>
 
-/** Answer of `GET /sessions`, the newest first. */
-export const ownSessions = z.object({ sessions: z.array(ownSession) })
+/** Answer of `GET /sessions`, newest first. */
+export const accountSessions = z.object({ sessions: z.array(accountSession) })

@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Of `GET /activity`: as many entries as are sent at once, unless fewer are asked for. */
-export const ACTIVITY_PAGE = 100
-/** Characters of what is searched for. */
+/** Default and maximum number of entries in one answer of `GET /activity`. */
+export const ACTIVITY_PAGE_SIZE = 100
+/** Maximum length of a filter's text, in characters. */
 export const ACTIVITY_SEARCH_LIMIT = 200
 
 const short = z.optional(z.string().check(z.maxLength(ACTIVITY_SEARCH_LIMIT)))
@@ -13,30 +13,30 @@ const instant = z.optional(
   ),
 )
 
-/** What narrows the activity: the query of `GET /activity` and `GET /activity/export`. */
+/** Query of `GET /activity/export`; `GET /activity` adds paging. */
 export const activityFilter = z.strictObject({
-  /** Who did it, as an entry's `actor`. */
+  /** An entry's `actor`. */
   actor: short,
   kind: short,
   action: short,
-  /** Of the entity. */
+  /** An entry's `entityId`. */
   id: short,
-  /** ISO 8601; the first instant that counts, and the first that does not any more. */
+  /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
   to: instant,
-  /** Text that stands in a value, before or after. */
+  /** Text contained in a value, before or after the change. */
   q: short,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 
-/** The query of `GET /activity`. */
+/** Query of `GET /activity`. */
 export const activityQuery = z.extend(activityFilter, {
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,10}$/))),
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
 })
 
-/** One change. `before` is null for what was made, `after` for what was removed. */
+/** One change. `before` is null for a creation, `after` for a deletion. */
 export const activityEntry = z.object({
   id: z.number(),
   /** ISO 8601. */
@@ -52,25 +52,25 @@ export type ActivityEntry = z.infer<typeof activityEntry>
 
 /** Answer of `GET /activity`, newest first. */
 export const activityPage = z.object({
-  /** May be fewer than asked for, or none, though there are more further back. */
+  /** Can be shorter than `limit`, even empty, while older entries exist. */
   entries: z.array(activityEntry),
-  /** To be sent as `cursor` for what is further back; null at the end. */
+  /** The `cursor` of the next, older page; null at the end. */
   next: z.nullable(z.string()),
-  /** How far back was looked, ISO 8601; null at the end. */
+  /** Instant back to which the server searched, ISO 8601; null at the end. */
   reached: z.nullable(z.string()),
 })
 export type ActivityPage = z.infer<typeof activityPage>
 
 const label = z.object({ en: z.string(), ta: z.string() })
 
-/** Answer of `GET /activity/words`: what entries are made of, by the names people know. */
+/** Answer of `GET /activity/words`: labels for the codes that entries contain. */
 export const activityWords = z.object({
   actors: z.array(z.string()),
   kinds: z.record(z.string(), label),
   actions: z.record(z.string(), label),
-  /** Of `before` and `after`. */
+  /** Labels of the fields of `before` and `after`. */
   fields: z.record(z.string(), label),
-  /** Of the values of a field, by field, where they are codes. */
+  /** Labels of coded values, by field and value. */
   values: z.record(z.string(), z.record(z.string(), label)),
 })
 export type ActivityWords = z.infer<typeof activityWords>

@@ -3,12 +3,12 @@ import * as z from '@vayal/shared/contracts/schema'
 /** Answer of `GET /get-ad-banner-url` by the reference server: null while there is no banner. */
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })
 
-/** An address, as far as any text can be told from one: a page of HTML is none. */
+/** Any text but HTML: an error page that a backend sends with status 200 is no address. */
 const address = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
 /**
- * Reads the banner's address from whatever a backend answers: `{url}`, the same under another key
- * that is the only one, the bare text, or nothing.
+ * Reads the banner's address from an answer: `{url}`, an object with one key of any name, the bare
+ * text, or nothing.
  *
  * @returns null when there is no banner.
  * @throws {z.core.$ZodError} when the answer is something else.

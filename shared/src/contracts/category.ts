@@ -1,20 +1,20 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseText, looseTextList, sameId } from './wire.ts'
+import { entityId, looseText, looseTextList, revision, sameId } from './wire.ts'
 
 /** Source: specification, sections 3, 5 and 9. */
 export const CATEGORY_TYPES = ['product', 'service'] as const
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
 export const MAX_ADDITIONAL_QUESTIONS = 10
 
-/** The two fixed product areas. They are hidden from the category list and never deleted. */
+/** Fixed areas: hidden from the category list and never deleted. */
 export const OUR_PRODUCTS_CATEGORY_ID = 1
 export const BUY_PRODUCTS_CATEGORY_ID = 2
 
-/** Lengths the reference server accepts, in characters; forms show the same limits. */
+/** Maximum lengths, in characters; `subcategories` is a number of items. */
 export const CATEGORY_LIMITS = { name: 120, icon: 2048, listItem: 200, subcategories: 100 } as const
 
-/** A category as it is read: tolerant of other backends, unknown fields kept. */
+/** A category as read. Accepts other backends' forms and preserves unknown fields. */
 export const category = z.looseObject({
   CategoryId: entityId,
   Name: looseText,
@@ -22,8 +22,7 @@ export const category = z.looseObject({
   CategoryType: z.catch(z.enum(CATEGORY_TYPES), 'product'),
   Subcategories: looseTextList,
   AdditionalQuestions: looseTextList,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Category = z.infer<typeof category>
 
@@ -42,11 +41,11 @@ export const newCategory = z.strictObject({
 })
 export type NewCategory = z.infer<typeof newCategory>
 
-/** Body of `POST /edit_category`: the whole category, unknown fields refused. */
+/** Body of `POST /edit_category`: the whole category. Rejects unknown fields. */
 export const categoryEdit = z.extend(newCategory, { CategoryId: entityId })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 
-/** Whether this is one of the two areas that the category list hides. */
+/** Returns true for a fixed area, which the category list hides. */
 export function isFixedArea(id: Category['CategoryId']): boolean {
   return sameId(id, OUR_PRODUCTS_CATEGORY_ID) || sameId(id, BUY_PRODUCTS_CATEGORY_ID)
 }

@@ -1,15 +1,15 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { registry } from './registry.ts'
 
-/** `/config.json`: what an installation sets, read by the shell before anything else. */
+/** Configuration of an installation. */
 export const appConfig = z.object({
-  /** Where the calls of the specification's section 7 go: `/api` or an absolute address, no slash at the end. */
+  /** Base of the specified calls: `/api` or an absolute address, without a trailing slash. */
   apiBaseUrl: z.string(),
-  /** The same for the two ad banner calls. */
+  /** Base of the two ad banner calls. */
   adBannerBaseUrl: z.string(),
-  /** `server`: our sessions. `client`: the specification's comparison in the browser; a foreign backend. */
+  /** `server`: the reference server's sessions. `client`: the browser compares credentials. */
   authMode: z.enum(['server', 'client']),
-  /** Only with `client`. The digest is public: it protects nothing by itself. */
+  /** Null with `server`. The browser receives the digest, so it protects nothing by itself. */
   clientAuth: z.nullable(
     z.object({
       username: z.string(),
@@ -20,11 +20,11 @@ export const appConfig = z.object({
 })
 export type AppConfig = z.infer<typeof appConfig>
 
-/** Inlined in the shell's page as `<script type="application/json" id="boot">`. */
+/** Boot data, inlined in the page as `<script type="application/json" id="boot">`. */
 export const bootData = z.object({
   config: appConfig,
   registry,
-  /** Origins from which an administrator may load a remote under development. */
+  /** Origins from which an administrator can load a build under development. */
   allowedOverrides: z.array(z.string()),
 })
 export type BootData = z.infer<typeof bootData>

@@ -1,4 +1,4 @@
-/** The 38 districts of Tamil Nadu, in English alphabetical order. Source: Government of Tamil Nadu. */
+/** Districts of Tamil Nadu, sorted by English name. Source: Government of Tamil Nadu. */
 export const DISTRICTS = [
   'Ariyalur',
   'Chengalpattu',
@@ -40,8 +40,5 @@ export const DISTRICTS = [
   'Virudhunagar',
 ] as const
 
-/**
- * Where a product may be from: 37 districts, 'Ariyalur' to 'Virudhunagar'. The specification's list
- * is one short of all; it is older than the last district, Mayiladuthurai (2020).
- */
+/** Districts of products: the specification's 37; it predates Mayiladuthurai (2020). */
 export const PRODUCT_DISTRICTS = DISTRICTS.filter((district) => district !== 'Mayiladuthurai')

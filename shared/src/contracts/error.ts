@@ -1,9 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * Every error answer of the reference server. `code` is stable and machine-readable; `fields`
- * maps a field's path ("Subcategories.2") to what is wrong with it. `current` is the entity as stored,
- * where a 412 can tell.
+ * Error answer of the reference server. `code` is stable and machine-readable; `fields` maps a
+ * field's path ("Subcategories.2") to its problem. A 412 may carry the stored entity as `current`.
  */
 export const errorAnswer = z.object({
   error: z.object({

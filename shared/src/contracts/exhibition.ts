@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const EXHIBITION_LOCATIONS = [
@@ -23,10 +23,10 @@ export const EXHIBITION_LOCATIONS = [
   'Cuddalore',
 ] as const
 
-/** Lengths the reference server accepts, in characters; forms show the same limits. */
+/** Maximum lengths, in characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
-/** An exhibition as it is read: tolerant of other backends, unknown fields kept. */
+/** An exhibition as read. Accepts other backends' forms and preserves unknown fields. */
 export const exhibition = z.looseObject({
   Id: entityId,
   Name: looseText,
@@ -38,8 +38,7 @@ export const exhibition = z.looseObject({
   EntryFee: looseText,
   /** One of {@link EXHIBITION_LOCATIONS} on the reference server. */
   Location: looseText,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Exhibition = z.infer<typeof exhibition>
 
@@ -54,5 +53,5 @@ export const newExhibition = z.strictObject({
 })
 export type NewExhibition = z.infer<typeof newExhibition>
 
-/** Body of `PUT /exhibitions/{Id}`: the whole exhibition. An id, where given, is that of the path. */
+/** Body of `PUT /exhibitions/{Id}`. `Id`, if present, must equal the path's. */
 export const exhibitionEdit = z.extend(newExhibition, { Id: z.optional(entityId) })

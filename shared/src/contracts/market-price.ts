@@ -2,23 +2,23 @@ import * as z from '@vayal/shared/contracts/schema'
 import { dayText } from './day.ts'
 import { MAX_PRICE } from './price.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseNumber, looseText } from './wire.ts'
+import { entityId, looseNumber, looseText, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const MARKET_UNITS = ['Kg', 'Ton', 'Litre', 'Dozen', 'Quintal', 'Piece', 'Gram'] as const
 export type MarketUnit = (typeof MARKET_UNITS)[number]
 
-/** Length that the reference server accepts, in characters; forms show the same limit. */
+/** Maximum length of a text, in characters. */
 export const MARKET_PRICE_TEXT_LIMIT = 200
-/** Of one price; older entries are kept, not sent. */
-export const MAX_HISTORY_SENT = 1000
+/** Most entries in one answer about a price's history; the server stores older ones too. */
+export const PRICE_HISTORY_LIMIT = 1000
 
-/** A market price as it is read: tolerant of other backends, unknown fields kept. */
+/** A market price as read. Accepts other backends' forms and preserves unknown fields. */
 export const marketPrice = z.looseObject({
   Id: entityId,
   Name: looseText,
   Category: looseText,
-  /** Rupees per unit; null where the backend has none. */
+  /** Rupees per unit; null when the backend has no price. */
   MinPrice: looseNumber,
   MaxPrice: looseNumber,
   AvgPrice: looseNumber,
@@ -26,8 +26,7 @@ export const marketPrice = z.looseObject({
   Units: looseText,
   /** `dd/MM/yyyy`. */
   LastUpdated: looseText,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type MarketPrice = z.infer<typeof marketPrice>
 
@@ -38,7 +37,7 @@ const rupees = z.number().check(
   z.refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals'),
 )
 
-/** Body of `POST /marketprice`. The average is an entry of its own and is not computed. */
+/** Body of `POST /marketprice`. Users enter the average; it is not computed. */
 export const newMarketPrice = z.strictObject({
   Name: requiredText(MARKET_PRICE_TEXT_LIMIT),
   Category: requiredText(MARKET_PRICE_TEXT_LIMIT),
@@ -50,25 +49,22 @@ export const newMarketPrice = z.strictObject({
 })
 export type NewMarketPrice = z.infer<typeof newMarketPrice>
 
-/** Body of `PUT /marketprice/{Id}`: the whole price with its id. */
+/** Body of `PUT /marketprice/{Id}`. */
 export const marketPriceEdit = z.extend(newMarketPrice, { Id: entityId })
 export type MarketPriceEdit = z.infer<typeof marketPriceEdit>
 
-/** What a price was after one of its changes. */
+/** History entry: a price after one change. */
 export const marketPriceEntry = z.looseObject({
   MinPrice: looseNumber,
   MaxPrice: looseNumber,
   AvgPrice: looseNumber,
   LastUpdated: looseText,
-  /** When it was entered, an ISO 8601 instant. */
+  /** ISO 8601 instant of the change. */
   At: z.string(),
 })
 export type MarketPriceEntry = z.infer<typeof marketPriceEntry>
 
-/**
- * Reasons of the price check that an administrator can acknowledge, as they are sent in the header
- * `Acknowledged-Warnings`. A change of ten times up is `ten_times`, down `tenth`.
- */
+/** Warnings of the price check, as in the header `Acknowledged-Warnings`. */
 export const PRICE_WARNING_CODES = [
   'ten_times',
   'tenth',
@@ -84,15 +80,15 @@ export const PRICE_WARNING_CODES = [
 ] as const
 export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
 
-/** The last different prices of an earlier date, and the warnings acknowledged for the present ones. */
+/** The last different prices of an earlier date, and warnings acknowledged for the current ones. */
 export const previousMarketPrice = z.looseObject({
-  /** Of the market price. */
+  /** `Id` of the market price. */
   Id: entityId,
-  /** null where there is none before. */
+  /** Rupees; null when there is no earlier price. */
   MinPrice: z.nullable(looseNumber),
   MaxPrice: z.nullable(looseNumber),
   AvgPrice: z.nullable(looseNumber),
-  /** '' where it is not known. */
+  /** '' when unknown. */
   Units: looseText,
   LastUpdated: looseText,
   Acknowledged: z.array(z.string()),

@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { requiredText } from './required-text.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
-/** The days to choose from; any other text is a custom day. Source: specification, section 9. */
+/** Choices for the day; any other text is a custom day. Source: specification, section 9. */
 export const ORGANISING_DAYS = [
   'Sunday',
   'Monday',
@@ -14,13 +14,13 @@ export const ORGANISING_DAYS = [
   'Daily',
 ] as const
 export type OrganisingDay = (typeof ORGANISING_DAYS)[number]
-/** The choice that asks for a custom day; it is never sent itself. */
+/** Choice that reveals the field for a custom day; never sent. */
 export const OTHER_DAY = 'Other'
 
-/** Length that the reference server accepts, in characters; forms show the same limit. */
+/** Maximum length of a text, in characters. */
 export const MARKET_TEXT_LIMIT = 200
 
-/** A market as it is read: tolerant of other backends, unknown fields kept. */
+/** A market as read. Accepts other backends' forms and preserves unknown fields. */
 export const market = z.looseObject({
   MarketId: entityId,
   MarketName: looseText,
@@ -29,8 +29,7 @@ export const market = z.looseObject({
   /** One of {@link ORGANISING_DAYS}, or a custom day. */
   OrganisingDay: looseText,
   Category: looseText,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Market = z.infer<typeof market>
 
@@ -44,5 +43,5 @@ export const newMarket = z.strictObject({
 })
 export type NewMarket = z.infer<typeof newMarket>
 
-/** Body of `PUT /markets/{MarketId}`: the whole market. An id, where given, is that of the path. */
+/** Body of `PUT /markets/{MarketId}`. An id, if present, must equal the path's. */
 export const marketEdit = z.extend(newMarket, { MarketId: z.optional(entityId) })

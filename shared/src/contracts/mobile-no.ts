@@ -4,17 +4,17 @@ import { withPlainDigits } from './digits.ts'
 const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
 
 /**
- * Reads an Indian mobile number as users type it: ten digits that start with 6 to 9, in Latin or
- * Tamil digits, with spaces, hyphens, dots and brackets anywhere, after an optional +91 and 0.
+ * Parses an Indian mobile number: an optional +91 and 0, then ten Latin or Tamil digits that start
+ * with 6 to 9. Ignores spaces, hyphens, dots and brackets.
  *
- * @returns the ten digits; null when the text is anything else.
+ * @returns the ten digits; null for any other text.
  */
 export function parseMobileNo(text: string): string | null {
   const bare = withPlainDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null
 }
 
-/** Mobile number of a body; it becomes its ten digits. */
+/** Mobile number in a body. The output is its ten digits. */
 export const mobileNo = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

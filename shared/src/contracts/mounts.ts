@@ -1,18 +1,18 @@
-/** A mount as it is matched: parameters whatever their names, letters in either case. */
-export function shapeOf(mount: string): string {
+/** Normalises a mount for comparison: without parameter names, in lower case. */
+export function normalizeMount(mount: string): string {
   return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
 }
 
-/** Whether some address is matched by both; either may be an address itself. */
-export function canBeOneAddress(one: string, other: string): boolean {
-  const parts = partsOf(one)
-  const others = partsOf(other)
+/** Returns true when one address can match both mounts; a plain address counts as a mount. */
+export function mountsOverlap(one: string, other: string): boolean {
+  const parts = segments(one)
+  const others = segments(other)
   return (
     parts.length === others.length &&
-    parts.every((part, at) => part === ':' || others[at] === ':' || part === others[at])
+    parts.every((part, i) => part === ':' || others[i] === ':' || part === others[i])
   )
 }
 
-function partsOf(mount: string): string[] {
-  return shapeOf(mount).split('/').filter(Boolean)
+function segments(mount: string): string[] {
+  return normalizeMount(mount).split('/').filter(Boolean)
 }

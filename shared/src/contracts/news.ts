@@ -2,16 +2,16 @@ import * as z from '@vayal/shared/contracts/schema'
 import { dayText, dayTime } from './day.ts'
 import { requiredText } from './required-text.ts'
 import { isWebAddress, mediaAddress } from './web-address.ts'
-import { entityId, looseText } from './wire.ts'
+import { entityId, looseText, revision } from './wire.ts'
 
-/** Source: specification, section 9. `news` is a text; it may have an image. */
+/** Source: specification, section 9. `news` is a text with an optional image. */
 export const MEDIA_TYPES = ['image', 'video', 'news'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Lengths the reference server accepts, in characters; forms show the same limits. */
+/** Maximum lengths, in characters. */
 export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, address: 2048 } as const
 
-/** News as it is read: tolerant of other backends, unknown fields kept. */
+/** A news item as read. Accepts other backends' forms and preserves unknown fields. */
 export const news = z.looseObject({
   Id: entityId,
   Title: looseText,
@@ -26,12 +26,11 @@ export const news = z.looseObject({
   /** Day/month/year text; see {@link newsTime}. */
   Date: looseText,
   Description: looseText,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type News = z.infer<typeof news>
 
-// Written in lower case, read in upper case: so is the wire.
+// The specification writes lower-case names and reads capitalised ones.
 const fields = {
   title: requiredText(NEWS_LIMITS.title),
   content: requiredText(NEWS_LIMITS.content),
@@ -54,14 +53,11 @@ const videoHasAddress = z.refine<{ mediatype: MediaType; media_url: string }>(
 export const newNews = z.strictObject(fields).check(videoHasAddress)
 export type NewNews = z.infer<typeof newNews>
 
-/** Body of `PUT /edit_news`: the whole news, unknown fields refused. */
+/** Body of `PUT /edit_news`: the whole item. Rejects unknown fields. */
 export const newsEdit = z.strictObject({ ...fields, id: entityId }).check(videoHasAddress)
 export type NewsEdit = z.infer<typeof newsEdit>
 
-/**
- * The day that a news' `Date` names, to compare days by: as `dayTime`, but some backends write it
- * without leading zeros.
- */
+/** Parses a news item's `Date` like `dayTime`; some backends omit leading zeros. */
 export function newsTime(text: string): number | null {
   const parts = text.trim().split('/')
   return dayTime(parts.map((part) => part.padStart(2, '0')).join('/'))

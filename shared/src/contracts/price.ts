@@ -1,13 +1,10 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { withPlainDigits } from './digits.ts'
 
-/** Rupees, just below ten crore: beyond any real price, so that a slipped key is noticed. */
+/** Rupees, just below ten crore: higher than any real price, so that the limit catches typos. */
 export const MAX_PRICE = 99_999_999.99
 
-/**
- * Why a typed text is not a price. `ambiguous`: a comma where no group of digits ends, so that
- * "12,50" could mean 12.50 or 1250.
- */
+/** Reasons why a text is not a price. `ambiguous`: "12,50" could mean 12.50 or 1250. */
 export const PRICE_PROBLEMS = [
   'required',
   'not_a_number',
@@ -21,16 +18,16 @@ export type PriceProblem = (typeof PRICE_PROBLEMS)[number]
 export type ParsedPrice = { ok: true; value: number } | { ok: false; problem: PriceProblem }
 
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/
-/** 1,23,456.50 as in India, or 123,456.50 as elsewhere; 0,500 may be 0.5. */
+/** 1,23,456.50 as in India, or 123,456.50 as elsewhere. Excludes 0,500, which can mean 0.5. */
 const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
-/** The same with spaces in place of all commas. */
+/** Digits grouped by spaces. */
 const SPACED = /^[\d\s.]+$/
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
 /**
- * Reads a price as it is typed or pasted: digits, also Tamil ones, with a decimal point, and commas or
- * spaces between groups of digits. It skips a rupee sign before the number and "/-" after it. It never guesses: a text
- * with two meanings is a problem, not a number.
+ * Parses a typed or pasted price: Latin or Tamil digits with a decimal point, and commas or spaces
+ * between groups. Ignores a rupee sign before the number and "/-" after it. Never guesses: a text
+ * with two meanings is a problem.
  */
 export function parsePrice(text: string): ParsedPrice {
   const bare = withoutDecoration(text)
@@ -48,12 +45,12 @@ export function parsePrice(text: string): ParsedPrice {
   return value > MAX_PRICE ? problem('too_large') : { ok: true, value }
 }
 
-/** A price as plain text, such as "1234.5"; `parsePrice` reads it back to the same value. */
+/** Formats a price as plain text, such as "1234.5", which `parsePrice` parses to the same value. */
 export function plainPrice(value: number): string {
   return String(value)
 }
 
-/** A price as the user typed it. Its output is rupees; its issue names a {@link PriceProblem}. */
+/** Price typed by a user. The output is rupees; an issue carries a {@link PriceProblem}. */
 export const typedPrice = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

@@ -3,14 +3,14 @@ import { mobileNo } from './mobile-no.ts'
 import { MAX_PRICE, parsePrice, plainPrice } from './price.ts'
 import { requiredText } from './required-text.ts'
 import { mediaAddress } from './web-address.ts'
-import { entityId, looseFlag, looseText, looseTextList, looseTextMap } from './wire.ts'
+import { entityId, looseFlag, looseText, looseTextList, looseTextMap, revision } from './wire.ts'
 
 /** Source: specification, section 9. */
 export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
-/** The text that stands for "no price". */
+/** Text that means "no price". Source: specification, section 3. */
 export const NO_PRICE = 'None'
 
-/** Lengths the reference server accepts, in characters. */
+/** Maximum lengths, in characters; `images` and `answers` are numbers of items. */
 export const PRODUCT_LIMITS = {
   name: 200,
   text: 200,
@@ -20,7 +20,7 @@ export const PRODUCT_LIMITS = {
   answers: 50,
 } as const
 
-/** Price of a new product: a price as plain text, such as "1234.5", or {@link NO_PRICE}. */
+/** Price of a new product. The output is plain text, such as "1234.5", or {@link NO_PRICE}. */
 const productPrice = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {
@@ -37,7 +37,7 @@ const productPrice = z.pipe(
   }),
 )
 
-/** A product as it is read: tolerant of other backends, unknown fields kept. */
+/** A product as read. Accepts other backends' forms and preserves unknown fields. */
 export const product = z.looseObject({
   ProductId: entityId,
   Name: looseText,
@@ -53,12 +53,11 @@ export const product = z.looseObject({
   additionalQuestions: looseTextMap,
   ApprovalStatus: looseFlag,
   RejectStatus: looseFlag,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Product = z.infer<typeof product>
 
-/** Body of `POST /add-product`. `Images` is optional: the specification's call sends only `Image`. */
+/** Body of `POST /add-product`. The specification's call sends only `Image`, not `Images`. */
 export const newProduct = z.strictObject({
   CategoryId: entityId,
   Name: requiredText(PRODUCT_LIMITS.name),
@@ -93,8 +92,8 @@ export const productDecision = z.strictObject({
 })
 
 /**
- * One line of the answer to `GET /recent-product-decisions`, which only the reference server has: a
- * product as it is now, and what was decided about it. `at` is in milliseconds since 1970.
+ * One item of `GET /recent-product-decisions`, which only the reference server has: the product as
+ * stored now and the last decision. `at` is in milliseconds since 1970.
  */
 export const productDecisionRecord = z.object({
   decision: z.enum(['approve', 'reject']),

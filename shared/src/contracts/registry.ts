@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * The registry tells the shell which remotes exist, which build of each to load and where its
- * pages are mounted. The server inlines it in the page and serves it as `/registry.json`.
+ * The registry lists the remotes, the build of each to load, and their mounts. The server inlines
+ * it in the page and serves it as `/registry.json`.
  */
 
 const localised = z.object({ en: z.string(), ta: z.string() })
@@ -10,23 +10,23 @@ export type Localised = z.infer<typeof localised>
 
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
 const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
-/** `major.minor` of the shell contract a remote was built for. */
+/** `major.minor` of the shell contract. */
 const contract = z.string().check(z.regex(/^\d+\.\d+$/))
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
 /** Subresource integrity, `sha384-` and base64. */
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
-/** One entry of the sidebar. `icon` is the path data of a 24 × 24 stroke icon. */
+/** Sidebar entry. `icon` is the path data of a 24 × 24 stroke icon. */
 export const navEntry = z.strictObject({
   path: mount,
   label: localised,
   icon: z.string().check(z.regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$/)),
-  /** Further paths whose pages belong to this entry, as prefixes: `/admin/products/`. */
+  /** Path prefixes of further pages that highlight this entry, such as `/admin/products/`. */
   covers: z.optional(z.array(z.string())),
 })
 export type NavEntry = z.infer<typeof navEntry>
 
-/** A group of the sidebar. Groups of several remotes with one id become one; `order` sorts. */
+/** Sidebar group. The shell merges groups of several remotes by `id` and sorts them by `order`. */
 export const navGroup = z.strictObject({
   id,
   order: z.number(),
@@ -53,25 +53,21 @@ export type Contributions = z.infer<typeof contributions>
 const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 /**
- * `remote.json`, written by a remote's team. `contract` is the shell contract it was
- * written for (`major.minor`); `pages` maps each mount (a React Router pattern) to the module under
- * `src/` that draws it, so that the build knows which files to preload for it.
+ * `remote.json`, written by a remote's team. `pages` maps each mount (a React Router pattern) to
+ * its page module under `src/`, from which the build derives the files to preload.
  */
 export const remoteDeclaration = z.strictObject({
   $schema: z.optional(z.string()),
   id,
   contract,
   pages: z.record(mount, moduleName),
-  /**
-   * What a mount's page reads first of all, as paths of GET calls: asked for while its code is
-   * still on its way.
-   */
+  /** GET paths that the browser requests before the page's code, by mount. */
   reads: z.optional(z.record(mount, z.array(readPath))),
   nav: z.array(navGroup),
   contributions: z.optional(z.strictObject(contributionKinds)),
-  /** The most that one page may need of this remote: bytes, brotli, entry and styles included. */
+  /** Maximum size of one page: bytes of brotli, including entry and styles. */
   pageBudget: z.optional(bytes),
-  /** The same for single mounts, where that is another. */
+  /** Exceptions from `pageBudget`, by mount. */
   pageBudgets: z.optional(z.record(mount, bytes)),
 })
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
@@ -81,14 +77,14 @@ export type PreloadFile = z.infer<typeof preloadFile>
 
 /** One immutable build. `entry` and `preload` are addresses the browser can load. */
 export const remoteBuild = z.object({
-  /** Names the build; unique per remote. */
+  /** Unique per remote. */
   version: z.string(),
-  /** The global the entry script sets; new for every build, so that two can live in one page. */
+  /** Global variable that the entry script sets. Differs per build: a page can hold two builds. */
   mfName: z.string().check(z.regex(/^[A-Za-z_$][\w$]*$/)),
   entry: address,
   integrity: z.optional(integrity),
   contract,
-  /** Files a mount needs before it can draw, entry and styles included. */
+  /** Files that a mount's page needs before it can render, including entry and styles. */
   preload: z.record(z.string(), z.array(preloadFile)),
   /** See `remoteDeclaration`. */
   reads: z.optional(z.record(z.string(), z.array(readPath))),
@@ -96,11 +92,11 @@ export const remoteBuild = z.object({
 })
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
-/** A build that only some administrators get, in the place of the current one. */
+/** A build that a share of the administrators gets instead of the current one. */
 const canary = z.object({
-  /** Names this attempt; a part of what decides who gets it. */
+  /** Id of this rollout; part of the hash that selects administrators. */
   rollout: z.string(),
-  /** Share of the administrators, 0 to 100. */
+  /** Share of administrators, 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   mounts: z.array(mount),
   nav: z.array(navGroup),
@@ -117,7 +113,7 @@ export const remoteEntry = z.object({
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
 
-/** `/registry.json`. `revision` grows with every change. */
+/** `/registry.json`. Every change increases `revision`. */
 export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })
 export type Registry = z.infer<typeof registry>
 
@@ -126,22 +122,22 @@ export const buildFilePath = z
   .string()
   .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
 
-/** `build.json`, written into a build's folder by the bundler; addresses relative to that folder. */
+/** `build.json`, which the bundler writes into a build's folder. Addresses are relative to it. */
 export const buildManifest = z.object({
   id,
   mounts: z.array(mount),
   nav: z.array(navGroup),
   build: remoteBuild,
-  /** What the build takes from the shell: module to semver ranges that must all hold. */
+  /** Modules that the build imports from the shell, each with the semver ranges it must satisfy. */
   shared: z.record(z.string(), z.array(z.string())),
-  /** Every file of the build but this one, with its integrity. */
+  /** Integrity of every file of the build but this one. */
   files: z.record(buildFilePath, integrity),
   /** See `remoteDeclaration`. */
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(z.string(), bytes)),
   /** Files that each contributed module needs besides the entry and the routes. */
   contributionFiles: z.optional(z.record(moduleName, z.array(buildFilePath))),
-  /** Of all the rest of this file, as `JSON.stringify` writes it: of its UTF-8 without spaces. */
+  /** Integrity of the other properties, serialised by `JSON.stringify` without spaces, in UTF-8. */
   manifestIntegrity: integrity,
 })
 export type BuildManifest = z.infer<typeof buildManifest>
@@ -151,7 +147,7 @@ export function contributedModules({ badges = {} }: Contributions): string[] {
   return [...new Set(Object.values(badges))]
 }
 
-/** What the page at `mount` may weigh, in bytes; undefined where its remote does not say. */
+/** Returns the budget of the page at `mount`, in bytes; undefined when its remote sets none. */
 export function pageBudgetOf(
   { pageBudget, pageBudgets }: Pick<BuildManifest, 'pageBudget' | 'pageBudgets'>,
   mount: string,
@@ -159,12 +155,12 @@ export function pageBudgetOf(
   return pageBudgets?.[mount] ?? pageBudget
 }
 
-/** `shell.json`, beside the built shell: what a remote can count on. */
+/** `shell.json`, beside the built shell: the contracts and modules that it offers to remotes. */
 export const shellManifest = z.object({
   contract,
-  /** The last contract of the major before, whose remotes the shell adapts. */
+  /** Last contract of the previous major, whose remotes the shell adapts. */
   adapts: z.optional(contract),
-  /** Module to the version that the shell provides. */
+  /** Version that the shell provides, by module. */
   provides: z.record(z.string(), z.string()),
 })
 export type ShellManifest = z.infer<typeof shellManifest>

@@ -2,26 +2,23 @@ import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest, remoteEntry } from './registry.ts'
 
 /**
- * Releases: a team publishes builds of its remote and says which one the shell loads. Every change
- * names the `revision` of the registry it was decided on and is refused (409) when that has moved.
+ * Releases: a team publishes builds of its remote and selects the one that the shell loads. Every
+ * change carries the registry's `revision`; the server answers 409 when that is stale.
  */
 
-/** A build's name is a folder's name and a part of its address. */
+/** Versions serve as folder names and as parts of addresses. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
 
 const version = z.string().check(z.regex(BUILD_VERSION))
 const revision = z.int().check(z.nonnegative())
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
-/**
- * Whether the candidate was drawn in a browser, with the shell and the other remotes of that very
- * revision. Skipping is allowed, and recorded.
- */
+/** Result of rendering the candidate in a browser. The server records a skipped test. */
 const smoke = z.enum(['passed', 'skipped'])
 
-/** `POST /releases/{remote}/promote`: everybody gets `version`. */
+/** `POST /releases/{remote}/promote`: all administrators get `version`. */
 export const promotion = z.strictObject({ version, revision, smoke })
-/** `POST /releases/{remote}/canary`: `percent` of the administrators get `version`; 0 ends it. */
+/** `POST /releases/{remote}/canary`: `percent` of administrators get `version`; 0 ends it. */
 export const canaryChange = z.strictObject({ version, revision, smoke, percent })
 /** `POST /releases/{remote}/rollback`: to the previous build, or to `version`. */
 export const rollback = z.strictObject({ revision, version: z.optional(version) })
@@ -29,26 +26,26 @@ export const rollback = z.strictObject({ revision, version: z.optional(version) 
 const canaryState = z.object({
   version,
   percent,
-  /** Names the attempt; a part of what decides who gets it. */
+  /** Id of the rollout; part of the hash that selects administrators. */
   rollout: z.string(),
-  /** The registry's revision that this began with. */
+  /** Revision of the registry at which the canary began. */
   since: revision,
 })
 export type CanaryState = z.infer<typeof canaryState>
 
-/** What the registry says of one remote. */
+/** Release state of one remote in the registry. */
 export const releaseState = z.object({
   current: version,
   previous: z.nullable(version),
   canary: z.nullable(canaryState),
-  /** `bundled`: what came with the server; it follows the next one that does. */
+  /** `bundled`: shipped with the server, and replaced by the next server's build. */
   source: z.enum(['bundled', 'released']),
 })
 export type ReleaseState = z.infer<typeof releaseState>
 
 export const publishedBuild = z.object({
   version,
-  /** Of all files, uncompressed. */
+  /** Total size of all files, uncompressed. */
   bytes: z.number(),
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
@@ -56,7 +53,7 @@ export const publishedBuild = z.object({
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 
-/** `GET /releases/{remote}`. `state` is null before the first promotion; newest build first. */
+/** Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion. */
 export const remoteReleases = z.object({
   remote: z.string(),
   revision,
@@ -65,14 +62,14 @@ export const remoteReleases = z.object({
 })
 export type RemoteReleases = z.infer<typeof remoteReleases>
 
-/** What speaks against a build, and what to do about it. */
+/** A rule of the gate that a build breaks. `message` names the remedy. */
 export const gateFinding = z.object({
   rule: z.enum(['manifest', 'files', 'integrity', 'mounts', 'nav', 'contract', 'shared', 'budget']),
   message: z.string(),
 })
 export type GateFinding = z.infer<typeof gateFinding>
 
-/** `GET /releases/{remote}/{version}`: a build as the registry would carry it at this revision. */
+/** Answer of `GET /releases/{remote}/{version}`: the build as a registry entry at this revision. */
 export const releaseCandidate = z.object({
   revision,
   entry: remoteEntry,
@@ -80,20 +77,20 @@ export const releaseCandidate = z.object({
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>
 
-/** `POST /releases/{remote}` with a `.tar.gz` of a build's folder. `build.json` is in it. */
-export const published = z.object({
+/** Answer of `POST /releases/{remote}`, whose body is a `.tar.gz` of a build's folder. */
+export const publishAnswer = z.object({
   remote: z.string(),
   version,
   revision,
   manifest: buildManifest,
 })
 
-/** How loading a build went in somebody's browser: nothing about who it was. */
+/** Outcome of loading a build in a browser. It does not identify the administrator. */
 export const buildReport = z.strictObject({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   version,
   outcome: z.enum(['loaded', 'load-failed', 'render-failed']),
-  /** From asking for the build to its first page's code; only when `loaded`. */
+  /** Time until the first page's code arrived; only when `loaded`. */
   milliseconds: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 })
 export type BuildReport = z.infer<typeof buildReport>

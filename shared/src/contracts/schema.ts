@@ -1,6 +1,6 @@
 /**
- * The schema library, as much of it as contracts and pages use. The shell provides it, so that no
- * remote has to carry a copy; what is missing is added here, with a new minor of `SHELL_CONTRACT`.
+ * The part of zod that contracts and pages use. The shell provides it, so that remotes need not
+ * bundle a copy. Each further export needs a new minor of `SHELL_CONTRACT`.
  */
 
 export type { core, infer, output, ZodMiniType } from 'zod/mini'

@@ -1,25 +1,27 @@
 /**
- * The contract between the shell and a remote. `major.minor`: the shell runs a remote whose
- * `remote.json` asks for the same major and at most this minor.
+ * Contract between the shell and a remote, `major.minor`. The shell runs a remote whose
+ * `remote.json` requests the same major and at most this minor.
  *
  * - 1.1: `ui/page-form`, `ui/field-problem`, `runtime/server-text`; `counted` in `runtime/locale`;
- *   an `Alert` lays several actions out itself.
- * - 2.0: modules of ours come from the shell itself, no longer through Module Federation, which
- *   builds for 1.x ask for them; `contracts/schema`, `runtime/late-code`.
+ *   `Alert` lays out several actions.
+ * - 2.0: the shell provides the modules of `@vayal/shared` itself; builds for 1.x import them
+ *   through Module Federation. `contracts/schema`, `runtime/late-code`.
  * - 2.1: `numberFormat` in `runtime/locale`.
  * - 2.2: `list/*`, `ui/conflict-panel`, `ui/entity-form-dialog`, `ui/entity-page-form`;
  *   `runtime/check-image`, `ui/checkbox-field`, `ui/scroll-into-view`, `ui/use-saved-item`;
- *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem` knows every problem
- *   of a contract; `ui/number-field` selects its number on focus.
+ *   `marked` in `ui/card-collection`; `useImageCheck` in `ui/use-image-pick`; `ui/field-problem`
+ *   has a text for every problem of a contract; `ui/number-field` selects its number on focus.
  * - 3.0: `runtime/came-from`, `runtime/late-code` and `runtime/occupied` have new names
- *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no `runtime/settle-each`.
+ *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no
+ *   `runtime/settle-each`; `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of
+ *   `keep`, `isKept`, `take` and `drop`.
  *   `badges` under `contributions` in `remote.json`.
  */
 export const SHELL_CONTRACT = '3.0'
 
 /**
- * The last contract of the major before. The shell runs its remotes through an adapter
- * (`shell/src/boot/contract-2.ts`) until the next major, so that each team moves when it can.
+ * Last contract of the previous major. The shell runs its remotes through an adapter
+ * (`shell/src/boot/contract-2.ts`) until the next major, so that each team migrates when it can.
  */
 export const ADAPTED_CONTRACT = '2.2'
 

@@ -1,6 +1,6 @@
-import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 
-/** Where the shell draws pages of its own: no remote may mount there. */
+/** Paths of the shell's own pages, which no remote may mount. */
 export const SHELL_PATHS = [
   '/login',
   '/logout',
@@ -11,7 +11,7 @@ export const SHELL_PATHS = [
 
 export type ShellPath = (typeof SHELL_PATHS)[number]
 
-/** Whether a mount can be an address that the shell draws. */
+/** Returns true when a mount can match the path of a shell page. */
 export function isShellPath(mount: string): boolean {
-  return SHELL_PATHS.some((path) => canBeOneAddress(path, mount))
+  return SHELL_PATHS.some((path) => mountsOverlap(path, mount))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newStore, receivedStore, STORE_STATUSES, storeFlags, storeStatus } from './store.ts'
 import { parseList } from './wire.ts'
 
-test('what came is kept beside what is read of it', () => {
+test('the received object is preserved beside the parsed store', () => {
   const sent = {
     StoreId: '7',
     StoreName: 'Nila Agro',
@@ -30,7 +30,7 @@ test('the flags and the status tell the same', () => {
   expect(storeStatus({ ApprovalStatus: true, RejectionStatus: true })).toBeNull()
 })
 
-test('a registration may say more than is known, of any kind, but not its own id, nor without end', () => {
+test('a registration can have unknown fields up to a limit, but no id', () => {
   const known = { StoreName: 'A', District: 'Erode', Category: 'Seeds', MobileNo: '9000000003' }
   const pending = { ApprovalStatus: false, RejectionStatus: false }
   const given = {

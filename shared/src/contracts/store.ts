@@ -1,11 +1,11 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { mobileNo } from './mobile-no.ts'
 import { requiredText } from './required-text.ts'
-import { entityId, looseFlag, looseText } from './wire.ts'
+import { entityId, looseFlag, looseText, revision } from './wire.ts'
 
 /**
- * What the reference server accepts: lengths in characters, and how many fields beside those of the
- * contract a store may have. `extraValue` counts a value's JSON.
+ * Limits of the reference server: maximum lengths in characters, and the number of fields that the
+ * contract does not define. `extraValue` limits a value's JSON.
  */
 export const STORE_LIMITS = {
   text: 200,
@@ -14,7 +14,7 @@ export const STORE_LIMITS = {
   extraValue: 10_000,
 } as const
 
-/** A store as it is read: tolerant of other backends, unknown fields kept. */
+/** A store as read. Accepts other backends' forms and preserves unknown fields. */
 export const store = z.looseObject({
   StoreId: entityId,
   StoreName: looseText,
@@ -23,14 +23,13 @@ export const store = z.looseObject({
   MobileNo: looseText,
   ApprovalStatus: looseFlag,
   RejectionStatus: looseFlag,
-  /** Counts the reference server's changes of this row; sent back as If-Match. Absent elsewhere. */
-  Revision: z.optional(z.number()),
+  Revision: revision,
 })
 export type Store = z.infer<typeof store>
 
 /**
- * A store beside the very object that came, since the whole of it goes back when its status
- * changes: with fields we do not know, and with known ones in the form that the backend uses.
+ * A store with the object as received. A change of status sends the whole object back, so unknown
+ * fields and the backend's own forms must survive.
  */
 export const receivedStore = z.pipe(
   z.record(z.string(), z.unknown()),
@@ -38,7 +37,7 @@ export const receivedStore = z.pipe(
 )
 export type ReceivedStore = z.infer<typeof receivedStore>
 
-/** Source: specification, section 4. Whoever has both flags is in none of the three. */
+/** Source: specification, section 4. A store with both flags has no status. */
 export const STORE_STATUSES = ['approved', 'pending', 'rejected'] as const
 export type StoreStatus = (typeof STORE_STATUSES)[number]
 
@@ -56,12 +55,12 @@ export function storeStatus({ ApprovalStatus, RejectionStatus }: StoreFlags): St
   return RejectionStatus ? 'rejected' : 'pending'
 }
 
-/** The flags that put a store there. */
+/** Returns the flags that give a store this status. */
 export function storeFlags(status: StoreStatus): StoreFlags {
   return FLAGS[status]
 }
 
-/** Any JSON that nobody here knows the meaning of; kept and sent back as it is. */
+/** JSON of a field that the contract does not define; stored and sent back unchanged. */
 const extraValue = z
   .unknown()
   .check(
@@ -74,10 +73,7 @@ const required = {
   Category: requiredText(STORE_LIMITS.text),
 }
 
-/**
- * Body of `POST /stores`, a store's registration. Further fields are kept. From the app it is
- * always pending; without flags it is so from an administrator as well.
- */
+/** Body of `POST /stores`. From the app, or without flags, the store is pending. */
 export const newStore = z.catchall(
   z.object({
     ...required,
@@ -92,13 +88,13 @@ export const newStore = z.catchall(
 export type NewStore = z.infer<typeof newStore>
 
 /**
- * Body of `PUT /stores/{StoreId}`: the whole store, fields that nobody here knows included. An id,
- * where given, is that of the path; a `Revision` is passed over, If-Match is what counts.
+ * Body of `PUT /stores/{StoreId}`: the whole store, including unknown fields. An id, if present,
+ * must equal the path's. The server ignores `Revision` and reads If-Match.
  */
 export const storeEdit = z.catchall(
   z.object({
     ...required,
-    /** The stored number, whatever it is, or a mobile number. */
+    /** A mobile number, or the stored text unchanged. */
     MobileNo: z.string().check(z.maxLength(STORE_LIMITS.text)),
     ApprovalStatus: z.boolean(),
     RejectionStatus: z.boolean(),

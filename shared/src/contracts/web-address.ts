@@ -1,12 +1,12 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** True when a text is an address that a link may lead to: http or https, nothing else. */
+/** Returns true for an absolute http or https address, the only kinds that a link may have. */
 export function isWebAddress(text: string): boolean {
   const address = URL.parse(text.trim())
   return address !== null && /^https?:$/.test(address.protocol)
 }
 
-/** The address of an image or a video in a body: of the web, a path on the backend's own host, or none. */
+/** Address of an image or video in a body: http(s), a path on the backend's host, or ''. */
 export const mediaAddress = (max: number) =>
   z.string().check(
     z.trim(),

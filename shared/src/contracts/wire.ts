@@ -1,20 +1,23 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * What differs between backends and must not matter to a screen: ids may be numbers or text,
- * numbers and flags may arrive as text, a list may come bare or under one key.
+ * Tolerant parsers for answers: backends send ids as numbers or text, numbers and flags as text,
+ * and lists bare or under one key.
  */
 
-/** An entity's id as the backend sent it. Compare with {@link sameId}; send back unchanged. */
+/** Entity id as received. Compare with {@link sameId}; send back unchanged. */
 export const entityId = z.union([z.number(), z.string().check(z.minLength(1))])
 export type EntityId = z.infer<typeof entityId>
 
-/** True when both ids name the same entity, whether they came as a number, text or a URL part. */
+/** Compares two ids, each a number, a text or a part of a URL. */
 export function sameId(a: EntityId, b: EntityId): boolean {
   return String(a) === String(b)
 }
 
-/** Text that some backends send as a number or leave out (then ''). */
+/** Revision of an item; sent back as If-Match. Only the reference server has it. */
+export const revision = z.optional(z.number())
+
+/** Text that some backends send as a number or omit (then ''). */
 export const looseText = z._default(
   z.pipe(
     z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -23,10 +26,10 @@ export const looseText = z._default(
   '',
 )
 
-/** Digits in Indian or Western groups: the last one has three. */
+/** Digits in Indian or Western groups: the last group has three. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** A number that some backends send as text, grouped or not, or leave out or empty (then null). */
+/** Number that some backends send as text, grouped or not, or omit or leave empty (then null). */
 export const looseNumber = z._default(
   z.pipe(z.nullable(z.union([z.number(), z.string()])), z.transform(toNumber)),
   null,
@@ -43,7 +46,7 @@ function ungrouped(text: string): number {
   return Number(text.replaceAll(',', ''))
 }
 
-/** A flag that some backends send as text or 0/1, or leave out (then false). */
+/** Flag that some backends send as text or 0/1, or omit (then false). */
 export const looseFlag = z._default(
   z.pipe(
     z.nullable(z.union([z.boolean(), z.string(), z.number()])),
@@ -52,7 +55,7 @@ export const looseFlag = z._default(
   false,
 )
 
-/** A list of text that some backends send as null or leave out (then []), or as its only text. */
+/** List of texts that some backends send as null or omit (then []), or as a single text. */
 export const looseTextList = z._default(
   z.pipe(
     z.nullable(z.union([z.array(looseText), z.string()])),
@@ -65,8 +68,8 @@ export const looseTextList = z._default(
 )
 
 /**
- * Texts by name, that some backends send as null or leave out; as a list, which is how PHP writes an
- * empty one (then {}); or with several texts for one name.
+ * Map of texts that some backends send as null, omit or, like PHP, serialise as [] when empty (then
+ * {}). Joins several texts of one name.
  */
 export const looseTextMap = z._default(
   z.pipe(
@@ -86,8 +89,8 @@ export const looseTextMap = z._default(
 )
 
 /**
- * Reads a list answer: either the bare array or an object with exactly one array in it
- * (`{categories: […]}`, `{data: […], total: 8}`).
+ * Parses a list answer: a bare array, or an object that contains exactly one array, such as
+ * `{categories: […]}` or `{data: […], total: 8}`.
  *
  * @throws {z.core.$ZodError} when there is no such array or an item does not parse.
  */

@@ -4,11 +4,11 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 const conflictAnswer = z.looseObject({ current: z.unknown() })
 
 /**
- * Conflict of a failed save: another administrator changed the item first.
+ * Returns the conflict of a failed save: another administrator changed the item first.
  *
  * @param contract of the stored item.
- * @returns `theirs`, the item as the server has it now, or null where the server did not send it;
- *   null when the save did not fail or failed for another reason.
+ * @returns `theirs`, the item as stored now, or null when the server did not send it; null when the
+ *   save did not fail or failed for another reason.
  */
 export function conflictOf<Stored>(
   error: Error | null,

@@ -6,9 +6,9 @@ import type { FieldErrors, FieldValues, Path, ResolverResult } from 'react-hook-
 export type ContractResolverOptions<Values> = {
   /** The contract's input from the form's values; the values themselves by default. */
   toInput?: ((values: Values) => unknown) | undefined
-  /** The form's field for a top-level field of the contract; the one of the same name by default. */
+  /** Maps a top-level field of the contract to the form's field; to the same name by default. */
   fieldOf?: ((name: string, values: Values) => string) | undefined
-  /** Problems that the contract cannot know, by field; they come before those of the contract. */
+  /** Problems that the contract cannot detect, by field. They take precedence. */
   extraProblems?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
 }
 
@@ -45,15 +45,13 @@ export async function withImageRefusal<Values extends FieldValues, Body>(
   return { values: {}, errors: { ...result.errors, ...refused } as FieldErrors<Values> }
 }
 
-/** True while a required field is empty. */
 export function isIncomplete(errors: FieldErrors): boolean {
   return Object.values(errors).some((error) => error?.type === 'required')
 }
 
-/** Problems that a contract names itself, in the `params` of a custom issue. */
+/** A contract names its own problem in the `params` of a custom issue. */
 type NamedIssue = z.core.$ZodIssue & { params?: Record<string, unknown> | undefined }
 
-/** The problem that an issue of a contract means. */
 export function problemOf(issue: NamedIssue): FieldProblem {
   const named = issue.params?.problem
   if (typeof named === 'string') return { type: named }

@@ -27,7 +27,6 @@ export type FieldHost<Values extends FieldValues, Body> = {
 type FormFieldProps<Values extends FieldValues, Name extends Path<Values>, Body> = {
   form: FieldHost<Values, Body>
   name: Name
-  /** Renders the field with the props to spread on it. */
   children: (field: ControlledField<PathValue<Values, Name>>) => ReactNode
 }
 

@@ -1,11 +1,11 @@
 import { isCancelled, useUpload } from '@vayal/shared/runtime/use-upload'
 
-/** The image could not be uploaded, and nothing else was sent. `cause` is the reason. */
+/** Failed upload of a form's image; the form was not sent. `cause` is the reason. */
 export class ImageUploadError extends Error {
   override name = 'ImageUploadError'
 }
 
-/** Uploads an image once, however often the save that names it has to be repeated. */
+/** Uploads an image once, even when the user retries the save that refers to it. */
 export function useImageUpload() {
   const { upload, state, cancel } = useUpload()
   return {

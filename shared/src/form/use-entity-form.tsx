@@ -34,7 +34,7 @@ import {
 } from './contract-resolver.tsx'
 import { ImageUploadError } from './image-upload.tsx'
 
-/** Every item carries the reference server's revision; other backends have none. */
+/** Only the reference server sends revisions. */
 type Revised = { Revision?: number | undefined }
 
 /**
@@ -47,19 +47,16 @@ export type SaveContext<Stored, Values = unknown> = {
   send: Send
   /** The edited item, as loaded last; undefined for a new one. */
   edited: Stored | undefined
-  /** All values, those that are not in the body included. */
+  /** All values, including those that the body omits. */
   values: Values
 }
 
-/** Codes of warnings, for the record. */
 type Acknowledgement = { acknowledged: readonly string[] }
 
 export type EntityFormTexts = {
-  /** Toast after the save. */
   saved: () => string
-  /** Text in the form after a failed save. */
   failed: (error: Error) => string
-  /** Toast beside it, where the specification wants one. */
+  /** Additional toast, where the specification requires one. */
   failedToast?: (() => string) | undefined
 }
 
@@ -67,20 +64,18 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   list: ListQuery<Stored>
   /** The item to edit; undefined for a new one. */
   edited: Stored | undefined
-  /** Contract of the body that `save` gets. */
   body: z.ZodMiniType<Body>
   stored: z.ZodMiniType<Stored>
   /** The form's values from an item, or those of a new one. */
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
-  /** Text of a value in the conflict panel, where it differs from the value itself. */
+  /** Formats a value for the conflict panel, unless the value is its own text. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
-  /** The field of an image, which is checked before the form is sent. */
+  /** Field with an image, which the form checks before it is sent. */
   imageField?: Path<Values> | undefined
   /**
-   * Asks the user before a valid body is sent; `edited` as it was loaded last. The answer holds for
-   * further tries of the same body.
+   * Asks the user before a valid body is sent. The answer also applies to retries of the same body.
    *
    * @returns the codes of the warnings that the user acknowledged; null to go back to the form.
    */
@@ -90,15 +85,15 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   save: (body: Body, context: SaveContext<Stored, Values>) => Promise<Result>
   texts: EntityFormTexts
   onSaved?: ((result: Result) => void) | undefined
-  /** Takes another administrator's version after a conflict; by default it replaces the input. */
+  /** Loads another administrator's version after a conflict; by default it replaces the input. */
   onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
 type Sent<Body> = { body: Body; overwrite: boolean } & Acknowledgement
 
 /**
- * State of a form that adds or edits one item: values checked by the contract, one safe save at a
- * time, errors at their fields, and the conflict with another administrator's save.
+ * State of a form that adds or edits one item: validation by the contract, one idempotent save at a
+ * time, field errors, and the conflict with another administrator's save.
  */
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
@@ -109,7 +104,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const validate = contractResolver(options.body, options.resolver)
   const form = useForm<Values, unknown, Body>({
     defaultValues: toValues(edited) as DefaultValues<Values>,
-    // `FormDialog` and `PageForm` focus it: some fields are more than one input.
+    // `FormDialog` and `PageForm` focus the field: some fields have several inputs.
     shouldFocusError: false,
     resolver: async (values) => {
       const image: unknown = imageField && get(values, imageField)
@@ -129,7 +124,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const saving = useMutation({
     mutationFn: ({ body, overwrite, acknowledged }: Sent<Body>) => {
       const revision = overwrite ? undefined : edited?.Revision
-      // An edit has a key as well, or its retry would conflict with its first try.
+      // Without a key, the retry of an edit would conflict with its first attempt.
       const send: Send = (method, path, sent) =>
         sendJson(method, path, sent, {
           revision,
@@ -155,8 +150,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     for (const [name, problem] of problemsOf(error)) {
       const values = form.getValues()
       const field = options.resolver?.fieldOf?.(name, values) ?? name
-      const known = Object.keys(values).find((key) => key === field)
-      if (known) form.setError(known as Path<Values>, problem)
+      const ownField = Object.keys(values).find((key) => key === field)
+      if (ownField) form.setError(ownField as Path<Values>, problem)
     }
   }
 
@@ -179,7 +174,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const isSubmitting = useRef(false)
   const submit = (overwrite: boolean) => async (event?: FormEvent) => {
     event?.preventDefault()
-    // The second click of a double click comes before the form is drawn as busy.
+    // The second click of a double click arrives before the form renders as busy.
     if (isSubmitting.current) return
     isSubmitting.current = true
     await form
@@ -214,7 +209,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     })
   }
 
-  /** A retry cannot bring back an item that was deleted. */
+  /** A retry cannot restore a deleted item. */
   function failureText(error: Error): string {
     const isGone = edited !== undefined && error instanceof HttpError && error.status === 404
     return isGone ? deletedText() : texts.failed(error)
@@ -230,7 +225,6 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     />
   )
 
-  /** Label and error of a required field, to be spread on it. */
   function labelled(name: Path<Values>) {
     const label = labels[name]?.(values) ?? name
     return { label, required: true, error: fieldProblemText(label, get(errors, name)) }
@@ -247,13 +241,12 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     isIncomplete: isIncomplete(validate(values).errors),
     isDirty: isDirty && !saving.isSuccess,
     conflictPanel,
-    /** Text of a failure that is neither a conflict nor the user's own cancellation. */
+    /** Text of a failure other than a conflict or a cancellation by the user. */
     failure:
       saving.error && !conflict && !isCancelled(saving.error)
         ? failureText(saving.error)
         : undefined,
     labelled,
-    /** The same with the field's registration, for an input. */
     field: <Name extends Path<Values>>(
       name: Name,
       options?: RegisterOptions<Values, Name> | undefined,

@@ -3,7 +3,6 @@ import type { CollectionView } from '@vayal/shared/ui/view-toggle'
 import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '../messages.ts'
 
-/** Props of the card of an item that can be edited and deleted. */
 export type EntityCardProps<Item> = {
   item: Item
   view: CollectionView
@@ -12,13 +11,11 @@ export type EntityCardProps<Item> = {
 }
 
 type CardActionsProps = {
-  /** Item name, for the labels. */
   name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** The edit and delete buttons of an item's card. */
 export function CardActions({ name, onEdit, onDelete }: CardActionsProps) {
   return (
     <>

@@ -8,26 +8,21 @@ export type DeleteDialogProps<Item> = {
   list: ListQuery<Item>
   /** Sends the deletion; rejects with an `HttpError`. */
   onDelete: (item: Item) => Promise<void>
-  /** The question, and what is said after it. */
   texts: {
     title: string
     text: string
-    /** "Delete" by default. */
     confirm?: string | undefined
-    /** Deleting needs exactly this text to be typed. */
+    /** Text that the user must type exactly before the deletion. */
     typedName?: string | undefined
-    /** Toast after the deletion. */
     deleted?: string | undefined
-    /** Text in the dialog after a failure; without it, a failure closes the dialog. */
+    /** Text in the dialog after a failure. If omitted, a failure closes the dialog. */
     failed?: ((error: Error) => string) | undefined
   }
   open: boolean
   onClose: () => void
-  /** Runs after `onClose`, when the item is deleted. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks before an item is deleted, deletes it and reports the result. */
 export function DeleteDialog<Item>({
   item,
   list,

@@ -4,7 +4,6 @@ import type { List } from '@vayal/shared/list/use-list'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 
-/** Props of the dialog that adds or edits an item of a list. */
 export type EntityFormProps<Item> = {
   /** The item to edit; undefined for a new one. */
   edited: Item | undefined
@@ -14,7 +13,7 @@ export type EntityFormProps<Item> = {
   onClose: () => void
 }
 
-/** State of the dialogs of a list screen: one form and one deletion, one of them at a time. */
+/** State of a list screen's dialogs: either the form or the deletion is open. */
 export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
   return {
@@ -34,7 +33,6 @@ type EntityDialogsProps<Item> = {
   deletionTexts: (item: Item) => DeleteDialogProps<Item>['texts']
 }
 
-/** The form or the deletion that a list screen has open. */
 export function EntityDialogs<Item>({
   list,
   dialogs: { dialog, close },

@@ -6,7 +6,7 @@ import { listQuery, prefetchFresh } from './list-query.tsx'
 
 const markets = listQuery('/markets', z.object({ Name: z.string() }), ({ Name }) => Name)
 
-/** A page that shows the list. @returns what it shows, and a function that closes it. */
+/** Opens a page with the list. @returns its data, and a function that closes it. */
 function openPage() {
   const observer = new QueryObserver(queryClient, markets)
   const close = observer.subscribe(() => undefined)

@@ -5,12 +5,12 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-/** Query for a list of items, as `useQuery` takes it, with the id of an item. */
+/** Options of `useQuery` for a list, with a function that returns an item's id. */
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
 /**
- * Query for all items that `GET path` answers, in the backend's order. The parts of the path are its
- * key.
+ * Query for all items that `GET path` returns, in the backend's order. The parts of the path are
+ * the query key.
  *
  * @param contract of one item.
  */
@@ -27,24 +27,24 @@ export function listQuery<Item>(
 }
 
 /**
- * Begins to load a list for the page that opens next, which must not show what the cache holds. The
- * page that closes may abort the load; the list then counts as stale, and the next page loads it.
+ * Prefetches a list for the next page, which must not show cached items. The closing page may abort
+ * the request; the list then counts as stale, and the next page loads it.
  */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })
 }
 
-/** @returns a function that loads a list again in the background, shown or not. */
+/** @returns a function that refetches a list in the background, whether or not a page shows it. */
 export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
 }
 
 /**
- * Mutation that deletes an item and takes it off its list. A deletion that is answered with 404 has
- * succeeded where the list no longer has the item: another administrator was first, or an earlier
- * answer got lost. Where the list still has it, the backend may not offer the call at all.
+ * Mutation that deletes an item and removes it from its list. A 404 counts as success when the list
+ * no longer has the item: another administrator deleted it, or an earlier answer got lost. If the
+ * list still has it, the backend may not implement the call.
  *
  * @param send sends the deletion; rejects with an `HttpError`.
  */
@@ -72,7 +72,7 @@ export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Pro
         items?.filter((item) => !sameId(idOf(item), idOf(deleted))),
       )
     },
-    // Also after a failure: the list may be out of date.
+    // Also after a failure, because the list may be stale.
     onSettled: refresh,
   })
 }

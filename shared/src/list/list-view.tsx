@@ -23,11 +23,9 @@ export function ListSearch<Item>({ list, label }: { list: List<Item>; label: str
 type ListToolbarProps<Item> = {
   list: List<Item>
   searchLabel: string
-  /** Filters, between the search and the view toggle. */
   children?: ReactNode
 }
 
-/** The search, filters and view toggle above a list. */
 export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarProps<Item>) {
   return (
     <Toolbar>
@@ -40,11 +38,8 @@ export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarPr
 
 type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown'> & {
   list: List<Item>
-  /** Names the list, e.g. "Markets". */
   label: string
-  /** Adds the first item, where the list is empty. */
   firstAction?: ReactNode
-  /** Draws an item. */
   children: CardCollectionProps<Item>['renderItem']
   texts: {
     failed: (error: Error) => string
@@ -55,7 +50,7 @@ type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown
   }
 }
 
-/** The items that match, or the list's loading, failed or empty state. */
+/** The matching items, or the list's loading, error or empty state. */
 export function ListView<Item>({
   list,
   label,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * State of the one dialog that a screen has open at a time. The dialog stays drawn while it closes;
- * `key` changes with every opening, so that the dialog starts empty.
+ * State of a screen that has at most one open dialog. The dialog stays mounted while it closes;
+ * `key` changes each time it opens, so that its state is reset.
  *
- * @typeParam Shown what the dialog shows, e.g. the item to edit.
+ * @typeParam Shown content of the dialog, e.g. the item to edit.
  */
 export function useDialog<Shown>() {
   const [dialog, setDialog] = useState<{ shown: Shown; open: boolean; key: number }>()

@@ -4,10 +4,9 @@ import type { ListQuery } from '@vayal/shared/list/list-query'
 import { useState } from 'react'
 
 /**
- * The item of a list as it was when its form was opened. The list may be loaded again meanwhile; the
- * form keeps what it started from.
+ * Item of a list, frozen when its form opens: a later refetch of the list does not change it.
  *
- * @returns for `QueryState`; `data` is null when the list has no such item.
+ * @returns a query for `QueryState`; `data` is null when the list has no such item.
  */
 export function useItemToEdit<Item>(list: ListQuery<Item>, id: string) {
   const query = useQuery(list)

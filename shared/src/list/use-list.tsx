@@ -7,23 +7,18 @@ import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 type ItemFilter<Item> = (item: Item, filter: (name: string) => string) => boolean
 
 type ListOptions<Item> = {
-  /** Names the screen, e.g. `markets`. */
   screen: string
   query: ListQuery<Item>
-  /** The items to show, in their order; all by default. */
+  /** Selects and sorts the items; all by default. */
   select?: ((items: Item[]) => Item[]) | undefined
-  /** The text of an item that the search looks through. */
   searchedText: (item: Item) => string
-  /** A further filter; `filter` reads its value from the address. */
+  /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
-  /** The same to work through: a saved item that no longer matches leaves, and the filter stays. */
+  /** Filter of a work list: unlike `matches`, it is not cleared when it hides a saved item. */
   matchesWork?: ItemFilter<Item> | undefined
 }
 
-/**
- * State of a list screen: the query, the search and view from the address, the items that match,
- * and the item that was saved last.
- */
+/** State of a list screen: query, URL parameters, matching items and the last saved item. */
 export function useList<Item>({
   screen,
   query: source,

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a build, or the code of one page, may take to arrive and start. The shell gives up
- * then, and so does the bundler's runtime: until it does, it answers each retry with the pending
- * request.
+ * Milliseconds after which the shell stops waiting for a build or a page's code. The bundler's
+ * runtime has the same limit, because it answers a retry with the pending request until that times
+ * out.
  */
 export const LOAD_TIMEOUT_MS = 8_000

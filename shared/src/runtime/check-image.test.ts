@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 const MB = 1024 * 1024
 const text = (name: string, type: string) => new File(['No image at all'], name, { type })
 
-/** A browser that decodes nothing it is given. */
 const decodesNothing = () =>
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
@@ -83,7 +82,7 @@ test.each([
     'SVG images are not accepted. Choose a JPEG, PNG or WebP image',
   ],
   [imageFile('a.png', { bytes: 11 * MB }), 'The file is larger than 10 MB'],
-])('our server does not take %o', async (file, reason) => {
+])('the reference server refuses %o', async (file, reason) => {
   expect(await refusalOf(file)).toBe(reason)
 })
 

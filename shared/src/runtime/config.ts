@@ -2,15 +2,15 @@ import type { AppConfig } from '@vayal/shared/contracts/config'
 
 let config: AppConfig | undefined
 
-/** Called once by the shell (or a test) before anything asks for the configuration. */
+/** Sets the configuration. The shell, or a test, calls it once before any call of `appConfig`. */
 export function provideConfig(value: AppConfig): void {
   config = value
 }
 
 /**
- * The installation's configuration.
+ * Returns the installation's configuration.
  *
- * @throws {Error} when asked before the shell provided it.
+ * @throws {Error} before `provideConfig`.
  */
 export function appConfig(): AppConfig {
   if (!config) throw new Error('appConfig() was called before provideConfig()')
@@ -18,9 +18,10 @@ export function appConfig(): AppConfig {
 }
 
 /**
- * True on our own server: sessions, undo, history and conflict checks exist there and only there.
+ * Returns true for the reference server, the only backend with sessions, undo, history and conflict
+ * checks.
  *
- * @param baseUrl where a call goes, if not to the API.
+ * @param baseUrl destination of a call; the API by default.
  */
 export function isOwnServer(baseUrl: string = appConfig().apiBaseUrl): boolean {
   return appConfig().authMode === 'server' && baseUrl === appConfig().apiBaseUrl

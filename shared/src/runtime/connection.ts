@@ -1,13 +1,13 @@
 import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 
-/** On the page's own origin, wherever the API is. Any answer proves the connection. */
+/** On the page's own origin, wherever the API is. Any answer proves that the connection works. */
 const PROBE_URL = '/registry.json'
 const PROBE_TIMEOUT_MS = 5_000
 const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
-/** False while the page's own origin cannot be reached. */
+/** False while the page's own origin is unreachable. */
 export const connectedAtom = atom(true)
 
 let probe: Promise<void> | undefined
@@ -15,11 +15,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 /**
- * Probes the connection after a failure that may come from it. While it is lost, repeats the probe
- * with a growing pause, as long as the page is visible: `navigator.onLine` is true on a network that
- * leads nowhere.
+ * Probes the connection after a network failure. While the connection is lost and the page visible,
+ * repeats the probe with exponential backoff: `navigator.onLine` is true on a network without
+ * internet access.
  *
- * @param options.restartBackoff starts the pauses over: for a sign that the connection is back.
+ * @param options.restartBackoff resets the backoff, after a sign that the connection is back.
  */
 export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
   if (restartBackoff) failures = 0
@@ -41,13 +41,13 @@ async function runProbe(): Promise<void> {
   )
   if (connected) failures = 0
   else {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS)
     timer = setTimeout(repeatProbe, pause)
   }
   store.set(connectedAtom, connected)
 }
 
-/** Only these probes lengthen the pause: one failed page asks for several at once. */
+/** Only repeated probes lengthen the pause: one failed page triggers several probes at once. */
 function repeatProbe(): void {
   if (document.visibilityState !== 'visible') return
   failures += 1

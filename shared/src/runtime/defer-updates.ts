@@ -2,13 +2,11 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 import { useEffect } from 'react'
 
-/** Number of components that defer updates. */
 const deferralsAtom = atom(0)
 
-/** True while the admin has unsaved input or an open dialog: the shell then offers no reload. */
+/** True while the admin has unsaved input or an open dialog; the shell then offers no reload. */
 export const updatesDeferredAtom = atom((get) => get(deferralsAtom) > 0)
 
-/** Defers the offer of newer builds while `when` is true. */
 export function useDeferUpdates(when: boolean): void {
   useEffect(() => {
     if (!when) return

@@ -9,9 +9,9 @@ type OpenDialog = { onBack: () => void }
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
 
 /**
- * Gives a dialog an entry in the browser's history while it is open.
+ * Adds an entry to the browser's history while a dialog is open.
  *
- * @param onBack closes the dialog when the user goes back; a dialog that stays open keeps its entry.
+ * @param onBack called when the user goes back; a dialog that stays open keeps its entry.
  */
 export function useHistoryEntry(open: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack)
@@ -23,15 +23,12 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
-/** Outlive the layout, which is mounted again when the first page has loaded. */
+/** Last handled location. Module state, because the layout remounts with the first page. */
 let handled: unknown
 /** This hook's navigation in flight. */
 let pending: 'push' | 'back' | null = null
 
-/**
- * Keeps the history in step with the open dialogs: an entry above the page's own for each of them.
- * Call it once, in the layout around all pages.
- */
+/** Gives each open dialog a history entry above the page's. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const isPop = useNavigationType() === 'POP'
@@ -46,12 +43,12 @@ export function useDialogHistory(): void {
     if (arrived && !hasMoved) return
     handled = location
     pending = null
-    // Read here: the dialogs of a page that was just left are gone only after the render.
+    // Read in the effect: the dialogs of the previous page unmount only after the render.
     const dialogs = store.get(openDialogsAtom)
 
     if (hasMoved && isPop && arrived !== 'back' && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
-      // A dialog that stayed open, to ask about unsaved input for example, gets its entry back.
+      // A dialog that stays open, e.g. to ask about unsaved input, gets its entry back.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
       const { pathname, search, hash, state } = location

@@ -44,8 +44,8 @@ const TAMIL: Record<District, string> = {
   Virudhunagar: 'விருதுநகர்',
 }
 
-/** A district, or the town of its name, in the language of the moment; another text as it is. */
-export function districtName(district: string): string {
-  const known = DISTRICTS.find((name) => name === district)
-  return known && currentLocale() === 'ta' ? TAMIL[known] : district
+/** Translates a district, or a town of the same name; returns any other text unchanged. */
+export function districtName(text: string): string {
+  const district = DISTRICTS.find((name) => name === text)
+  return district && currentLocale() === 'ta' ? TAMIL[district] : text
 }

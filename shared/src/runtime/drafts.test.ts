@@ -13,40 +13,40 @@ const offer = (form?: string, basis?: typeof EMPTY) => open(form, basis).result.
 test('what was typed is offered the next time, for the same form only', () => {
   expect(offer()).toBeNull()
   const before = Date.now()
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   expect(offer()).toMatchObject({ values: TYPED, outdated: false })
   expect(offer()?.savedAt).toBeGreaterThanOrEqual(before)
   expect(offer('news:7')).toBeNull()
 })
 
 test('a form that opens unchanged does not touch the draft it offers', () => {
-  open().result.current.keep(TYPED)
-  open().result.current.keep(EMPTY)
+  open().result.current.save(TYPED)
+  open().result.current.save(EMPTY)
   expect(offer()?.values).toEqual(TYPED)
 })
 
 test('back at the start nothing is left to offer', () => {
   const { result } = open()
-  result.current.keep(TYPED)
-  result.current.keep({ content: '', title: '' })
+  result.current.save(TYPED)
+  result.current.save({ content: '', title: '' })
   expect(offer()).toBeNull()
 })
 
-test('a taken offer is not shown again, and lives on until it is saved', () => {
-  open().result.current.keep(TYPED)
+test('a restored draft is not offered again, and exists until it is saved', () => {
+  open().result.current.save(TYPED)
   const { result, rerender } = open()
-  act(() => result.current.take())
+  act(() => result.current.restore())
   rerender()
   expect(result.current.offered).toBeNull()
   expect(offer()?.values).toEqual(TYPED)
-  result.current.drop()
+  result.current.clear()
   expect(offer()).toBeNull()
 })
 
 test('typing does not touch what is offered, and is offered beside it', () => {
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   const { result } = open()
-  result.current.keep({ title: 'Wind', content: '' })
+  result.current.save({ title: 'Wind', content: '' })
   expect(result.current.offered?.values).toEqual(TYPED)
 
   const next = open()
@@ -56,82 +56,82 @@ test('typing does not touch what is offered, and is offered beside it', () => {
   expect(offer()?.values).toEqual(TYPED)
 })
 
-test('after an offer was taken, what was typed before it is offered', () => {
-  open().result.current.keep(TYPED)
+test('after a draft was restored, the values typed before are offered', () => {
+  open().result.current.save(TYPED)
   const { result } = open()
-  result.current.keep({ title: 'Wind', content: '' })
-  act(() => result.current.take())
-  result.current.keep({ title: 'Rain at last', content: '' })
+  result.current.save({ title: 'Wind', content: '' })
+  act(() => result.current.restore())
+  result.current.save({ title: 'Rain at last', content: '' })
   expect(result.current.offered?.values.title).toBe('Wind')
 
-  result.current.drop()
+  result.current.clear()
   expect(offer()?.values.title).toBe('Wind')
 })
 
-test('a draft that two tabs go on with becomes two, and neither drops that of the other', () => {
+test('a draft restored in two tabs becomes two, and neither tab deletes the other’s', () => {
   vi.useFakeTimers({ now: 1000 })
   const first = open().result.current
-  first.keep(TYPED)
+  first.save(TYPED)
   const second = open()
-  act(() => second.result.current.take())
+  act(() => second.result.current.restore())
   vi.setSystemTime(2000)
-  second.result.current.keep({ title: 'Rain', content: 'of the second' })
+  second.result.current.save({ title: 'Rain', content: 'of the second' })
   vi.setSystemTime(3000)
-  first.keep({ title: 'Rain', content: 'of the first' })
+  first.save({ title: 'Rain', content: 'of the first' })
   vi.setSystemTime(4000)
-  second.result.current.keep({ title: 'Rain', content: 'of the second, later' })
+  second.result.current.save({ title: 'Rain', content: 'of the second, later' })
   // A third tab.
   sessionStorage.clear()
   expect(offer()?.values.content).toBe('of the second, later')
-  second.result.current.drop()
+  second.result.current.clear()
   expect(offer()?.values.content).toBe('of the first')
-  first.drop()
+  first.clear()
   expect(offer()).toBeNull()
   vi.useRealTimers()
 })
 
-test('a draft that another tab only looks at goes with what its own tab saves', () => {
+test('a draft that another tab only restored is deleted when its own tab saves', () => {
   const first = open().result.current
-  first.keep(TYPED)
+  first.save(TYPED)
   const second = open()
-  act(() => second.result.current.take())
-  first.drop()
-  second.result.current.drop()
+  act(() => second.result.current.restore())
+  first.clear()
+  second.result.current.clear()
   expect(offer()).toBeNull()
 })
 
 test('two tabs that go on with one draft at the same moment have one each', () => {
   vi.useFakeTimers({ now: 1000 })
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   const tabs = [open(), open()]
-  for (const { result } of tabs) act(() => result.current.take())
+  for (const { result } of tabs) act(() => result.current.restore())
   for (const [index, { result }] of tabs.entries()) {
-    result.current.keep({ title: 'Rain', content: `of tab ${index}` })
+    result.current.save({ title: 'Rain', content: `of tab ${index}` })
   }
-  tabs[0]?.result.current.drop()
+  tabs[0]?.result.current.clear()
   expect(offer()?.values.content).toBe('of tab 1')
-  tabs[1]?.result.current.drop()
+  tabs[1]?.result.current.clear()
   expect(offer()).toBeNull()
   vi.useRealTimers()
 })
 
-test('what is gone on with is not offered beside that, even after a reload, and goes with it', () => {
+test('a replaced draft is not offered, even after a reload, and is deleted with its successor', () => {
   vi.useFakeTimers({ now: 1000 })
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   for (const content of ['once', 'twice']) {
     vi.advanceTimersByTime(100_000)
     const { result } = open()
-    act(() => result.current.take())
+    act(() => result.current.restore())
     expect(result.current.offered).toBeNull()
-    result.current.keep({ title: 'Rain', content })
+    result.current.save({ title: 'Rain', content })
   }
-  // What was replaced long ago is gone.
+  // Drafts that were replaced long ago are deleted.
   expect(Object.keys(localStorage)).toHaveLength(2)
   const last = open()
   expect(last.result.current.offered?.values.content).toBe('twice')
-  act(() => last.result.current.take())
+  act(() => last.result.current.restore())
   expect(last.result.current.offered).toBeNull()
-  last.result.current.drop()
+  last.result.current.clear()
   expect(offer()).toBeNull()
   vi.useRealTimers()
 })
@@ -140,7 +140,7 @@ test('of very many visits the last ten are remembered', () => {
   vi.useFakeTimers({ now: 1000 })
   for (let visit = 1; visit <= 12; visit++) {
     vi.advanceTimersByTime(1000)
-    open().result.current.keep({ title: `Visit ${visit}`, content: '' })
+    open().result.current.save({ title: `Visit ${visit}`, content: '' })
   }
   const last = open()
   const offered: (string | undefined)[] = []
@@ -152,13 +152,13 @@ test('of very many visits the last ten are remembered', () => {
   vi.useRealTimers()
 })
 
-test('a tab that is loaded anew is offered what it typed itself, whatever is newer', () => {
+test('after a reload, a tab is offered its own draft before newer ones', () => {
   vi.useFakeTimers({ now: 1000 })
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   const tab = { ...sessionStorage }
   vi.setSystemTime(2000)
   sessionStorage.clear()
-  open().result.current.keep({ title: 'Wind', content: 'of another tab' })
+  open().result.current.save({ title: 'Wind', content: 'of another tab' })
   sessionStorage.clear()
   expect(offer()?.values.title).toBe('Wind')
   Object.assign(sessionStorage, tab)
@@ -166,7 +166,7 @@ test('a tab that is loaded anew is offered what it typed itself, whatever is new
   vi.useRealTimers()
 })
 
-/** From here on the device has no room for drafts. */
+/** Fills the storage, so that the device has no space for drafts. */
 function fillStorage() {
   const setItem = Storage.prototype.setItem
   return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
@@ -179,51 +179,51 @@ function fillStorage() {
   })
 }
 
-test('that there is no room for a draft is told, until there is', () => {
+test('reports while the device has no space for a draft', () => {
   const { result } = open()
-  result.current.keep(TYPED)
+  result.current.save(TYPED)
   const full = fillStorage()
-  act(() => result.current.keep({ title: 'Rain', content: 'and more' }))
+  act(() => result.current.save({ title: 'Rain', content: 'and more' }))
   full.mockRestore()
-  expect(result.current.isKept).toBe(false)
+  expect(result.current.isStored).toBe(false)
   expect(offer()?.values).toEqual(TYPED)
-  act(() => result.current.keep({ title: 'Rain', content: 'and' }))
-  expect(result.current.isKept).toBe(true)
+  act(() => result.current.save({ title: 'Rain', content: 'and' }))
+  expect(result.current.isStored).toBe(true)
 })
 
-test('what was taken is not lost where there is no room for more', () => {
-  open().result.current.keep(TYPED)
+test('a restored draft is not lost when the device has no space', () => {
+  open().result.current.save(TYPED)
   const { result } = open()
-  act(() => result.current.take())
+  act(() => result.current.restore())
   const full = fillStorage()
-  act(() => result.current.keep({ title: 'Rain', content: 'and more' }))
-  expect(result.current.isKept).toBe(false)
+  act(() => result.current.save({ title: 'Rain', content: 'and more' }))
+  expect(result.current.isStored).toBe(false)
   expect(localStorage).toHaveLength(1)
-  act(() => result.current.keep(EMPTY))
-  expect(result.current.isKept).toBe(true)
+  act(() => result.current.save(EMPTY))
+  expect(result.current.isStored).toBe(true)
   full.mockRestore()
   expect(offer()).toBeNull()
 })
 
 test('saving what was typed leaves an undecided offer where it is', () => {
-  open().result.current.keep(TYPED)
+  open().result.current.save(TYPED)
   const { result } = open()
-  result.current.keep({ title: 'Wind', content: '' })
-  result.current.drop()
+  result.current.save({ title: 'Wind', content: '' })
+  result.current.clear()
   expect(offer()?.values).toEqual(TYPED)
 })
 
 test('with what was edited its drafts go', () => {
-  open('news:7').result.current.keep(TYPED)
-  open('news:7').result.current.keep({ title: 'Wind', content: '' })
+  open('news:7').result.current.save(TYPED)
+  open('news:7').result.current.save({ title: 'Wind', content: '' })
   dropDrafts('news:7')
   expect(offer('news:7')).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
 
-test('of what is not there any more an older draft goes, a recent one stays', () => {
-  for (const id of [7, 8]) open(`news:${id}`).result.current.keep(TYPED)
-  open().result.current.keep(TYPED)
+test('deletes old drafts of deleted items, and preserves recent ones', () => {
+  for (const id of [7, 8]) open(`news:${id}`).result.current.save(TYPED)
+  open().result.current.save(TYPED)
   dropOrphanedDrafts('news', [8])
   expect(offer('news:7')?.values).toEqual(TYPED)
 
@@ -235,8 +235,8 @@ test('of what is not there any more an older draft goes, a recent one stays', ()
   expect(offer()?.values).toEqual(TYPED)
 })
 
-test('it says when what was edited has changed since', () => {
-  open('news:7', { title: 'Old', content: '' }).result.current.keep(TYPED)
+test('a draft is outdated when the edited item has changed since', () => {
+  open('news:7', { title: 'Old', content: '' }).result.current.save(TYPED)
   expect(offer('news:7', { title: 'Newer', content: '' })?.outdated).toBe(true)
 })
 

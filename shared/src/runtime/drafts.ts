@@ -2,155 +2,150 @@ import * as z from '@vayal/shared/contracts/schema'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
 
-/** As it is stored, under the names of its form and its visit. */
-const stored = z.object({
+/** A draft in storage; its key contains the form and the visit. */
+const storedDraft = z.object({
   savedAt: z.number(),
+  /** The form's initial values, as JSON. */
   basis: z.string(),
   values: z.unknown(),
-  /** Drafts it went on with, as they were then: they stand for nothing more while they are the same. */
+  /** Drafts that were restored into this one. Each is obsolete unless it was saved again since. */
   replaces: z.optional(z.array(z.object({ visit: z.string(), savedAt: z.number() }))),
 })
-type StoredDraft = z.infer<typeof stored> & { visit: string }
+type StoredDraft = z.infer<typeof storedDraft> & { visit: string }
 
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds in which a tab that lives may still be writing. */
-const SETTLED = 60 * 1000
-/** Of one form; of more than these nobody remembers what they were. */
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Milliseconds after which an open tab is not expected to save a replaced draft again. */
+const SETTLED_MS = 60 * 1000
+/** Drafts per form; the form deletes older ones. */
 const MAX_DRAFTS = 10
 
-/** What was typed into a form and not saved, found on this device. */
 export type Draft<T> = {
-  /** Names the visit that typed it. */
+  /** Id of the visit that wrote the draft. */
   visit: string
   values: T
   /** Milliseconds since 1970. */
   savedAt: number
-  /** What the form showed before the typing is no longer what it shows now. */
+  /** True when the form's initial values have changed since. */
   outdated: boolean
-  /** Drafts it went on with. */
+  /** Drafts that were restored into this one. */
   replaces: NonNullable<StoredDraft['replaces']>
 }
 
 /**
- * Keeps what is typed into a form on this device until it is saved or dropped, and offers it again
- * when the form is next opened. What is typed while something is offered is kept beside it. Files
- * cannot be kept.
+ * Saves a form's unsaved values on this device and offers them when the form opens again. Typing
+ * while a draft is offered writes another draft. Files cannot be stored.
  *
- * Each visit writes a draft of its own: browsers do not order what tabs write into one place.
+ * Each visit of the form writes its own draft, because tabs that write one key race.
  *
- * @param form names the form and what it edits, e.g. `news:7`.
- * @param schema of the values; what does not parse, of an older version perhaps, is not offered.
- * @param basis what the form starts from.
+ * @param form names the form and the edited item, e.g. `news:7`.
+ * @param schema of the values; a draft that does not parse, e.g. of an older version, is not
+ *   offered.
+ * @param initialValues the form's values before any input.
  */
-export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, basis: T) {
-  // Parsed, so that the order of the fields makes no difference.
-  const textOf = (values: unknown) => JSON.stringify(z.parse(schema, values))
-  const start = textOf(basis)
+export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValues: T) {
+  // Parsing makes the comparison independent of the order of the fields.
+  const serialize = (values: unknown) => JSON.stringify(z.parse(schema, values))
+  const initial = serialize(initialValues)
   const [offers, setOffers] = useState(() => readOffers())
   const visit = useRef<string>(undefined)
-  const ownVisit = () => visit.current ?? beginVisit()
-  /** What this visit goes on with. */
-  const taken = useRef<NonNullable<StoredDraft['replaces']>>([])
+  const restored = useRef<NonNullable<StoredDraft['replaces']>>([])
   const offered = offers[0] ?? null
-  const [isKept, setIsKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
 
   function beginVisit(): string {
-    dropReplaced(form)
-    for (const { visit: old } of readDrafts(form).slice(MAX_DRAFTS - 1)) dropDraft(form, old)
+    deleteReplaced(form)
+    for (const { visit: old } of readDrafts(form).slice(MAX_DRAFTS - 1)) deleteDraft(form, old)
     visit.current = Math.random().toString(36).slice(2)
     sessionStorage.setItem(tabKey(form), visit.current)
     return visit.current
   }
 
-  /** Unless the visit that wrote it is still there and wrote again. */
-  function dropTaken() {
-    for (const { visit: old, savedAt } of taken.current) {
-      if (readDraft(form, old)?.savedAt === savedAt) dropDraft(form, old)
+  /** Deletes the restored drafts, except those that another tab saved again since. */
+  function deleteRestored() {
+    for (const { visit: old, savedAt } of restored.current) {
+      if (readDraft(form, old)?.savedAt === savedAt) deleteDraft(form, old)
     }
-    taken.current = []
+    restored.current = []
   }
 
-  function dropOwn() {
-    if (visit.current) dropDraft(form, visit.current)
+  function clear() {
+    deleteRestored()
+    if (visit.current) deleteDraft(form, visit.current)
   }
 
   function readOffers(): Draft<T>[] {
-    // What this tab typed before it was loaded anew comes before what others did.
+    // The draft of this tab before a reload comes before those of other tabs.
     const last = sessionStorage.getItem(tabKey(form))
     const drafts = readDrafts(form).toSorted(
       (one, other) => Number(other.visit === last) - Number(one.visit === last),
     )
     return drafts.flatMap(({ values, basis, replaces = [], ...draft }) => {
       const parsed = schema.safeParse(values)
-      if (!parsed.success || textOf(parsed.data) === start) return []
-      return [{ ...draft, replaces, values: parsed.data, outdated: basis !== start }]
+      if (!parsed.success || serialize(parsed.data) === initial) return []
+      return [{ ...draft, replaces, values: parsed.data, outdated: basis !== initial }]
     })
   }
 
   return {
-    /** The newest draft of an earlier visit, until it was taken or discarded; then the next. */
+    /** Newest draft of an earlier visit; the next one after `restore` or `discard`. */
     offered,
-    /** To be called with every change. Back at the start, this visit's draft goes. */
-    keep(values: T) {
-      if (textOf(values) === start) {
-        dropTaken()
-        dropOwn()
-        setIsKept(true)
+    /** Saves the values; call it on every change. Initial values delete this visit's draft. */
+    save(values: T) {
+      if (serialize(values) === initial) {
+        clear()
+        setIsStored(true)
         return
       }
-      // Another tab may be writing what was taken: it is not touched.
-      const own = { visit: ownVisit(), savedAt: Date.now(), basis: start, values }
-      setIsKept(writeDraft(form, { ...own, replaces: taken.current }))
+      // Restored drafts stay: another tab may still be writing them.
+      const own = {
+        visit: visit.current ?? beginVisit(),
+        savedAt: Date.now(),
+        basis: initial,
+        values,
+      }
+      setIsStored(writeDraft(form, { ...own, replaces: restored.current }))
     },
-    /** Not so when the device had no room for the last change. */
-    isKept,
-    /**
-     * The offer was taken, and this visit goes on with it. What was typed before is offered in its
-     * place. To be called before the values are put into the form.
-     */
-    take() {
+    /** False when the device had no space for the last change. */
+    isStored,
+    /** Continues the offered draft in this visit. Call it before the form's values are set. */
+    restore() {
       if (!offered) return
       const { visit: old, savedAt, replaces } = offered
-      taken.current = [...replaces, { visit: old, savedAt }].slice(-MAX_DRAFTS)
+      restored.current = [...replaces, { visit: old, savedAt }].slice(-MAX_DRAFTS)
       visit.current = undefined
       sessionStorage.setItem(tabKey(form), offered.visit)
       setOffers(readOffers().filter((draft) => draft.visit !== offered.visit))
     },
-    /** The offer is not wanted. */
     discard() {
       if (!offered) return
-      dropDraft(form, offered.visit)
+      deleteDraft(form, offered.visit)
       setOffers(offers.slice(1))
     },
-    /** What was typed at this visit was saved, or is not wanted any more. */
-    drop() {
-      dropTaken()
-      dropOwn()
-    },
+    /** Deletes this visit's draft after a save, or when the user discards the input. */
+    clear,
   }
 }
 
-/** Where a tab knows by which visit it last typed into a form. */
+/** Session storage key of the visit in which a tab last typed into a form. */
 function tabKey(form: string): string {
   return `draft-visit:${form}`
 }
 
-/** Forgets all drafts of a form: what it edits is gone. */
+/** Deletes all drafts of a form after its item was deleted. */
 export function dropDrafts(form: string): void {
-  for (const name of draftNames()) if (name.form === form) dropDraft(form, name.visit)
+  for (const name of draftNames()) if (name.form === form) deleteDraft(form, name.visit)
 }
 
 /**
- * Forgets the drafts of what was deleted elsewhere: of forms named `<kind>:<id>` those whose id is
- * not there any more. A draft of the last day stays: what is there may be known from before it.
+ * Deletes the drafts of items that were deleted elsewhere: forms named `<kind>:<id>` whose id is
+ * not among `ids`. Preserves drafts of the last day, because `ids` may be stale.
  */
 export function dropOrphanedDrafts(kind: string, ids: readonly EntityId[]): void {
   const forms = new Set(ids.map((id) => `${kind}:${id}`))
   for (const { form, visit } of draftNames()) {
     if (!form.startsWith(`${kind}:`) || forms.has(form)) continue
     const draft = readDraft(form, visit)
-    if (!draft || Date.now() - draft.savedAt >= DAY) dropDraft(form, visit)
+    if (!draft || Date.now() - draft.savedAt >= DAY_MS) deleteDraft(form, visit)
   }
 }
 
@@ -160,7 +155,6 @@ function keyOf(form: string, visit: string): string {
   return `draft:${form}/${visit}`
 }
 
-/** Of every form. */
 function draftNames(): { form: string; visit: string }[] {
   return Object.keys(localStorage).flatMap((key) => {
     const { form, visit } = KEY.exec(key)?.groups ?? {}
@@ -168,15 +162,15 @@ function draftNames(): { form: string; visit: string }[] {
   })
 }
 
-/** The drafts of one form, newest first, without those that others replace. */
+/** Returns the drafts of a form that no other draft replaces, newest first. */
 function readDrafts(form: string): StoredDraft[] {
-  const { standing } = readAll(form)
-  return standing.toSorted((one, other) => other.savedAt - one.savedAt)
+  const { active } = readAll(form)
+  return active.toSorted((one, other) => other.savedAt - one.savedAt)
 }
 
-function dropReplaced(form: string): void {
+function deleteReplaced(form: string): void {
   for (const { visit, savedAt } of readAll(form).replaced) {
-    if (Date.now() - savedAt > SETTLED) dropDraft(form, visit)
+    if (Date.now() - savedAt > SETTLED_MS) deleteDraft(form, visit)
   }
 }
 
@@ -187,18 +181,18 @@ function readAll(form: string) {
   const nameOf = ({ visit, savedAt }: { visit: string; savedAt: number }) => `${visit} ${savedAt}`
   const names = new Set(all.flatMap(({ replaces = [] }) => replaces.map(nameOf)))
   return {
-    standing: all.filter((draft) => !names.has(nameOf(draft))),
+    active: all.filter((draft) => !names.has(nameOf(draft))),
     replaced: all.filter((draft) => names.has(nameOf(draft))),
   }
 }
 
 function readDraft(form: string, visit: string): StoredDraft | undefined {
   const text = localStorage.getItem(keyOf(form, visit))
-  const found = stored.safeParse(text === null ? undefined : parseJson(text))
-  return found.success ? { ...found.data, visit } : undefined
+  const parsed = storedDraft.safeParse(text === null ? undefined : parseJson(text))
+  return parsed.success ? { ...parsed.data, visit } : undefined
 }
 
-/** @returns whether there was room for it; if not, it stays as it was. */
+/** @returns false when the device has no space; the stored draft then stays unchanged. */
 function writeDraft(form: string, { visit, ...draft }: StoredDraft): boolean {
   try {
     localStorage.setItem(keyOf(form, visit), JSON.stringify(draft))
@@ -208,7 +202,7 @@ function writeDraft(form: string, { visit, ...draft }: StoredDraft): boolean {
   }
 }
 
-function dropDraft(form: string, visit: string): void {
+function deleteDraft(form: string, visit: string): void {
   localStorage.removeItem(keyOf(form, visit))
 }
 

@@ -1,9 +1,8 @@
-/** Why a call did not answer with an ok status. */
 export type HttpFailure = 'network' | 'timeout' | 'aborted' | 'status' | 'malformed'
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 when no answer came. `code` and `fields`
- * are the reference server's, where it sent them; `answer` is the parsed body, if any.
+ * A failed call. `status` is the HTTP status, or 0 without an answer. `code` and `fields` come from
+ * the reference server; `answer` is the parsed body, if any.
  */
 export class HttpError extends Error {
   readonly failure: HttpFailure
@@ -32,7 +31,7 @@ export class HttpError extends Error {
     this.answer = details.answer
   }
 
-  /** True when the same call may well succeed a moment later. */
+  /** True when a retry may succeed. */
   get isTransient(): boolean {
     return this.failure === 'network' || [502, 503, 504].includes(this.status)
   }

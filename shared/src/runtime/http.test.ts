@@ -17,7 +17,7 @@ const api = setupApi()
 
 beforeEach(() => signOut())
 
-/** Answers with what `respond` says and keeps the requests. */
+/** Answers with the result of `respond` and records the requests. */
 function record(method: 'get' | 'post' | 'put', path: string, respond: () => Response) {
   const requests: Request[] = []
   api.use(
@@ -41,7 +41,7 @@ describe('a read', () => {
     expect(await getJson('/things')).toEqual([1, 2])
   })
 
-  it('that was begun ahead is made once, and anew for whoever reads again', async () => {
+  it('that was started ahead is sent once, and again for the next read', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     readAhead('/things')
     expect(await getJson('/things')).toEqual([1, 2])
@@ -50,13 +50,13 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that was begun ahead and failed says so where it is taken', async () => {
+  it('that was started ahead and failed rejects the read', async () => {
     record('get', '/things', notFound)
     readAhead('/things')
     await expect(getJson('/things')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('that was begun ahead long ago is made anew', async () => {
+  it('that was started ahead long ago is sent again', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     const now = vi.spyOn(performance, 'now')
     readAhead('/things')
@@ -65,8 +65,7 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  describe('that the HTML has begun', () => {
-    /** What the HTML asked for just now with the token "mine". */
+  describe('that the HTML has started', () => {
     const begin = (answer: Promise<Response>, at = performance.now()) => {
       globalThis.vayalFirstReads = new Map([['/things', { answer, token: 'mine', at }]])
     }
@@ -84,7 +83,7 @@ describe('a read', () => {
       expect(await getJson('/things')).toBe('ours')
     })
 
-    it('by somebody else, or long ago, is made anew', async () => {
+    it('by another session, or long ago, is sent again', async () => {
       record('get', '/things', () => HttpResponse.json('ours'))
       signIn('theirs')
       begin(begun())
@@ -96,7 +95,7 @@ describe('a read', () => {
       expect(await getJson('/things')).toBe('ours')
     })
 
-    it('too long before it is taken is made anew', async () => {
+    it('too long before the read is sent again', async () => {
       signIn('mine')
       record('get', '/things', () => HttpResponse.json('ours'))
       const began = performance.now()
@@ -118,7 +117,7 @@ describe('a read', () => {
       expect(currentSession().state).toBe('signed-in')
     })
 
-    it('and got no answer in time, or not all of it, says so', async () => {
+    it('rejects when the answer is late or incomplete', async () => {
       signIn('mine')
       const late = new DOMException('', 'TimeoutError')
       begin(Promise.reject(late))
@@ -131,7 +130,7 @@ describe('a read', () => {
     })
   })
 
-  it('that was begun before a write is made anew', async () => {
+  it('that was started before a write is sent again', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     record('post', '/things', () => new HttpResponse(null, { status: 201 }))
     readAhead('/things')
@@ -147,7 +146,7 @@ describe('a read', () => {
     expect(await getJsonOrText('/things')).toEqual({ url: null })
   })
 
-  it('says what kind of failure it was', async () => {
+  it('reports the kind of failure', async () => {
     record('get', '/things', notFound)
     await expect(getJson('/things')).rejects.toMatchObject({
       failure: 'status',
@@ -176,7 +175,7 @@ describe('a read', () => {
   })
 })
 
-describe('a write to our server', () => {
+describe('a write to the reference server', () => {
   it('carries the token, the idempotency key and the revision', async () => {
     signIn('secret')
     const requests = record('post', '/things', () => new HttpResponse(null, { status: 201 }))
@@ -190,7 +189,7 @@ describe('a write to our server', () => {
     expect(await sent?.json()).toEqual({ Name: 'a' })
   })
 
-  it('asks for the password when the session ended, then goes through once', async () => {
+  it('asks for the password when the session has expired, then is sent once', async () => {
     signIn('old')
     const requests: string[] = []
     api.use(
@@ -253,10 +252,10 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that is watched', () => {
+describe('an upload with progress', () => {
   const photo = new File(['x'.repeat(1000)], 'photo.png', { type: 'image/png' })
 
-  it('says how far it is and sends the file under the name it is given', async () => {
+  it('reports its progress and sends the file under the given name', async () => {
     signIn('secret')
     const requests = record('post', '/upload-file', () => HttpResponse.json({ file_url: '/1' }))
     const onProgress = vi.fn()
@@ -268,7 +267,7 @@ describe('an upload that is watched', () => {
     expect(sent).toContain('Content-Type: image/png')
   })
 
-  it('asks for the password when the session ended, then goes through', async () => {
+  it('asks for the password when the session has expired, then succeeds', async () => {
     signIn('old')
     api.use(
       http.post(`${API_URL}/upload-file`, ({ request }) =>
@@ -283,7 +282,7 @@ describe('an upload that is watched', () => {
     expect(await uploading).toBe('/1')
   })
 
-  it('tells a refusal, a lost connection and a cancellation apart', async () => {
+  it('distinguishes a refusal, a lost connection and a cancellation', async () => {
     record('post', '/upload-file', notFound)
     const onProgress = () => {}
     await expect(uploadFile(photo, { onProgress })).rejects.toMatchObject({ code: 'not_found' })
@@ -309,7 +308,7 @@ describe('a call to another server than the API', () => {
   const ELSEWHERE = 'http://banner.test'
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 
-  it('goes there without our token and without asking for a password', async () => {
+  it('is sent without the token and without asking for a password', async () => {
     signIn('secret')
     const requests: Request[] = []
     api.use(

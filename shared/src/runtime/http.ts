@@ -5,51 +5,51 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { postWithProgress } from '@vayal/shared/runtime/post-with-progress'
 import { currentSession, requestReauthentication } from '@vayal/shared/runtime/session'
 
-/** Milliseconds after which a call counts as failed. */
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
-/** Milliseconds after which an answer that nobody took is too old. */
-const AHEAD_MS = 10_000
+/** Milliseconds for which an unused answer of `readAhead` is fresh. */
+const FRESH_MS = 10_000
 
-const ahead = new Map<string, { answer: Promise<Response>; at: number }>()
+/** Unused answers of `readAhead`, by path. */
+const readsAhead = new Map<string, { answer: Promise<Response>; at: number }>()
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
   /**
-   * Where the call goes instead of the API, as `apiBaseUrl` without a slash at the end. Another
-   * server gets no header of ours, and no token.
+   * Base address instead of `apiBaseUrl`, without a trailing slash. Another server gets neither the
+   * token nor the reference server's headers.
    */
   baseUrl?: string | undefined
 }
 
 export type WriteOptions = CallOptions & {
-  /** Makes a repeated write safe; keep one key for all tries of one intent. Our server only. */
+  /** Makes retries safe: all attempts of one write share a key. Reference server only. */
   idempotencyKey?: string
-  /** The entity's `Revision` as it was read; 412 when someone changed it since. Our server only. */
+  /** The entity's `Revision` as read; 412 when it changed since. Reference server only. */
   revision?: number | undefined
-  /** Codes of the warnings that the user acknowledged, for the record. Our server only. */
+  /** Codes of the warnings that the user acknowledged. Reference server only. */
   acknowledged?: readonly string[] | undefined
 }
 
 export type UploadOptions = CallOptions & {
-  /** What the file is called when it is sent; its own name by default. */
+  /** Name under which the file is sent; its own name by default. */
   name?: string | undefined
   /**
-   * Gets the part that was sent, from 0 to 1. Our server only: a browser that watches an upload to
-   * another origin asks it for leave first, which a foreign backend need not answer.
+   * Called with the fraction sent, from 0 to 1. Reference server only: progress events on another
+   * origin cause a CORS preflight, which a foreign backend need not answer.
    */
   onProgress?: ((sent: number) => void) | undefined
 }
 
 /**
- * Reads `path` (of the specification's section 7, from the slash on) and returns the parsed body.
+ * Sends GET `path`, e.g. `/markets`, and returns the parsed body.
  *
  * @throws {HttpError}
  */
 export async function getJson(path: string, options: CallOptions = {}): Promise<unknown> {
-  const response = await (takeAhead(path, options) ??
+  const response = await (takeReadAhead(path, options) ??
     call(path, { method: 'GET' }, TIMEOUT_MS, options))
   try {
     return await response.json()
@@ -61,57 +61,57 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
 
 type FirstRead = {
   answer: Promise<Response>
-  /** Of whoever asked. */
   token: string
-  /** When that was, in `performance.now()`. */
+  /** Time of the request, in `performance.now()`. */
   at: number
 }
 
 declare global {
-  /** What the shell's HTML asked for before any other code was there, by path. */
+  /** Requests that the shell's HTML sent before any other code ran, by path. */
   var vayalFirstReads: Map<string, FirstRead> | undefined
 }
 
 /**
- * Begins a read that a page will make in a moment, or takes up the one that the HTML has begun: the
- * first `getJson` of `path` gets its answer, or its failure, unless something was written in between.
+ * Starts a read that a page is about to make, or adopts the request that the HTML started. The
+ * first `getJson` of `path` gets its answer or failure, unless a write happens in between.
  */
 export function readAhead(path: string): void {
-  const begun = takeBegun(path)
+  const firstRead = takeFirstRead(path)
   const send: Send | undefined =
-    begun &&
+    firstRead &&
     (async (url, init) => {
-      const answer = await begun.answer
-      // Its token has ended. What follows from that is decided by a call of our own.
+      const answer = await firstRead.answer
+      // The token expired: `call` must see the 401 of a request that it sent itself.
       return answer.status === 401 ? fetch(url, init) : answer
     })
   const answer = call(path, { method: 'GET' }, TIMEOUT_MS, {}, send)
-  // Whoever takes it is told.
+  // `getJson` reports the failure.
   answer.catch(() => undefined)
-  ahead.set(path, { answer, at: begun?.at ?? performance.now() })
+  readsAhead.set(path, { answer, at: firstRead?.at ?? performance.now() })
 }
 
-/** Not what somebody else has asked for, nor what was asked for too long ago. */
-function takeBegun(path: string): FirstRead | undefined {
-  const begun = globalThis.vayalFirstReads?.get(path)
+/** Removes and returns the HTML's request, if it is fresh and belongs to the current session. */
+function takeFirstRead(path: string): FirstRead | undefined {
+  const read = globalThis.vayalFirstReads?.get(path)
   globalThis.vayalFirstReads?.delete(path)
   const session = currentSession()
-  const isOurs = session.state === 'signed-in' && session.token === begun?.token
-  return begun && isOurs && isRecent(begun.at) ? begun : undefined
+  const isCurrent = session.state === 'signed-in' && session.token === read?.token
+  return read && isCurrent && isFresh(read.at) ? read : undefined
 }
 
-function isRecent(at: number): boolean {
-  return performance.now() - at < AHEAD_MS
+function isFresh(at: number): boolean {
+  return performance.now() - at < FRESH_MS
 }
 
-function takeAhead(path: string, { baseUrl }: CallOptions): Promise<Response> | undefined {
-  const read = baseUrl === undefined ? ahead.get(path) : undefined
-  ahead.delete(path)
-  return read && isRecent(read.at) ? read.answer : undefined
+function takeReadAhead(path: string, { baseUrl }: CallOptions): Promise<Response> | undefined {
+  const read = baseUrl === undefined ? readsAhead.get(path) : undefined
+  readsAhead.delete(path)
+  return read && isFresh(read.at) ? read.answer : undefined
 }
 
 /**
- * The same, for what some backends answer as plain text: parsed where it is JSON, else as it is.
+ * Sends GET `path`, which some backends answer as plain text, and returns the parsed JSON or the
+ * text.
  *
  * @throws {HttpError}
  */
@@ -126,8 +126,7 @@ export async function getJsonOrText(path: string, options: CallOptions = {}): Pr
 }
 
 /**
- * Sends a write. Of the answer only the ok status is read: other backends may answer plain text or
- * nothing.
+ * Sends a write. Reads only the status of the answer: other backends answer plain text or nothing.
  *
  * @throws {HttpError}
  */
@@ -139,7 +138,7 @@ export async function sendJson(
 ): Promise<void> {
   const headers: Headers = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  // A foreign backend's CORS preflight refuses headers it does not know.
+  // The CORS preflight of a foreign backend refuses unknown headers.
   if (isOwn(options)) {
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
     if (options.revision !== undefined) headers['If-Match'] = `"${options.revision}"`
@@ -173,7 +172,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
 }
 
 /**
- * Sends one file as multipart field `file`, where only the ok status of the answer is read.
+ * Sends one file as multipart field `file`. Reads only the status of the answer.
  *
  * @throws {HttpError}
  */
@@ -198,7 +197,7 @@ function postFile(path: string, file: File, options: UploadOptions): Promise<Res
 
 type Headers = Record<string, string>
 type CallInit = { method: string; headers?: Headers; body?: BodyInit | null }
-/** `fetch`, or what stands in for it. */
+/** `fetch`, or a replacement. */
 type Send = (
   url: string,
   init: CallInit & { headers: Headers; signal: AbortSignal },
@@ -211,13 +210,13 @@ async function call(
   options: CallOptions,
   send: Send = fetch,
 ): Promise<Response> {
-  if (init.method !== 'GET') ahead.clear()
+  if (init.method !== 'GET') readsAhead.clear()
   const response = await attempt(path, init, timeoutMs, options, send)
   if (response.ok) return response
   if (response.status === 401 && isOwn(options) && (await requestReauthentication())) {
-    const second = await attempt(path, init, timeoutMs, options, send)
-    if (second.ok) return second
-    throw await statusError(second)
+    const retried = await attempt(path, init, timeoutMs, options, send)
+    if (retried.ok) return retried
+    throw await statusError(retried)
   }
   throw await statusError(response)
 }
@@ -243,7 +242,7 @@ async function attempt(
   }
 }
 
-/** Why a call, or the rest of its answer, did not come. */
+/** Converts the error of a call without a complete answer. */
 function callError(cause: unknown): HttpError {
   const name = typeof cause === 'object' && cause && 'name' in cause ? cause.name : ''
   if (name === 'TimeoutError')
@@ -256,7 +255,7 @@ function cancelled(cause: unknown): HttpError {
   return new HttpError('aborted', 'The call was cancelled', { cause })
 }
 
-/** Whether the call goes to our server's API; its address may be given as that of something else. */
+/** Returns true for a call to the reference server, which may also be another call's `baseUrl`. */
 function isOwn({ baseUrl }: CallOptions): boolean {
   return isOwnServer(baseUrl)
 }

@@ -12,30 +12,29 @@ function storedLocale(): Locale {
   return globalThis.navigator?.language.startsWith('ta') ? 'ta' : 'en'
 }
 
-/** Read-only for screens: the shell's switch calls {@link setLocale}. */
+/** Read-only; change it with {@link setLocale}. */
 export const localeAtom = atom<Locale>(storedLocale())
 
-/** The locale every package's messages use; not reactive by itself. */
+/** Locale of all messages. Not reactive. */
 export function currentLocale(): Locale {
   return store.get(localeAtom)
 }
 
-/** Switches the language of every open screen in place and remembers it on this device. */
+/** Switches the language of the open page and stores the choice on this device. */
 export function setLocale(locale: Locale): void {
   globalThis.localStorage?.setItem(STORAGE_KEY, locale)
   store.set(localeAtom, locale)
 }
 
-/** A number as it is written here: with groups of digits. */
 export function formatNumber(number: number): string {
-  // To make the first format takes a phone longer than a card, and most counts have no groups.
+  // On a phone, creating the first formatter takes longer than rendering a card.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)
   return numberFormat().format(number)
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** How numbers are written here. To make a format takes as long as to draw a card: each is made once. */
+/** Returns a cached formatter: creating one takes as long as rendering a card. */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const locale = intlLocale()
   const key = locale + JSON.stringify(options)
@@ -44,12 +43,12 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return format
 }
 
-/** A count for a message that has a form for one: `shown` is how it is written. */
+/** Inputs of a plural message: the count and its formatted text. */
 export function counted(count: number): { count: number; shown: string } {
   return { count, shown: formatNumber(count) }
 }
 
-/** BCP 47 tag for `Intl`: Indian conventions in either language. */
+/** BCP 47 tag for `Intl`, with Indian conventions in both languages. */
 export function intlLocale(): 'en-IN' | 'ta-IN' {
   return currentLocale() === 'ta' ? 'ta-IN' : 'en-IN'
 }

@@ -1,16 +1,15 @@
 import { toast } from 'react-toastify/unstyled'
 
-/** Says that something worked, top right, for 3 s. */
 export function notifySuccess(text: string): void {
   toast.success(text)
 }
 
-/** Says why nothing happens, top right, for 3 s; once, however often it is asked for. */
+/** Shows an information toast; not again while a toast with the same text is open. */
 export function notifyInfo(text: string): void {
   toast.info(text, { toastId: text })
 }
 
-/** Says that something failed, top right, for 3 s, announced at once. */
+/** Shows an error toast, which screen readers announce at once. */
 export function notifyError(text: string): void {
   toast.error(text, { role: 'alert' })
 }

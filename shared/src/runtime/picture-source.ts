@@ -1,10 +1,10 @@
 import { appConfig } from '@vayal/shared/runtime/config'
 
 /**
- * Address to load an image from. A path is on the host of the API, wherever the dashboard is.
+ * Resolves the address of an image. A path is relative to the API, even on another host.
  *
- * @param baseUrl origin of the address, where that is not the API.
- * @returns null without an address that an image can have: a backend may hold any text.
+ * @param baseUrl base of the address; the API by default.
+ * @returns null when the text is no address of an image: a backend can store any text.
  */
 export function pictureSource(
   address: string,
@@ -13,6 +13,6 @@ export function pictureSource(
   const text = address.trim()
   const url = text ? URL.parse(text, new URL(`${baseUrl}/`, document.baseURI)) : null
   if (!url || !/^(?:https?:|data:image\/)/.test(url.href)) return null
-  // Unchanged, where this page would load the same.
+  // Stays relative when the page itself resolves it to the same address.
   return URL.parse(text, document.baseURI)?.href === url.href ? text : url.href
 }

@@ -1,10 +1,10 @@
 type Post = { headers: Record<string, string>; body: FormData; signal: AbortSignal }
 
 /**
- * `fetch` for one upload, which says how far it is; `fetch` itself cannot tell.
+ * Replacement of `fetch` for one upload that reports its progress, which `fetch` cannot.
  *
- * @param onProgress gets the part that was sent, from 0 to 1.
- * @throws {TypeError} when no answer came, as `fetch` does; the signal's reason when it was aborted.
+ * @param onProgress called with the fraction sent, from 0 to 1.
+ * @throws {TypeError} without an answer, like `fetch`; the signal's reason after an abort.
  */
 export function postWithProgress(
   url: string,

@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react'
 
-/** A component whose code is fetched after the page's own. */
+/** A component whose code is fetched after the page's code. */
 export type Preloadable<Props> = {
-  /** Undefined until the code has arrived. */
   Component: ComponentType<Props> | undefined
-  /** Fetches the code; rejects when it cannot be fetched, and can be called again. */
+  /** Fetches the code. Rejects when that fails; can be called again. */
   preload: () => Promise<void>
 }
 
 const preloads: (() => Promise<void>)[] = []
 
-/** @param load imports the component; called again after a failure. */
+/** @param load imports the component; a `preload` after a failure calls it again. */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   const code: Preloadable<Props> = {
     Component: undefined,
@@ -22,7 +21,7 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): P
   return code
 }
 
-/** Fetches the code of every preloadable component, so that none has to be waited for. */
+/** Fetches the code of every preloadable component, so that the first use need not wait. */
 export async function preloadAll(): Promise<void> {
   await Promise.allSettled(preloads.map((preload) => preload()))
 }

@@ -3,14 +3,14 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 
 const MAX_RETRIES = 2
 
-/** The one query cache. Only failures that may pass by themselves are retried. */
+/** The page's only query cache. It retries transient failures. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // "online" would leave a screen spinning while the browser believes it is offline.
+      // "online" would show a spinner for as long as the browser believes it is offline.
       networkMode: 'always',
-      // By default off in this mode.
+      // Off by default in this mode.
       refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof HttpError && error.isTransient,

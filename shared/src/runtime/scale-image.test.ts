@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 const image = (bytes: number, format: 'jpeg' | 'gif' | 'webp' = 'jpeg') =>
   imageFile(format === 'jpeg' ? 'Field.JPG' : `field.${format}`, { format, bytes })
 
-/** Gives decoded images a size, and what the canvas writes a length and a type. */
+/** Fakes the size of decoded images, and the length and type of the canvas's output. */
 function pretend({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
   const drawImage = vi.fn()

@@ -1,6 +1,6 @@
 import { currentLocale } from '@vayal/shared/runtime/locale'
 
-/** What the server said, to who reads English: it speaks no other language. */
-export function serverText(said: string | undefined, otherwise: string): string {
-  return (currentLocale() === 'en' && said) || otherwise
+/** Returns the server's message, which is always English, to users of English; else `fallback`. */
+export function serverText(message: string | undefined, fallback: string): string {
+  return (currentLocale() === 'en' && message) || fallback
 }

@@ -2,13 +2,10 @@ import { store } from '@vayal/shared/runtime/store'
 import { hasUnsavedWork } from '@vayal/shared/runtime/unsaved-work'
 import { atom } from 'jotai'
 
-/** Source: specification, section 5: the key under which the token is held. */
+/** Storage key of the token. Source: specification, section 5. */
 export const TOKEN_KEY = 'authToken'
 
-/**
- * `expired`: the server no longer knows the token. The page stays as it is, with all that was
- * typed, while the shell asks for the password over it.
- */
+/** `expired`: the token is invalid. The page keeps its input while a dialog asks to sign in. */
 export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; token: string }
@@ -19,17 +16,17 @@ function storedSession(): Session {
   return token ? { state: 'signed-in', token } : { state: 'signed-out' }
 }
 
-/** Read it; change it through the functions of this module. */
+/** Read-only; the functions of this module change it. */
 export const sessionAtom = atom<Session>(storedSession())
 
 export function currentSession(): Session {
   return store.get(sessionAtom)
 }
 
-/** Whose session ended: the dialog over the page then asks for the password alone. */
+/** Stored so that the dialog after an expired session asks only for the password. */
 const USERNAME_KEY = 'authUsername'
 
-/** Who signed in last on this device, or ''. */
+/** Username of the last sign-in on this device, or ''. */
 export function lastUsername(): string {
   return globalThis.localStorage.getItem(USERNAME_KEY) ?? ''
 }
@@ -48,40 +45,39 @@ export function signOut(): void {
   settleReauthentication(false)
 }
 
-/** Under the token's key once the server refused the token. Not removed: that means signing out. */
+/** Value of the token's key after the server refused the token; removing the key means sign-out. */
 const REFUSED = ''
 
 /**
- * Forgets a token that the server refused, in a page that has nothing to lose. Other tabs may have:
- * they ask for the password over what is typed there.
+ * Signs out a page without unsaved input after the server refused its token. Other tabs, which may
+ * have unsaved input, ask for the password instead.
  */
 export function dropRefusedToken(): void {
   globalThis.localStorage.setItem(TOKEN_KEY, REFUSED)
   store.set(sessionAtom, { state: 'signed-out' })
 }
 
-let waiting: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | undefined
+let reauthentication: PromiseWithResolvers<boolean> | undefined
 
 function settleReauthentication(renewed: boolean): void {
-  waiting?.resolve(renewed)
-  waiting = undefined
+  reauthentication?.resolve(renewed)
+  reauthentication = undefined
 }
 
 /**
- * Asks for the password over the page, once for all callers.
+ * Asks for the password in a dialog over the page, once for all callers.
  *
- * @returns true when a new token is there, false when the administrator signed out instead.
+ * @returns true when a new token exists, false when the administrator signed out instead.
  */
 export function requestReauthentication(): Promise<boolean> {
-  if (!waiting) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { promise, resolve }
+  if (!reauthentication) {
+    reauthentication = Promise.withResolvers<boolean>()
     store.set(sessionAtom, { state: 'expired' })
   }
-  return waiting.promise
+  return reauthentication.promise
 }
 
-/** Follows sign-in and sign-out in other tabs. Returns what undoes it. */
+/** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
@@ -90,7 +86,7 @@ export function followOtherTabs(): () => void {
       store.set(sessionAtom, { state: 'signed-in', token })
       settleReauthentication(true)
     } else if (token === REFUSED || hasUnsavedWork()) {
-      // Unsaved input must outlive the session.
+      // Unsaved input must survive the session.
       if (currentSession().state === 'signed-in') void requestReauthentication()
     } else {
       store.set(sessionAtom, { state: 'signed-out' })

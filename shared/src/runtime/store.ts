@@ -1,4 +1,4 @@
 import { getDefaultStore } from 'jotai'
 
-/** The one jotai store: atoms are read and written through it outside React as well. */
+/** The page's only jotai store, also for reads and writes outside React. */
 export const store = getDefaultStore()

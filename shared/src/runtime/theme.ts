@@ -13,7 +13,6 @@ function storedTheme(): Theme {
 
 export const themeAtom = atom<Theme>(storedTheme())
 
-/** Applies a theme to the page (`data-theme` on `<html>`) and remembers it on this device. */
 export function setTheme(theme: Theme): void {
   globalThis.localStorage?.setItem(STORAGE_KEY, theme)
   store.set(themeAtom, theme)

@@ -3,17 +3,15 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 
-/** Number of forms on the page with unsaved input. */
 const dirtyFormsAtom = atom(0)
 
-/** True while the page has unsaved work. */
 export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
 /**
- * Marks the page as having unsaved work while `when` is true: the browser asks before the document is
- * reloaded or closed, and a sign-out in another tab asks for the password over the page.
+ * Marks the page as having unsaved work while `when` is true: the browser asks before a reload or
+ * before the tab closes, and after a sign-out in another tab this page asks for the password.
  */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {

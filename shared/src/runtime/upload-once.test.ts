@@ -17,7 +17,7 @@ test.each([
       return HttpResponse.json({ file_url: '/1' })
     }),
   )
-  // Watched uploads are sent by XMLHttpRequest, whose body can be read here.
+  // Uploads with progress use XMLHttpRequest, whose body the test can read.
   const options = { name: `Rose.${file.name.slice(-3)}`, onProgress: () => {} }
   expect(await uploadFileOnce(file, options)).toBe('/1')
   const body = await requests[0]?.text()

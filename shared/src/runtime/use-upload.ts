@@ -3,18 +3,17 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
 import { useRef, useState } from 'react'
 
-/** An upload on its way. `sent` is from 0 to 1, or null while that cannot be told. */
+/** Upload in flight. `sent` is the fraction sent, from 0 to 1, or null while unknown. */
 export type UploadState = { sent: number | null }
 
-/** Uploads an image that one can watch and call off. */
 export function useUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const abort = useRef<AbortController>(undefined)
 
   /**
-   * Runs an upload of any kind.
+   * Runs an upload and tracks its state.
    *
-   * @param send makes the call with the options it is given.
+   * @param send makes the call with the given options.
    * @throws {HttpError} of failure `aborted` after `cancel`.
    */
   async function watch<T>(send: (options: UploadOptions) => Promise<T>): Promise<T> {
@@ -32,13 +31,12 @@ export function useUpload() {
   }
 
   return {
-    /** Null when nothing is being uploaded. */
     state,
     watch,
     /**
-     * Uploads a file to be named in something that is saved after it.
+     * Uploads a file whose address the form saves afterwards.
      *
-     * @param name what the file is called when it is sent; its own name by default.
+     * @param name under which the file is sent; its own name by default.
      * @returns the address of the stored file.
      * @throws {HttpError} of failure `aborted` after `cancel`.
      */
@@ -48,7 +46,7 @@ export function useUpload() {
   }
 }
 
-/** Whether a call failed because one called it off: nothing that has to be said. */
+/** Returns true when the user cancelled the call, which needs no error message. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof HttpError && error.failure === 'aborted'
 }

@@ -2,16 +2,13 @@ import { API_URL, setupApi } from '@vayal/shared/testing/server'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach } from 'vitest'
 
-/**
- * A call that a screen made. `body` is parsed JSON, else undefined: Node cannot read a form with a
- * file of jsdom in it.
- */
+/** Recorded call. `body` is undefined for a form: Node cannot read one with a jsdom file. */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
- * A network that remembers the calls in order. What a test does not `answer` fails with 501.
+ * Fakes the network and records calls in order. A call without an `answer` gets 501.
  *
- * @param origins further addresses that calls go to, without a slash at the end.
+ * @param origins further base addresses, without a trailing slash.
  */
 export function setupFakeApi(...origins: string[]) {
   const calls: Call[] = []
@@ -35,14 +32,12 @@ export function setupFakeApi(...origins: string[]) {
 
   return {
     calls,
-    /** The calls as `METHOD /path`; to another origin with its whole address. */
     log: () => calls.map(({ method, path }) => `${method} ${path}`),
-    /** The last call of `METHOD /path`. */
     last: (name: string) => calls.findLast(({ method, path }) => `${method} ${path}` === name),
     answer(name: string, body: JsonBodyType, status = 200) {
       answers.set(name, () => HttpResponse.json(body, { status }))
     },
-    /** Answers with what `make` returns, e.g. a text, nothing, or a failed connection. */
+    /** Answers with the result of `make`, e.g. a text, an empty body or a network error. */
     answerWith(name: string, make: () => Response | Promise<Response>) {
       answers.set(name, make)
     },

@@ -2,13 +2,12 @@ type ImageFileOptions = {
   format?: keyof typeof HEADS
   width?: number
   height?: number
-  /** Length of the file; the rest after the header is zeros. */
   bytes?: number
-  /** Type as the browser gives it, which is by the name; by content unless told. */
+  /** Type, which browsers derive from the name; that of the format by default. */
   type?: string
 }
 
-/** First bytes of images of each format. jsdom decodes none, so no pixels follow. */
+/** First bytes by format. jsdom decodes no images, so the files need no pixels. */
 const HEADS = {
   jpeg: (width: number, height: number) => [
     // An empty comment comes before the frame.
@@ -31,7 +30,6 @@ const HEADS = {
   'svg+xml': () => latin1('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
 }
 
-/** A file that by its first bytes is an image of a format and a size. */
 export function imageFile(
   name: string,
   { format = 'png', width = 64, height = 64, bytes = 0, type }: ImageFileOptions = {},

@@ -9,17 +9,17 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 're
 import { ToastContainer } from 'react-toastify/unstyled'
 
 /**
- * Renders routes as the shell does: router, query cache, atoms and toasts.
+ * Renders routes like the shell: router, query cache, atoms and toasts.
  *
- * @param options.path where to start, e.g. `/admin/markets?view=list`.
- * @returns Testing Library's result, the `router`, and a `user` to act with.
+ * @param options.path initial path, e.g. `/admin/markets?view=list`.
+ * @returns Testing Library's result, the `router`, and a `user` for events.
  */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
   const shell = {
     path: '/',
     Component: Layout,
     HydrateFallback: Nothing,
-    children: routes.map(keptOnSamePage),
+    children: routes.map(withoutRevalidation),
   }
   const router = createMemoryRouter([shell], { initialEntries: [path] })
   const user = userEvent.setup()
@@ -34,8 +34,8 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
   return { ...result, router, user }
 }
 
-/** As in the shell: a search, or an open dialog, in the address loads nothing again. */
-function keptOnSamePage(route: RouteObject): RouteObject {
+/** As in the shell: a change of search or dialog state does not run the loader again. */
+function withoutRevalidation(route: RouteObject): RouteObject {
   return {
     ...route,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -47,7 +47,6 @@ function Layout() {
   return <Outlet />
 }
 
-/** Until the first page's code is there. */
 function Nothing() {
   return null
 }

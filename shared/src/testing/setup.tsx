@@ -1,7 +1,4 @@
-/**
- * For `setupFiles` of a package whose tests render: what jsdom lacks, cleaning up after each test,
- * and a configuration that points the calls at `API_URL`.
- */
+/** Setup of rendering tests: APIs that jsdom lacks, cleanup, and a configuration. */
 import { cleanup, configure } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
 import { preloadAll } from '@vayal/shared/runtime/preloadable'
@@ -13,7 +10,7 @@ import '@vayal/shared/ui/dialog'
 import '@vayal/shared/ui/discard-question'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
-// The first page of a test file is compiled while the test waits for it, on a busy machine for long.
+// A test waits while the first page is compiled, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 class InertResizeObserver implements ResizeObserver {
@@ -29,7 +26,7 @@ Element.prototype.getAnimations ??= () => []
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
-// As in the product, where it happens once the first page is drawn; also for pages imported later.
+// The product preloads after the first page; tests start with all code present.
 beforeAll(preloadAll)
 
 beforeEach(() => {

@@ -14,11 +14,10 @@ const ROLES = { error: 'alert', warning: 'status', info: undefined, success: 'st
 export type AlertProps = {
   tone: keyof typeof ICONS
   children: ReactNode
-  /** Buttons or links at its end. */
   action?: ReactNode
 }
 
-/** A message in the page, where it belongs. An error is announced at once. */
+/** Message within the page. Screen readers announce an error at once. */
 export function Alert({ tone, children, action }: AlertProps) {
   const Icon = ICONS[tone]
   return (

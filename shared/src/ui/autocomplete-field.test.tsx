@@ -45,7 +45,7 @@ test('Escape closes the suggestions and the typed text stays, however often', as
   expect(input.value).toBe('Fru')
 })
 
-test('text that nobody suggested stays; the clear icon empties it', async () => {
+test('text without a suggestion stays; the clear icon empties it', async () => {
   const input = renderField()
   await userEvent.type(input, 'Goats')
   await userEvent.tab()

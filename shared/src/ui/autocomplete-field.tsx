@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 import * as own from './autocomplete-field.module.css'
 import * as styles from './field.module.css'
 
-/** Suggestions stay within it: what is pressed below the last field is the button there. */
+/** Boundary of the suggestions: they must not cover the dialog's buttons. */
 const DIALOG_CONTENT = '[data-dialog-content]'
 
 type InputProps = Pick<
@@ -16,16 +16,12 @@ type InputProps = Pick<
 
 export type AutocompleteFieldProps = FieldProps &
   InputProps & {
-    /** The typed text, whether suggested or not. */
     value: string
     onChange: (value: string) => void
     suggestions: readonly string[]
   }
 
-/**
- * Free text with suggestions: those that contain what is typed, whatever the case. What is typed
- * stays, also on Escape, which only closes the suggestions.
- */
+/** Free text with suggestions that contain it, in any case. Escape only closes the suggestions. */
 export function AutocompleteField({
   label,
   hint,
@@ -38,16 +34,16 @@ export function AutocompleteField({
   ...input
 }: AutocompleteFieldProps) {
   const clear = m.autocomplete_clear({ label })
-  const [wanted, setWanted] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [content, setContent] = useState<Element | null>(null)
-  // While it is open, assistive technology sees nothing else: not for an empty list.
-  const open = wanted && offersMore(suggestions, value)
+  // An open list hides everything else from assistive technology, so an empty list stays closed.
+  const open = requested && offersMore(suggestions, value)
   return (
     <Autocomplete.Root
       items={suggestions}
       value={value}
       open={open}
-      onOpenChange={setWanted}
+      onOpenChange={setRequested}
       onValueChange={(next, details) => {
         // Base UI empties a closed field on Escape.
         if (details.reason === 'escape-key') details.cancel()
@@ -64,7 +60,7 @@ export function AutocompleteField({
               className={styles.control}
               onFocus={({ currentTarget }) => setContent(currentTarget.closest(DIALOG_CONTENT))}
               onBlur={(event) => {
-                if (!open) setWanted(false)
+                if (!open) setRequested(false)
                 onBlur?.(event)
               }}
             />
@@ -95,7 +91,7 @@ export function AutocompleteField({
   )
 }
 
-/** Whether a suggestion contains what is typed and is more than that. */
+/** Returns true when a suggestion contains the text and is longer. */
 function offersMore(suggestions: readonly string[], value: string): boolean {
   const typed = value.trim().toLocaleLowerCase()
   return suggestions.some((suggestion) => {

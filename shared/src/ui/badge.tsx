@@ -6,7 +6,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** A short fact about an item: its type, unit or status. Never colour alone: the text says it. */
+/** Short fact about an item: its type, unit or status. The colour adds nothing to the text. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

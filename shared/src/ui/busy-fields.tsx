@@ -1,16 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type BusyFieldsProps = {
-  /** What was entered is on its way: nothing can be changed until the answer is there. */
+  /** True while a save is in flight. */
   busy: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/**
- * The fields of a form. While they are being saved they take no input, which would be lost without a
- * word; the focus comes back to where it was when the form stays.
- */
+/** Fields of a form, inert during a save because input would be lost. The focus then returns. */
 export function BusyFields({ busy, className, children }: BusyFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)

@@ -17,7 +17,7 @@ test('a busy button reads its busy label and does not fire', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a double click fires once, even before the owner says that it is busy', async () => {
+test('a double click fires once, even before the parent sets busy', async () => {
   const onClick = vi.fn()
   render(
     <Button busy={false} onClick={onClick}>
@@ -55,11 +55,11 @@ function Saver({ until }: { until: Promise<void> }) {
   )
 }
 
-test('whoever pressed it has the focus back when the work is over', async () => {
+test('the focus returns after the action', async () => {
   const { resolve: finish, promise: finished } = Promise.withResolvers<void>()
   render(<Saver until={finished} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  // jsdom, unlike browsers, leaves the focus on a disabled element.
+  // jsdom, unlike browsers, keeps the focus on a disabled element.
   screen.getByRole('button', { name: 'Saving...' }).blur()
   finish()
   const button = await screen.findByRole('button', { name: 'Save' })

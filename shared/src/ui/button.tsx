@@ -15,14 +15,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 export type ButtonProps = ComponentProps<'button'> & {
   /** `secondary` by default; one `primary` per view. */
   variant?: ButtonVariant | undefined
-  /** The action runs: the button is disabled and cannot fire again. */
+  /** True while the action is in flight: the button is disabled. */
   busy?: boolean | undefined
-  /** Stands in for the children while busy, e.g. "Adding...". */
   busyLabel?: string | undefined
   icon?: ReactNode
 }
 
-/** A button with a text. It is of type `button` unless told otherwise. */
+/** Button with a text, of type `button` by default. */
 export function Button({
   variant = 'secondary',
   busy,
@@ -38,7 +37,7 @@ export function Button({
   const pressed = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, [])
 
-  // A disabled element loses the focus; whoever pressed it gets it back once it can be pressed again.
+  // A disabled button loses the focus; a button that was pressed gets it back when it is enabled.
   useLayoutEffect(() => {
     if (busy || !pressed.current) return
     pressed.current = false
@@ -46,7 +45,7 @@ export function Button({
   }, [busy])
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click can come before the owner says that it is busy.
+    // The second click of a double click can arrive before the parent sets `busy`.
     if (busy !== undefined && event.detail > 1) {
       event.preventDefault()
       return
@@ -73,13 +72,12 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The accessible name, also the tooltip: verb and item, e.g. "Delete Tomato". */
+  /** Accessible name and tooltip: verb and item, e.g. "Delete Tomato". */
   label: string
   icon: ReactNode
   variant?: ButtonVariant | undefined
 }
 
-/** A button that is an icon. */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button
@@ -101,7 +99,6 @@ export type LinkButtonProps = ComponentProps<typeof Link> & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
 export function LinkButton({ variant = 'secondary', icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={styles.button} data-variant={variant}>

@@ -34,7 +34,7 @@ function Names({ names }: { names: string[] }) {
 const show = (names: string[]) =>
   renderScreen([{ path: '/', element: <Names names={names} /> }], { path: '/' })
 
-test('every item says its place in the whole list', () => {
+test('every item has its position in the whole list', () => {
   show(['Erode', 'Salem', 'Karur'])
   const list = screen.getByRole('list', { name: 'Markets' })
   const places = within(list)

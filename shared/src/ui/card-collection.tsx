@@ -20,28 +20,25 @@ import * as styles from './card-collection.module.css'
 import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowed-rows.tsx'
 
 /** Pixels. */
-const LEAST_CARD_WIDTH = 216
+const MIN_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
-const MOST_COLUMNS = 6
-/** As many columns as fit, as {@link columnsWithin} counts them, without measuring the page. */
-const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${LEAST_CARD_WIDTH}px, 100%), (100% - ${
-  GAP.grid * (MOST_COLUMNS - 1)
-}px) / ${MOST_COLUMNS}), 1fr))`
-/** Pixels: guesses until a row is in the page. */
+const MAX_COLUMNS = 6
+/** As many columns as {@link columnsWithin} counts, without measuring the page. */
+const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${MIN_CARD_WIDTH}px, 100%), (100% - ${
+  GAP.grid * (MAX_COLUMNS - 1)
+}px) / ${MAX_COLUMNS}), 1fr))`
+/** Estimates in pixels, until a row is measured. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
-/** Longest list that is rendered whole: longer than most lists are. */
-const MOST_AT_ONCE = 48
+/** Length of the longest list that is rendered as a whole; most lists are shorter. */
+const MAX_UNWINDOWED = 48
 
 const windowedRows = preloadable<WindowedRowsProps>(async () => {
   const module = await import('./collection/windowed-rows.tsx')
   return module.WindowedRows
 })
 
-/** Commands of a page to its list. */
 export type CardCollectionHandle = {
-  /** Brings an item into view and gives its title the focus. */
   focusItem: (index: number) => void
-  /** Number of columns. */
   columns: () => number
 }
 
@@ -50,18 +47,17 @@ export type CardCollectionProps<T> = {
   view: CollectionView
   itemKey: (item: T) => string | number
   renderItem: (item: T, view: CollectionView) => ReactNode
-  /** Names the list, e.g. "Markets". */
   label: string
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
-  /** The item that `useSavedItem` brings into sight. */
+  /** Item to highlight and scroll into view, from `useSavedItem`. */
   marked?: { key: string | number } | undefined
 }
 
 /**
- * A list of cards that scrolls with the window. A long one keeps only the rows near it in the page,
- * so that 10,000 items scroll like ten; rows may have any height. The row that has the focus stays;
- * when the item that has it goes, the next one gets it.
+ * List of cards that scrolls with the window. A long list renders only the rows near the viewport,
+ * so that 10,000 items scroll like ten; rows may differ in height. The focused row stays rendered;
+ * when the focused item is removed, the next one gets the focus.
  */
 export function CardCollection<T>({
   items,
@@ -75,9 +71,9 @@ export function CardCollection<T>({
 }: CardCollectionProps<T>) {
   const container = useRef<HTMLDivElement>(null)
   const rows = useRef<WindowedRowsHandle>(null)
-  const isLong = items.length > MOST_AT_ONCE
+  const isLong = items.length > MAX_UNWINDOWED
   const { Rows, shown } = useRows(items.length, isLong)
-  const { width, top } = usePlace(container, isLong || Rows !== undefined)
+  const { width, top } = usePosition(container, isLong || Rows !== undefined)
   useStayAtEnd(container, isLong)
   const columns = view === 'list' ? 1 : columnsWithin(width)
   const rowCount = Math.ceil(items.length / columns)
@@ -86,7 +82,7 @@ export function CardCollection<T>({
   const heightOf = (height: number) => rowCount * (height + GAP[view]) - GAP[view]
   const rowHeight = useRowHeight(container, isWaiting, view, heightOf) ?? ROW_HEIGHT[view]
   const { focused, onFocus, onBlur } = useFocusedItem(items, itemKey, focusItem, Rows)
-  const [wanted, setWanted] = useState<number>()
+  const [focusIndex, setFocusIndex] = useState<number>()
   const focusedRow = useCallback(
     () => focused.current && Math.floor(focused.current.index / columns),
     [focused, columns],
@@ -95,12 +91,14 @@ export function CardCollection<T>({
   function focusItem(index: number) {
     if (focusCard(container.current, index)) return
     rows.current?.scrollToRow(Math.floor(index / columns))
-    setWanted(index)
+    setFocusIndex(index)
   }
 
-  // The item is not in the page until the list has scrolled to it.
+  // The item is rendered only after the list has scrolled to it.
   useLayoutEffect(() => {
-    if (wanted !== undefined && focusCard(container.current, wanted)) setWanted(undefined)
+    if (focusIndex !== undefined && focusCard(container.current, focusIndex)) {
+      setFocusIndex(undefined)
+    }
   })
 
   const markedIndex = marked ? items.findIndex((item) => itemKey(item) === marked.key) : -1
@@ -110,18 +108,18 @@ export function CardCollection<T>({
     else rows.current?.scrollToRow(Math.floor(markedIndex / columns))
   })
   const isMarkedListed = markedIndex !== -1
-  // After the router has scrolled to the top of a page that is new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked, or more are drawn.
+  // An effect, so that it runs after the router has scrolled a new page to the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked, or more are rendered.
   useEffect(() => {
     if (isMarkedListed) revealMarked()
   }, [marked, isMarkedListed, Rows])
 
   useImperativeHandle(handle, () => ({
     focusItem,
-    columns: () => (view === 'list' ? 1 : columnsWithin(boxOf(container.current).width)),
+    columns: () => (view === 'list' ? 1 : columnsWithin(rectOf(container.current).width)),
   }))
 
-  // A windowed row has a counted number of items; without such rows the browser fits them.
+  // A windowed row has a fixed number of items; otherwise the browser decides.
   const gridTracks = Rows ? `repeat(${columns}, minmax(0, 1fr))` : FITTING_TRACKS
 
   function renderItems(first: number, end: number) {
@@ -158,7 +156,7 @@ export function CardCollection<T>({
       ref={container}
       role="list"
       aria-label={label}
-      // The final height, so that the scroll position of a user who scrolls already stays.
+      // The final height keeps the scroll position of a user who already scrolls.
       style={isWaiting ? { minHeight: heightOf(rowHeight) } : {}}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -166,7 +164,7 @@ export function CardCollection<T>({
     >
       {Rows ? (
         <Rows
-          // Heights of grid rows are never used for list rows.
+          // Remounts, because the heights of grid rows do not apply to list rows.
           key={rowsName}
           handle={rows}
           count={rowCount}
@@ -174,7 +172,7 @@ export function CardCollection<T>({
           estimatedHeight={rowHeight}
           gap={GAP[view]}
           top={top}
-          keptRow={focusedRow}
+          pinnedRow={focusedRow}
           renderRow={(row) => renderItems(row * columns, (row + 1) * columns)}
         />
       ) : (
@@ -184,10 +182,7 @@ export function CardCollection<T>({
   )
 }
 
-/**
- * Component that renders the rows of a list of `count` items; none for a short list. Until it is
- * loaded for a long list, the list shows its first items, and all of them when loading fails.
- */
+/** Loads windowed rows for a long list; until then shows its first items, after a failure all. */
 function useRows(count: number, isLong: boolean) {
   const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
     isLong && windowedRows.Component ? 'windowed' : 'waiting',
@@ -195,30 +190,31 @@ function useRows(count: number, isLong: boolean) {
 
   useEffect(() => {
     if (!isLong || state !== 'waiting') return
-    let gone = false
+    let cancelled = false
     windowedRows.preload().then(
-      () => !gone && setState('windowed'),
-      () => !gone && setState('failed'),
+      () => !cancelled && setState('windowed'),
+      () => !cancelled && setState('failed'),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [isLong, state])
 
   return {
     Rows: state === 'windowed' ? windowedRows.Component : undefined,
-    shown: isLong && state === 'waiting' ? MOST_AT_ONCE : count,
+    shown: isLong && state === 'waiting' ? MAX_UNWINDOWED : count,
   }
 }
 
 /**
- * Pixels of the first row, measured while all that are in the page follow each other; none before.
+ * Measures the first row, in pixels, while rows are laid out by the browser.
  *
- * @param heightOf pixels of a list whose rows are as high as that.
+ * @param heightOf height of the list, in pixels, for a row height.
+ * @returns undefined until measured.
  */
 function useRowHeight(
   list: { readonly current: HTMLElement | null },
-  isWanted: boolean,
+  enabled: boolean,
   view: CollectionView,
   heightOf: (rowHeight: number) => number,
 ): number | undefined {
@@ -228,13 +224,14 @@ function useRowHeight(
   })
 
   useLayoutEffect(() => {
-    const first = isWanted && list.current?.querySelector('[role="listitem"]')
+    const first = enabled && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Sets the height at once: after a reload, the router restores the scroll position in this step.
+    // Sets the height directly: after a reload, the router restores the scroll position in this
+    // phase.
     stretch(height)
     setMeasured({ view, height })
-  }, [list, isWanted, view])
+  }, [list, enabled, view])
 
   return measured.view === view && measured.height > 0 ? measured.height : undefined
 }
@@ -247,36 +244,36 @@ function focusCard(list: Element | null, index: number): boolean {
 }
 
 function columnsWithin(width: number): number {
-  const fitting = Math.floor((width + GAP.grid) / (LEAST_CARD_WIDTH + GAP.grid))
-  return Math.min(Math.max(fitting, 1), MOST_COLUMNS)
+  const fitting = Math.floor((width + GAP.grid) / (MIN_CARD_WIDTH + GAP.grid))
+  return Math.min(Math.max(fitting, 1), MAX_COLUMNS)
 }
 
-function boxOf(element: HTMLElement | null): { width: number; top: number } {
+function rectOf(element: HTMLElement | null): { width: number; top: number } {
   return element?.getBoundingClientRect() ?? { width: 0, top: 0 }
 }
 
 /**
- * Width of an element and its distance from the top of the document, in pixels, kept current where
- * they are wanted: to measure makes the browser lay out the page, and what is learned draws it anew.
+ * Measures the width of an element and its distance from the top of the document, in pixels.
+ * Disabled where possible, because each measurement forces a layout and can cause a render.
  */
-function usePlace(element: { readonly current: HTMLElement | null }, isWanted: boolean) {
-  const [place, setPlace] = useState({ width: 0, top: 0 })
+function usePosition(element: { readonly current: HTMLElement | null }, enabled: boolean) {
+  const [position, setPosition] = useState({ width: 0, top: 0 })
 
   useLayoutEffect(() => {
-    if (!isWanted) return
+    if (!enabled) return
     function measure() {
       if (!element.current) return
-      const { width, top: fromWindow } = boxOf(element.current)
+      const { width, top: fromWindow } = rectOf(element.current)
       const top = Math.round(fromWindow + window.scrollY)
-      setPlace((last) => (last.width === width && last.top === top ? last : { width, top }))
+      setPosition((last) => (last.width === width && last.top === top ? last : { width, top }))
     }
     measure()
-    // The body changes its height when something above the list grows or goes.
+    // Content above the list that changes its height changes the body's height.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, isWanted])
+  }, [element, enabled])
 
-  return place
+  return position
 }

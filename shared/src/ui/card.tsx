@@ -9,20 +9,18 @@ import * as styles from './card.module.css'
 export type CardProps = {
   view: CollectionView
   title: string
-  /** Address of the image; `null` or '' for an item without one. Left out where no item has one. */
+  /** Address; null or '' for an item without image. Omit it if the items have no images. */
   image?: string | null
-  /** Path that the whole card leads to. */
   to?: string | undefined
-  /** Opens what the whole card stands for. Excludes `to`; a card may have neither. */
+  /** Opens the item. Excludes `to`; a card can have neither. */
   onOpen?: (() => void) | undefined
-  /** One line or several under the title. */
   meta?: ReactNode
   badges?: ReactNode
-  /** Icon buttons and the like, above the card's own link. */
+  /** Buttons, which lie above the card's link. */
   actions?: ReactNode
 }
 
-/** One item of a `CardCollection`. The title is its link or button; it stretches over the card. */
+/** Item of a `CardCollection`. The title is its link or button, and covers the card. */
 export function Card({ view, title, image, to, onOpen, meta, badges, actions }: CardProps) {
   return (
     <article
@@ -66,7 +64,6 @@ function CardLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Keeps its place before the image loads, and when it never does. */
 function CardImage({ address }: { address: string | null }) {
   const [state, setState] = useState<'loading' | 'wide' | 'square' | 'broken'>('loading')
   const source = pictureSource(address ?? '')
@@ -79,7 +76,7 @@ function CardImage({ address }: { address: string | null }) {
   }
   return (
     <div className={styles.media}>
-      {/* The title beside it describes it. */}
+      {/* No alternative text: the title describes the image. */}
       <img
         className={state === 'square' ? `${styles.image} ${styles.square}` : styles.image}
         src={source}

@@ -3,7 +3,6 @@ import * as styles from './checkbox-field.module.css'
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 
-/** A choice of yes or no, its label beside the box. */
 export function CheckboxField({ label, ...input }: CheckboxFieldProps) {
   return (
     <label className={styles.choice}>

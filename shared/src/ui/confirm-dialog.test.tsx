@@ -63,7 +63,7 @@ test('a name with spaces around it must be typed with them', async () => {
   expect(confirm().disabled).toBe(false)
 })
 
-test('while busy it does not confirm again; a failure is said in the dialog', () => {
+test('while busy it does not confirm again; the dialog shows a failure', () => {
   const { confirm } = open({ busy: true, error: 'It failed' })
   expect(confirm().disabled).toBe(true)
   expect(screen.getByRole('alert').textContent).toBe('It failed')

@@ -7,7 +7,7 @@ const code = preloadable<ConfirmDialogProps>(async () => {
   return module.ConfirmOverlay
 })
 
-/** Asks before something is destroyed. The focus starts away from the dangerous button. */
+/** Asks before a destructive action. The initial focus is not on the destructive button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return <LazyOverlay code={code} overlay={props} onFailed={props.onCancel} />
 }

@@ -4,21 +4,20 @@ import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { m } from '../messages.ts'
 import * as styles from './conflict-panel.module.css'
 
-/** One field that differs between what the user entered and what another administrator saved. */
+/** Field that differs between the user's input and another administrator's version. */
 export type Difference = { label: string; yours: string; theirs: string }
 
 export type ConflictPanelProps = {
   differences: readonly Difference[]
-  /** Loads their version into the form; left out where the server did not send it. */
+  /** Loads their version into the form; undefined when the server did not send it. */
   onLoadTheirs: (() => void) | undefined
-  /** Overwrites their version with the form's. */
   onKeepMine: () => void
 }
 
-/** Says that another administrator saved the same item first, and asks which version to keep. */
+/** Reports that another administrator saved the item first, and asks which version to keep. */
 export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
   return (
-    // The form may be scrolled down to its last field.
+    // The panel may be outside the viewport.
     <div ref={scrollIntoView}>
       <Alert
         tone="error"
@@ -55,7 +54,7 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
   )
 }
 
-/** Tells that the item of a form was deleted by another administrator. */
+/** Text for a form whose item another administrator deleted. */
 export function deletedText(): string {
   return m.edited_item_gone()
 }

@@ -5,16 +5,13 @@ import { m } from '../messages.ts'
 import * as styles from './decision-buttons.module.css'
 
 export type DecisionButtonsProps = {
-  /** Name of the item, where the page shows several such pairs. */
+  /** Name of the item, on a page with several pairs of buttons. */
   name?: string | undefined
-  /** The decision in flight. */
   deciding?: Decision | undefined
-  /** The narrow pair of a card in a grid: texts only. */
   narrow?: boolean | undefined
   onDecide: (decision: Decision) => void
 }
 
-/** Approve, the primary action, and Reject: side by side in this order, however long their texts. */
 export function DecisionButtons({ name, deciding, narrow, onDecide }: DecisionButtonsProps) {
   return (
     <div className={styles.pair} data-narrow={narrow ? '' : undefined}>

@@ -5,55 +5,52 @@ type Key = string | number
 export type Decision = 'approve' | 'reject'
 
 export type DecisionState = {
-  /** Items whose decision is on its way. */
-  waiting: ReadonlyMap<Key, Decision>
-  /** Items that stayed, and why. */
+  /** Items with a queued decision or one in flight. */
+  pending: ReadonlyMap<Key, Decision>
   failed: ReadonlyMap<Key, unknown>
-  /** How far several are; null when none, or a single one, is on its way. */
+  /** Progress of several decisions; null for a single one. */
   progress: { done: number; total: number } | null
 }
 
 export type DecisionOutcome<T> = {
   decision: Decision
   decided: readonly T[]
-  /** One of each item that stayed. */
+  /** One error per item that was not decided. */
   errors: readonly unknown[]
 }
 
 export type DecisionOrder<T> = {
   items: readonly T[]
   decision: Decision
-  /** Rejects when the item stays. */
   decide: (item: T, decision: Decision) => Promise<void>
-  /** Items that have been decided, some at a time. */
   onDecided: (items: readonly T[], decision: Decision) => void
-  /** The order is done with, or was stopped. */
+  /** Called once, after the last decision or after a stop. */
   onSettled: (outcome: DecisionOutcome<T>) => void
 }
 
-/** True when another administrator decided or deleted the item since it was loaded. */
+/** Returns true when another administrator has decided or deleted the item since it was loaded. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
-/** Calls at the same time, over all orders. */
-const PARALLEL = 4
-/** Milliseconds between two changes that are shown; every one of ten thousand would be too many. */
-const SHOW_EVERY = 120
+/** Calls in flight at a time, over all orders. */
+const CONCURRENCY = 4
+/** Milliseconds between two updates of the state: ten thousand decisions would render too often. */
+const UPDATE_INTERVAL_MS = 120
 
 /**
- * Carries out decisions on items of a list without holding up whoever makes them. Each item is
- * asked for once at a time; what fails is kept with its reason, and does not hold up the others.
+ * Sends decisions on items in the background. An item has at most one pending decision; a failure
+ * is recorded with its error and does not affect other items.
  */
 export class DecisionQueue<T> {
   readonly #keyOf: (item: T) => Key
   readonly #listeners = new Set<() => void>()
-  readonly #waiting = new Map<Key, Decision>()
+  readonly #pending = new Map<Key, Decision>()
   readonly #failed = new Map<Key, unknown>()
-  readonly #limit = pLimit(PARALLEL)
+  readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
   #stops = 0
-  #state: DecisionState = { waiting: new Map(), failed: new Map(), progress: null }
+  #state: DecisionState = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
     this.#keyOf = keyOf
@@ -64,43 +61,42 @@ export class DecisionQueue<T> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The same object until something changed. */
   readonly state = (): DecisionState => this.#state
 
-  /** Calls on their way end; what is not asked for yet stays in the list. */
+  /** Drops queued decisions; calls in flight complete. */
   readonly stop = (): void => {
     this.#stops += 1
   }
 
   async add(order: DecisionOrder<T>): Promise<void> {
-    const items = order.items.filter((item) => !this.#waiting.has(this.#keyOf(item)))
+    const items = order.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return
     for (const item of items) {
-      this.#waiting.set(this.#keyOf(item), order.decision)
+      this.#pending.set(this.#keyOf(item), order.decision)
       this.#failed.delete(this.#keyOf(item))
     }
     if (items.length > 1 || this.#progress) {
       const { done, total } = this.#progress ?? { done: 0, total: 0 }
       this.#progress = { done, total: total + items.length }
     }
-    this.#show()
+    this.#publish()
 
     const stops = this.#stops
     const decided: T[] = []
-    let handedOn = 0
+    let reported = 0
     const errors: unknown[] = []
-    const handOn = () => {
-      const next = decided.slice(handedOn)
-      handedOn = decided.length
-      if (next.length > 0) order.onDecided(next, order.decision)
-      this.#show()
+    const report = () => {
+      const batch = decided.slice(reported)
+      reported = decided.length
+      if (batch.length > 0) order.onDecided(batch, order.decision)
+      this.#publish()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const handOnSoon = () => {
+    const scheduleReport = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        handOn()
-      }, SHOW_EVERY)
+        report()
+      }, UPDATE_INTERVAL_MS)
     }
 
     const decideOne = async (item: T) => {
@@ -112,21 +108,21 @@ export class DecisionQueue<T> {
         errors.push(error)
         this.#failed.set(this.#keyOf(item), error)
       } finally {
-        this.#waiting.delete(this.#keyOf(item))
+        this.#pending.delete(this.#keyOf(item))
         if (this.#progress) this.#progress = { ...this.#progress, done: this.#progress.done + 1 }
-        handOnSoon()
+        scheduleReport()
       }
     }
     await this.#limit.map(items, decideOne)
     clearTimeout(timer)
-    if (this.#waiting.size === 0) this.#progress = null
-    handOn()
+    if (this.#pending.size === 0) this.#progress = null
+    report()
     order.onSettled({ decision: order.decision, decided, errors })
   }
 
-  #show(): void {
+  #publish(): void {
     this.#state = {
-      waiting: new Map(this.#waiting),
+      pending: new Map(this.#pending),
       failed: new Map(this.#failed),
       progress: this.#progress,
     }

@@ -4,10 +4,7 @@ import * as styles from './definition-list.module.css'
 
 export type Definition = { label: string; value: ReactNode }
 
-/**
- * Labels and values of one item, for detail popups. Line breaks in a value stay, long words wrap;
- * an empty value says so.
- */
+/** Labels and values of one item, for detail popups. Preserves line breaks. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

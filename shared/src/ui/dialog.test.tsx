@@ -45,13 +45,16 @@ test('starts in the first field and gives the focus back', async () => {
   )
 })
 
-test.each(['Close', 'Cancel'])('%s closes it at once when nothing would be lost', async (name) => {
-  await openEditor(false)
-  await userEvent.click(screen.getByRole('button', { name }))
-  await closed()
-})
+test.each(['Close', 'Cancel'])(
+  '%s closes it without a question when there is no unsaved input',
+  async (name) => {
+    await openEditor(false)
+    await userEvent.click(screen.getByRole('button', { name }))
+    await closed()
+  },
+)
 
-test('asks before unsaved input is dropped', async () => {
+test('asks before unsaved input is discarded', async () => {
   await openEditor(true)
   await userEvent.keyboard('{Escape}')
   await screen.findByRole('alertdialog', { name: 'Discard changes?' })

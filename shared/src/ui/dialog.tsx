@@ -11,14 +11,14 @@ const code = preloadable<DialogProps>(async () => {
 })
 
 /**
- * A window over the page: it keeps the focus, gives it back, and closes on Escape, on its close
- * button and beside it. On phones it comes up from the bottom.
+ * Modal dialog. It traps and returns the focus, and closes on Escape, its close button or a press
+ * outside. On phones it rises from the bottom.
  */
 export function Dialog(props: DialogProps) {
   return <LazyOverlay code={code} overlay={props} onFailed={props.onClose} />
 }
 
-/** Closes the dialog around it, asking first where there is unsaved input. */
+/** Button that closes the dialog around it, after a question if there is unsaved input. */
 export function DialogClose({ children }: { children: ReactNode }) {
   const close = useContext(DialogCloseContext)
   return <Button onClick={close}>{children}</Button>

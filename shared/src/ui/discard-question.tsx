@@ -7,7 +7,6 @@ const code = preloadable<DiscardQuestionProps>(async () => {
   return module.DiscardOverlay
 })
 
-/** Asks before unsaved input is dropped. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   return <LazyOverlay code={code} overlay={props} onFailed={props.onKeep} />
 }

@@ -4,18 +4,16 @@ import * as styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
   text: string
-  /** What to do about it. */
   hint?: string | undefined
   action?: ReactNode
-  /** Instead of the seedling. */
   illustration?: ReactNode
 }
 
-/** There is nothing to show, and that is all right. */
+/** Regular state of a list without items. */
 export function EmptyState({ text, hint, action, illustration }: EmptyStateProps) {
   const element = useRef<HTMLDivElement>(null)
 
-  // What was pressed in it goes with it.
+  // The action that was pressed unmounts with the state, so the heading gets the focus.
   useLayoutEffect(() => {
     const { current } = element
     return () => {

@@ -15,17 +15,15 @@ export type EntityFormDialogProps = {
     conflictPanel: ReactNode
   }
   title: string
-  /** Submits a new item; an edited one is submitted with "Save Changes". */
+  /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
-  /** "Adding..." by default. */
   addBusyLabel?: string | undefined
   open: boolean
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The form of one item in a dialog. It cannot be sent before every required field is filled in. */
+/** Form of one item in a dialog. Submit is disabled until every required field has a value. */
 export function EntityFormDialog({
   form,
   title,

@@ -18,19 +18,16 @@ export type EntityPageFormProps = {
     failure: string | undefined
     conflictPanel: ReactNode
   }
-  /** Submits a new item; an edited one is submitted with "Save Changes". */
+  /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
-  /** Path of the page that Cancel leads to. */
   cancelTo: string
-  /** The upload of an image, while it runs. */
+  /** From `useImageUpload`. */
   upload: { state: UploadState | null; cancel: () => void }
-  /** Asks before the page is left; by default while there is unsaved input. */
+  /** `UnsavedChanges`; by default active while there is unsaved input. */
   unsavedChanges?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** The form of one item on a page of its own. */
 export function EntityPageForm({
   form,
   addLabel,

@@ -7,11 +7,11 @@ afterEach(() => setLocale('en'))
 
 const wrong = { type: 'server', message: 'Must be a number' }
 
-test('who reads English reads at the field what the server says', () => {
+test('an English field shows the server’s message', () => {
   expect(fieldProblemText('Price', wrong)).toBe('Must be a number')
 })
 
-test('who reads Tamil reads no English', () => {
+test('a Tamil field shows no English', () => {
   setLocale('ta')
   expect(fieldProblemText('விலை', wrong)).toBe('விலை ஏற்கப்படவில்லை. மாற்றிவிட்டு மீண்டும் முயலவும்.')
 })

@@ -5,15 +5,15 @@ import { numberFormat } from '@vayal/shared/runtime/locale'
 import { serverText } from '@vayal/shared/runtime/server-text'
 import { m } from '../messages.ts'
 
-/** An error that a form keeps at a field; its text is made when it is shown. */
+/** Error of a form's field. Its text is created at render time, in the current language. */
 export type FieldProblem = {
   /** A key of {@link TEXTS}. */
   type: string
-  /** `server`: the server's own text. Of a limit: the number, e.g. "200". */
+  /** The server's message for `server`; the limit, e.g. "200", for a limit. */
   message?: string
 }
 
-/** Texts by the problem's type, from the field's label and the problem's `message`. */
+/** Texts by problem type, from the field's label and the problem's `message`. */
 const TEXTS: Record<string, (label: string, message: string) => string> = {
   required: (label) => m.field_required({ label }),
   too_long: (label, max) => m.field_too_long({ label, max }),
@@ -33,10 +33,10 @@ const TEXTS: Record<string, (label: string, message: string) => string> = {
 }
 
 /**
- * Text at a field about its error, in the current language.
+ * Text of a field's error, in the current language.
  *
- * @param error of any type; the text is undefined for a type that only its form knows.
- * @param max characters the field may have, where the problem itself does not say.
+ * @param error of any type; the text is undefined for a type that only its form defines.
+ * @param max limit of the field in characters, for an error without `message`.
  */
 export function fieldProblemText(
   label: string,
@@ -50,7 +50,7 @@ function inRupees(value: number): string {
   return numberFormat({ style: 'currency', currency: 'INR' }).format(value)
 }
 
-/** The server's problems with single fields, by the field's name on the wire. */
+/** The server's field errors, by the field's name on the wire. */
 export function serverProblems(error: unknown): [name: string, problem: FieldProblem][] {
   if (!(error instanceof HttpError)) return []
   // Keys are paths, e.g. `Subcategories.2`.
@@ -60,7 +60,7 @@ export function serverProblems(error: unknown): [name: string, problem: FieldPro
   ])
 }
 
-/** Problem of an image that the server refused; null when it gave no reason. */
+/** Problem of an image that the server refused; null when the server gave no reason. */
 export function imageProblem(error: unknown): FieldProblem | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 413) return { type: 'image_too_large' }

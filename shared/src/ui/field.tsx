@@ -2,16 +2,14 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import * as styles from './field.module.css'
 
-/** What every field has. */
 export type FieldProps = {
   label: string
   hint?: string | undefined
-  /** What is wrong with the value; replaces nothing, stands under the hint. */
   error?: string | undefined
   required?: boolean | undefined
 }
 
-/** To be spread on the control, so that label, hint and error belong to it. */
+/** Props that connect the control with label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -19,7 +17,6 @@ export type ControlProps = {
   'aria-required': true | undefined
 }
 
-/** The frame of a field: label above, hint and error below, tied to the control it is given. */
 export function Field({
   label,
   hint,
@@ -38,7 +35,7 @@ export function Field({
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        {/* Outside the label: the control's name is the label alone. */}
+        {/* Outside the label, so that the control's name does not contain it. */}
         {required && (
           <span className={styles.required} aria-hidden="true">
             *

@@ -8,10 +8,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './form-dialog.module.css'
 
-/** The button that sends the form. */
 export type FormSubmit = {
   label: string
-  /** e.g. "Saving...". */
   busyLabel: string
   busy: boolean
   disabled?: boolean | undefined
@@ -21,19 +19,17 @@ export type FormDialogProps = {
   title: string
   open: boolean
   onClose: () => void
-  /** The page's own submission is already prevented. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   submit: FormSubmit
-  /** Reason why the last try failed; the form keeps its input. */
   error?: string | undefined
   /** Number of attempts to submit; after each, the first invalid field gets the focus. */
   submitCount?: number | undefined
-  /** There is unsaved input: closing asks first. */
+  /** True with unsaved input: closing asks first. */
   dirty: boolean
   children: ReactNode
 }
 
-/** A form in a dialog, with one submit button and Cancel. It stays open while it is sent. */
+/** Form in a dialog, with a submit button and Cancel. It stays open during a save. */
 export function FormDialog({
   title,
   open,
@@ -49,7 +45,7 @@ export function FormDialog({
   useUnsavedWork(submit.busy)
   const fields = useRef<HTMLFormElement>(null)
 
-  // The first invalid field may be scrolled out of sight.
+  // The first invalid field may be outside the viewport.
   useEffect(() => {
     if (error || submitCount > 0) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -67,7 +63,7 @@ export function FormDialog({
     <Dialog
       title={title}
       open={open}
-      // A save in flight can be neither cancelled nor declared unsaved.
+      // A save in flight can be neither cancelled nor treated as unsaved.
       onClose={() => !submit.busy && onClose()}
       dirty={dirty && !submit.busy}
       footer={
@@ -88,7 +84,7 @@ export function FormDialog({
     >
       <form ref={fields} id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
         {error && (
-          // The form may be scrolled down to its last field.
+          // The error may be outside the viewport.
           <div ref={scrollIntoView}>
             <Alert tone="error">{error}</Alert>
           </div>

@@ -81,7 +81,7 @@ test('a phone can take a photo with its camera', async () => {
   await screen.findByText('tomato.png')
 })
 
-test('a stored image can be taken away, and is back when its replacement is', async () => {
+test('a stored image can be removed, and returns when its replacement is removed', async () => {
   render(<Form stored="/uploads/old.webp" />)
   expect(image()?.src).toBe('http://vayal.test/uploads/old.webp')
   await user.upload(screen.getByLabelText('Icon'), photo)
@@ -107,7 +107,7 @@ test('an image that this browser cannot show is picked all the same', async () =
   await screen.findByText('tomato.png')
 })
 
-test('says that an image is being checked, and then why it cannot be used', async () => {
+test('shows that an image is being checked, and then why it cannot be used', async () => {
   const { promise, reject } = Promise.withResolvers<ImageBitmap>()
   vi.stubGlobal('createImageBitmap', () => promise)
   const input = renderField()
@@ -120,7 +120,7 @@ test('says that an image is being checked, and then why it cannot be used', asyn
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the pixels of an image that has too many are told', async () => {
+test('shows the number of pixels of an image that has too many', async () => {
   await user.upload(renderField(), imageFile('map.png', { width: 9000, height: 6000 }))
   await screen.findByText('The image has 54 megapixels. The limit is 40')
 })
@@ -146,7 +146,7 @@ test('a large photo that gets small enough is picked', async () => {
   await waitFor(() => expect(image()).not.toBeNull())
 })
 
-test('our server takes three kinds of images; another may take more', async () => {
+test('the reference server accepts three formats; another may accept more', async () => {
   const drawing = imageFile('logo.svg', { format: 'svg+xml' })
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)

@@ -10,12 +10,11 @@ import * as styles from './image-field.module.css'
 
 export type ImageFieldProps = {
   label: string
-  /** The picked file, not yet sent anywhere. */
   file: File | null
-  /** Address of the stored image; shown until another is picked. */
+  /** Address of the stored image; shown until the user chooses a file. */
   currentUrl?: string | undefined
   onChange: (file: File | null) => void
-  /** Removes the stored image, where the item may have none. */
+  /** Removes the stored image, if the image is optional. */
   onRemoveCurrent?: (() => void) | undefined
   error?: string | undefined
   hint?: string | undefined
@@ -23,8 +22,8 @@ export type ImageFieldProps = {
 }
 
 /**
- * Picks one image: by choosing, dropping or pasting, or with the camera of a phone. The field checks
- * the file and reports at once why it cannot be used; a form asks `checkImage` before it is sent.
+ * Field for one image, which the user chooses, drops, pastes or takes with a phone's camera. It
+ * reports at once why a file cannot be used; a form calls `checkImage` before it is sent.
  */
 export function ImageField({
   label,
@@ -50,7 +49,7 @@ export function ImageField({
 
   function handleInput(event: ChangeEvent<HTMLInputElement>) {
     handlePick(event.target.files?.[0])
-    // Otherwise the same file fires no second change event.
+    // Otherwise choosing the same file again fires no change event.
     event.target.value = ''
   }
 
@@ -67,14 +66,14 @@ export function ImageField({
             <span className={styles.action}>
               {file || shown ? m.image_action_replace() : m.image_action_choose()}
             </span>
-            {/* Both texts take one line, so that the form does not move. */}
+            {/* Both texts are one line high, so that the form does not move. */}
             <span className={styles.how}>
               {check.state === 'checking'
                 ? m.image_checking()
                 : (file?.name ?? m.image_drop_hint())}
             </span>
           </span>
-          {/* Covers the whole zone, so that the browser handles clicks, drops and keys. */}
+          {/* Covers the zone, so that the browser handles clicks, drops and keys. */}
           <input
             {...control}
             ref={input}
@@ -119,7 +118,7 @@ export function ImageField({
   )
 }
 
-/** A browser cannot show every image that it can send. */
+/** Preview, or an icon for an image that the browser can send but not show. */
 function Preview({ source }: { source: string | null }) {
   const [broken, setBroken] = useState(false)
   return source && !broken ? (

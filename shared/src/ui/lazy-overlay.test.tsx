@@ -38,7 +38,7 @@ function OpenedByEscape({ code }: { code: Preloadable<QuestionProps> }) {
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
 
-test('code that has not come yet is fetched by the first that opens', async () => {
+test('the first overlay that opens fetches the code', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
   render(<Page code={preloadable(() => fetched.promise)} />)
   await ask()
@@ -49,7 +49,7 @@ test('code that has not come yet is fetched by the first that opens', async () =
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('who does not wait for it presses Escape, and is not surprised by it later', async () => {
+test('Escape cancels the wait, and the overlay does not open later', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
   render(<Page code={preloadable(() => fetched.promise)} />)
   await ask()
@@ -78,7 +78,7 @@ test('code that was fetched before is there at once', async () => {
   expect(screen.getByText('Sure?')).toBeDefined()
 })
 
-test('code that cannot be fetched closes it again and says so, and is asked for anew', async () => {
+test('a failed fetch closes it with a toast, and the next opening fetches again', async () => {
   let reachable = false
   const code = preloadable(async () => {
     if (!reachable) throw new Error('The network is gone')

@@ -8,22 +8,18 @@ import * as styles from './lazy-overlay.module.css'
 
 type LazyOverlayProps<Props> = {
   code: Preloadable<Props>
-  /** Handed on to what draws it. */
   overlay: Props
-  /** To be closed again: its code cannot be fetched, as a toast says, or nobody waited for it. */
+  /** Closes the overlay: its code could not be fetched, or the user pressed Escape meanwhile. */
   onFailed: () => void
 }
 
-/**
- * A window over the page whose code comes after the page: pages are drawn without it. Where it is
- * waited for, a ring turns in its place.
- */
+/** Overlay whose code is fetched after the page's. Shows a spinner while the user waits for it. */
 export function LazyOverlay<Props extends { open: boolean }>({
   code,
   overlay,
   onFailed,
 }: LazyOverlayProps<Props>) {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const missing = overlay.open && code.Component === undefined
   const giveUp = useEffectEvent(() => {
     onFailed()
@@ -31,21 +27,21 @@ export function LazyOverlay<Props extends { open: boolean }>({
     // The layout then reports a lost connection.
     void checkConnection()
   })
-  const leave = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onFailed())
+  const handleKeyDown = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onFailed())
 
   useEffect(() => {
     if (!missing) return
-    let gone = false
+    let cancelled = false
     code.preload().then(
-      () => !gone && drawAgain(),
-      () => !gone && giveUp(),
+      () => !cancelled && rerender(),
+      () => !cancelled && giveUp(),
     )
-    // Not for the press that opened it, which may still be on its way.
-    const timer = setTimeout(() => window.addEventListener('keydown', leave))
+    // Deferred, because the key event that opened the overlay may still be propagating.
+    const timer = setTimeout(() => window.addEventListener('keydown', handleKeyDown))
     return () => {
-      gone = true
+      cancelled = true
       clearTimeout(timer)
-      window.removeEventListener('keydown', leave)
+      window.removeEventListener('keydown', handleKeyDown)
     }
   }, [missing, code])
 

@@ -7,8 +7,8 @@ export type MenuItem = { label: string; icon: ReactNode; onSelect: () => void }
 type MenuButtonProps = { label: string; icon: ReactNode; items: readonly MenuItem[] }
 
 /**
- * A button that opens a short list of actions. The browser's popover closes it on Escape, on a press
- * elsewhere and on a choice, and gives the focus back to the button.
+ * Button that opens a short list of actions. The browser's popover closes it on Escape, on a press
+ * outside and on a choice, and returns the focus to the button.
  */
 export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const id = useId()

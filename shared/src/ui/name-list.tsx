@@ -1,11 +1,11 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
-/** Names in one line of text; of many the first ones, and how many more there are. */
+/** Joins names into one line: the first ones, and the number of the others. */
 export function nameList(names: readonly string[]): string {
-  const first = names.slice(0, MOST_NAMES)
+  const first = names.slice(0, MAX_NAMES)
   const count = names.length - first.length
   return new Intl.ListFormat(intlLocale()).format(
     count > 0 ? [...first, m.names_more({ count })] : first,

@@ -11,13 +11,13 @@ function renderField() {
 const selection = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0)
 
-/** A press as WebKit handles it: without `preventDefault`, the release puts the caret there. */
+/** Press as in WebKit: the release places the caret unless `preventDefault` was called. */
 function press(input: HTMLInputElement, caret: number) {
   if (fireEvent.mouseDown(input)) input.focus()
   if (fireEvent.mouseUp(input)) input.setSelectionRange(caret, caret)
 }
 
-test('every character is kept for the form to judge', async () => {
+test('preserves every character for the form to validate', async () => {
   const input = renderField()
   await userEvent.clear(input)
   await userEvent.type(input, '12,50')

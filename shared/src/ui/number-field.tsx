@@ -5,14 +5,12 @@ import * as own from './number-field.module.css'
 
 export type NumberFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | keyof SelectOnFocus | 'type' | 'prefix'> & {
-    /** Before the number, e.g. "₹". */
     unit?: string | undefined
   }
 
 /**
- * A number, decimals allowed. It keeps every character for the form to judge: a browser's own number
- * input would drop the comma of "12,50" without a word. The focus selects the number, so that typing
- * replaces it.
+ * Field for a decimal number. The form validates the typed text: a browser's number input would
+ * silently drop the comma of "12,50". On focus, the field selects its text.
  */
 export function NumberField({ label, hint, error, required, unit, ...input }: NumberFieldProps) {
   const selectOnFocus = useSelectOnFocus()
@@ -43,8 +41,8 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
 /**
- * Selects the whole text on focus and keeps it selected until the press that gave the focus ends:
- * WebKit would put the caret where the mouse button is released. A later press places the caret.
+ * Selects the text on focus, and again when the press that gave the focus ends: WebKit would place
+ * the caret on release. A later press places the caret.
  */
 function useSelectOnFocus() {
   const focusing = useRef(false)
@@ -58,7 +56,7 @@ function useSelectOnFocus() {
       focusing.current = false
       event.preventDefault()
       const { selectionStart, selectionEnd } = event.currentTarget
-      // Not what was selected by dragging.
+      // Preserves a selection made by dragging.
       if (selectionStart === selectionEnd) event.currentTarget.select()
     },
   }

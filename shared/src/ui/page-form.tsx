@@ -5,17 +5,13 @@ import * as styles from './page-form.module.css'
 export type PageFormProps = {
   ref?: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What was entered is on its way. */
+  /** True while a save is in flight. */
   busy: boolean
-  /** The fields. */
   children: ReactNode
-  /** The upload while it runs, and how the last try failed. */
   status: ReactNode
-  /** The button that sends it, then Cancel. */
   buttons: ReactNode
 }
 
-/** A form that is a page of its own. */
 export function PageForm({ ref, onSubmit, busy, children, status, buttons }: PageFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -29,11 +25,11 @@ export function PageForm({ ref, onSubmit, busy, children, status, buttons }: Pag
 }
 
 /**
- * Gives the focus to the first field that is wrong each time the form was sent: also for what only
- * the server found wrong, and for fields that are more than one input.
+ * Focuses the first invalid field after each attempt to submit, including fields that the server
+ * refused and fields with several inputs.
  *
- * @param submitCount how often it was sent.
- * @returns for the form.
+ * @param submitCount number of attempts.
+ * @returns the ref of the form.
  */
 export function useFocusOnInvalid(submitCount: number) {
   const form = useRef<HTMLFormElement>(null)

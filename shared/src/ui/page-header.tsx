@@ -9,22 +9,21 @@ import * as styles from './page-header.module.css'
 
 export type PageHeaderProps = {
   title: string
-  /** Path of the screen above this one: shows the back arrow. It keeps the search one came from. */
+  /** Path of the parent page, for the back arrow, which restores that page's search. */
   back?: string | undefined
   description?: string | undefined
   actions?: ReactNode
-  /** How many items the screen has in all. */
   count?: number | undefined
 }
 
-/** The top of every screen, with its one `h1`. */
+/** Header of every page, with its only `h1`. */
 export function PageHeader({ title, back, description, actions, count }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {back !== undefined && <BackLink path={back} />}
       <div className={styles.heading}>
         <div className={styles.titleLine}>
-          {/* Takes the focus when what had it is gone. */}
+          {/* Focusable: gets the focus when the focused element is removed. */}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

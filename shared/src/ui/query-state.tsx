@@ -11,18 +11,16 @@ import * as styles from './query-state.module.css'
 
 export type QueryStateProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
-  /** The text for a failed load. */
   errorText: (error: Error) => string
   isEmpty?: ((data: T) => boolean) | undefined
-  /** Shown instead of the children when `isEmpty` says so. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * The states every screen has while its data loads: a spinner, a red centred error with Retry, the
- * empty state, or the data. Data once loaded stays when loading it again fails; without a connection
- * the layout's notice says why, and the list loads by itself later.
+ * States of a query: a spinner, a red centred error with Retry, the empty state, or the data. Data
+ * stays when a refetch fails; without a connection the layout shows a notice, and the query
+ * refetches by itself.
  */
 export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query

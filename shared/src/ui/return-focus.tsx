@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
-/** Where the keyboard enters an item of a `CardCollection`: its title, or else its first control. */
+/** Focus target of an item of a `CardCollection`: its title, or else its first control. */
 export function cardAt(list: Element, position: number): HTMLElement | null {
   const item = list.querySelector(`[aria-posinset="${position}"]`)
   const title = item?.querySelector<HTMLElement>('h2 :is(a, button)')
   return title ?? item?.querySelector<HTMLElement>('button, input') ?? null
 }
 
-/** For when what had the focus is gone and nothing stands in its place. */
+/** Focuses the page's heading, after the focused element was removed without a successor. */
 export function focusHeading(): void {
   heading()?.focus({ preventScroll: true })
 }
@@ -17,13 +17,13 @@ function heading(): HTMLElement | null {
 }
 
 /**
- * Where the focus goes when a dialog closes: to what opened it; when that is gone, as after a
- * deletion, to its cell of a grid, to the card that took its place, or else to the heading of the page.
+ * Returns the focus when a dialog closes: to its opener; if that was removed, e.g. by a deletion,
+ * to its grid cell, to the card that took its position, or to the page's heading.
  */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)
   return {
-    /** To be called before the dialog takes the focus. */
+    /** Stores the opener. Call it before the dialog takes the focus. */
     remember() {
       find.current = returnTarget(document.activeElement)
     },
@@ -40,7 +40,7 @@ function returnTarget(opener: Element | null): () => HTMLElement | null {
       return opener
     }
     if (cell?.isConnected) return cell
-    // A list that is gone still holds its cards.
+    // A list that was removed from the document still contains its cards.
     const neighbour = list?.isConnected && (cardAt(list, position) ?? cardAt(list, position - 1))
     return neighbour || heading()
   }

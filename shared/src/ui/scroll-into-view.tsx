@@ -1,4 +1,4 @@
-/** Scrolls to an element, just far enough to show it whole. Serves as a `ref` on one that appears. */
+/** Scrolls just far enough to show an element. Can be used as a `ref`. */
 export function scrollIntoView(element: Element | null | undefined): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -5,56 +5,55 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { m } from '../messages.ts'
 import * as styles from './search-field.module.css'
 
-/** Milliseconds of quiet after which the typed text is handed on. */
-const QUIET_MS = 200
+const DEBOUNCE_MS = 200
 
 export type SearchFieldProps = {
-  /** Name and placeholder, e.g. "Search markets". */
   label: string
   value: string
   onChange: (value: string) => void
-  /** How many items match; shown, and announced politely. */
+  /** Number of matching items; shown, and announced politely. */
   count?: number | undefined
 }
 
-/** Searches as one types. What is typed shows at once; the list follows after a short quiet. */
+/** Search field that calls `onChange` with a debounce. */
 export function SearchField({ label, value, onChange, count }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // Handed on, not yet come back as `value`: a router answers late, and typing must not jump back.
-  const [awaited, setAwaited] = useState<readonly string[]>([])
+  const [lastValue, setLastValue] = useState(value)
+  // Values passed to `onChange` that have not returned as `value`: the router updates with a delay,
+  // during which further input must not be overwritten.
+  const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
 
-  if (value !== seen) {
-    setSeen(value)
-    const echo = awaited.lastIndexOf(value)
-    setAwaited(awaited.slice(echo + 1))
-    // Someone else changed it: the back button, a link.
+  if (value !== lastValue) {
+    setLastValue(value)
+    const echo = pending.lastIndexOf(value)
+    setPending(pending.slice(echo + 1))
+    // A change from outside, e.g. the back button or a link.
     if (echo === -1) setText(value)
   }
 
-  function handOn(next: string) {
-    if (next === (awaited.at(-1) ?? value)) return
-    setAwaited((before) => [...before, next])
+  function commit(next: string) {
+    if (next === (pending.at(-1) ?? value)) return
+    setPending((before) => [...before, next])
     onChange(next)
   }
 
-  // Of then, not of the last key: something else may be chosen meanwhile.
-  const handOnTyped = useEffectEvent(() => handOn(text))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the quiet anew.
+  // Reads the text when the timer fires: `text` may have changed from outside by then.
+  const commitText = useEffectEvent(() => commit(text))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the debounce.
   useEffect(() => {
-    const timer = setTimeout(handOnTyped, QUIET_MS)
+    const timer = setTimeout(commitText, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
   function handleClear() {
     setText('')
-    handOn('')
+    commit('')
     input.current?.focus()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') handOn(text)
+    if (event.key === 'Enter') commit(text)
     if (event.key === 'Escape' && text) {
       event.preventDefault()
       handleClear()

@@ -9,11 +9,10 @@ export type SelectOption = { value: string; label: string }
 export type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
     options: readonly SelectOption[]
-    /** Shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined
   }
 
-/** One of a few values: the system's own list, which phones show best. */
+/** Native select, which phones present best. */
 export function SelectField({
   label,
   hint,

@@ -3,20 +3,17 @@ import type { ChangeEvent, ReactNode } from 'react'
 import * as styles from './selectable-card.module.css'
 
 export type SelectableCardProps = {
-  /** Names the checkbox: verb and item, e.g. "Select Tomato". */
+  /** Name of the checkbox: verb and item, e.g. "Select Tomato". */
   label: string
   selected: boolean
-  /** `range` when the shift key was held: also what lies between. */
+  /** `range` is true with the Shift key: toggles the items in between too. */
   onToggle: (range: boolean) => void
-  /** Something is being done with the item: it cannot be used meanwhile. */
+  /** True while an action on the item is in flight: the checkbox is disabled. */
   busy?: boolean | undefined
-  /** Why the last thing tried with it failed. */
   failure?: string | undefined
-  /** The `Card`. */
   children: ReactNode
 }
 
-/** A card that can be one of several. */
 export function SelectableCard({
   label,
   selected,

@@ -6,19 +6,17 @@ import { m } from '../messages.ts'
 import * as styles from './selection-bar.module.css'
 
 export type SelectionBarProps = {
-  /** How many are selected; without any, and without progress, there is no bar. */
+  /** Number of selected items. The bar is hidden at 0 without `progress`. */
   count: number
-  /** What can be done with them. */
   children: ReactNode
   onClear: () => void
-  /** Left out where everything is selected. */
   onSelectAll?: (() => void) | undefined
-  /** How far several are, in the place of everything else. */
+  /** Progress of an action on several items; replaces the other content. */
   progress: { done: number; total: number } | null
   onStop: () => void
 }
 
-/** Stands at the lower edge while items of a list are selected, or while several are worked on. */
+/** Bar at the lower edge while items are selected or an action on several items is in flight. */
 export function SelectionBar({
   count,
   children,

@@ -8,9 +8,8 @@ import { m } from '../messages.ts'
 import * as styles from './shortcut-help.module.css'
 
 export type Shortcut = {
-  /** Any of these keys, as printed on them: `J`, `↓`, `Esc`. */
+  /** Alternative keys, as printed on the keyboard: `J`, `↓`, `Esc`. */
   keys: readonly string[]
-  /** What they do. */
   text: string
 }
 
@@ -21,7 +20,7 @@ export type ShortcutHelpProps = {
   shortcuts: readonly Shortcut[]
 }
 
-/** A button that lists the keys of a screen, and turns them off for whoever they get in the way of. */
+/** Button that opens a list of a page's shortcuts, with a switch that turns them off. */
 export function ShortcutHelp({ open, onOpen, onClose, shortcuts }: ShortcutHelpProps) {
   const on = useAtomValue(shortcutsAtom)
   return (

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { m } from '../messages.ts'
 import * as styles from './spinner.module.css'
 
-/** Something is on its way. `label` is what a screen reader says; "Loading…" by default. */
+/** Spinner with a text for screen readers, "Loading…" by default. */
 export function Spinner({ label }: { label?: string | undefined }) {
   return (
     <span role="status" className={styles.spinner}>
@@ -12,7 +12,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
   )
 }
 
-/** The turning ring alone, in the colour and size of the text, where a text beside it says why. */
+/** Ring in the text's colour and size, for use beside a text. */
 export function SpinnerMark() {
   return <span aria-hidden="true" className={styles.mark} />
 }

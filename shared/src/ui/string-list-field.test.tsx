@@ -60,18 +60,18 @@ test('ignores what is empty after trimming', async () => {
   expect(texts()).toEqual([])
 })
 
-test('takes no more than the limit, and says so', async () => {
+test('accepts no more than the limit, and shows it', async () => {
   const { input, add, texts } = renderList(['One'], 2)
   await userEvent.type(input, 'Two{Enter}')
   expect(add.disabled).toBe(true)
-  screen.getByText('That is the most you can add: 2.')
+  screen.getByText('The limit is 2. Remove one to add another.')
   await userEvent.type(input, 'Three{Enter}')
   expect(texts()).toEqual(['One', 'Two'])
   await userEvent.click(screen.getByRole('button', { name: 'Remove One' }))
   expect(add.disabled).toBe(false)
 })
 
-test('removes one of two equal items, and the focus goes to the neighbour', async () => {
+test('removes one of two equal items, and focuses the neighbour', async () => {
   const { input, texts } = renderList(['Same', 'Same', 'Other'])
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove Same' })[0] as HTMLElement)
   expect(texts()).toEqual(['Same', 'Other'])

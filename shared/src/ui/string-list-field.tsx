@@ -7,23 +7,19 @@ import { m } from '../messages.ts'
 import * as styles from './string-list-field.module.css'
 
 export type StringListFieldProps = {
-  /** Heading of the section, e.g. "Subcategories". */
   label: string
-  /** Name of the text input, e.g. "Subcategory". */
   inputLabel: string
-  /** e.g. "Add Subcategory". */
   addLabel: string
   items: readonly string[]
   onChange: (items: string[]) => void
-  /** At this many items nothing more can be added. */
   max?: number | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** What is typed and not added yet, for a form that must not lose it. */
+  /** Typed text that is not yet added, for a form that saves it in a draft. */
   draft?: { text: string; onChange: (text: string) => void } | undefined
 }
 
-/** A list of texts, added one by one, trimmed, never empty, none twice, each removable. Enter adds. */
+/** Editable list of trimmed, non-empty, distinct texts. Enter adds the typed text. */
 export function StringListField({
   label,
   inputLabel,
@@ -37,7 +33,7 @@ export function StringListField({
 }: StringListFieldProps) {
   const [ownText, setOwnText] = useState('')
   const { text, onChange: setText } = draft ?? { text: ownText, onChange: setOwnText }
-  /** What was to be added although it is there. */
+  /** Text that the user tried to add twice. */
   const [duplicate, setDuplicate] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +57,7 @@ export function StringListField({
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter that ends a word in a Tamil keyboard is not ours.
+    // Enter can also complete a word of a Tamil input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     handleAdd()
@@ -69,7 +65,7 @@ export function StringListField({
 
   function handleRemove(index: number) {
     const buttons = list.current?.querySelectorAll('button')
-    // The next item moves up into this place.
+    // The next item moves to this index.
     const place = index < items.length - 1 ? index : index - 1
     const next = buttons?.[place] ?? input.current
     next?.focus()
@@ -107,7 +103,7 @@ export function StringListField({
       {items.length > 0 && (
         <ul ref={list} className={styles.items}>
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand twice, and a place has no state but the focus, which must stay.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list can contain a text twice, and an item has no state but the focus, which must stay.
             <li key={index} className={styles.item}>
               <span className={styles.text}>{item}</span>
               <IconButton
@@ -125,11 +121,11 @@ export function StringListField({
   )
 }
 
-/** Whether a text is in a list, however its letters are written. */
+/** Returns true when a list contains a text, regardless of case and Unicode form. */
 export function isListed(items: readonly string[], text: string): boolean {
-  return items.some((item) => asCompared(item) === asCompared(text))
+  return items.some((item) => normalized(item) === normalized(text))
 }
 
-function asCompared(text: string): string {
+function normalized(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Digits with what people write between them; anything else is no number, or more than one. */
+/** Digits and separators; excludes texts that contain no number, or several. */
 const CALLABLE = /^\+?[\d\s().-]+$/
-const DIGITS = { least: 3, most: 15 }
+const DIGITS = { min: 3, max: 15 }
 
 type TelephoneLinkProps = {
-  /** As somebody entered it. */
   number: string
   className?: string | undefined
-  /** The number itself when left out. */
   children?: ReactNode
 }
 
-/** Calls a number where it can be called; else it is text. */
+/** Link that calls a number, or plain text when it cannot be called. */
 export function TelephoneLink({ number, className, children = number }: TelephoneLinkProps) {
   const address = telephoneAddress(number)
   if (address === null) return <span className={className}>{children}</span>
@@ -27,5 +25,5 @@ function telephoneAddress(number: string): string | null {
   if (!CALLABLE.test(number.trim())) return null
   const dialled = number.replaceAll(/[^+\d]/g, '')
   const { length } = dialled.replace('+', '')
-  return length >= DIGITS.least && length <= DIGITS.most ? `tel:${dialled}` : null
+  return length >= DIGITS.min && length <= DIGITS.max ? `tel:${dialled}` : null
 }

@@ -6,11 +6,9 @@ import * as styles from './field.module.css'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** An icon button in the frame, at its end. */
     end?: ReactNode
   }
 
-/** One line of text. */
 export function TextField({ label, hint, error, required, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -26,7 +24,7 @@ export function TextField({ label, hint, error, required, end, ...input }: TextF
 
 export type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** Text of several lines; it grows with what is typed where the browser can. */
+/** Multi-line text field that grows with its text, if the browser supports it. */
 export function TextAreaField({ label, hint, error, required, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
@@ -37,7 +35,6 @@ export function TextAreaField({ label, hint, error, required, ...area }: TextAre
 
 const areaClass = `${styles.control} ${styles.area}`
 
-/** A password that can be shown to check it. */
 export function PasswordField({
   label,
   hint,

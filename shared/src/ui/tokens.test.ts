@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
 
 const BACKGROUNDS = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed']
-/** Text may stand on these; WCAG 1.4.3 asks for 4.5:1. */
+/** Pairs of text and background. WCAG 1.4.3 requires 4.5:1. */
 const TEXT_PAIRS = [
   ...['text', 'text-muted', 'text-subtle', 'accent-text', 'danger-text'].flatMap((text) =>
     BACKGROUNDS.map((background) => [text, background] as const),
@@ -22,7 +22,7 @@ const TEXT_PAIRS = [
   ['info-text', 'info-soft'],
   ['text-muted', 'accent-soft'],
 ] as const
-/** Edges and rings that carry meaning; WCAG 1.4.11 asks for 3:1. */
+/** Meaningful edges and rings. WCAG 1.4.11 requires 3:1. */
 const EDGE_PAIRS = ['border-strong', 'focus', 'accent', 'danger'].flatMap((edge) =>
   ['canvas', 'surface', 'raised', 'sunken'].map((background) => [edge, background] as const),
 )
@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(THEMES)('%s: every text can be read on what it stands on', (theme) => {
+test.each(THEMES)('%s: every text is readable on its background', (theme) => {
   const failing = TEXT_PAIRS.map(([text, background]) => ({
     pair: `${text} on ${background}`,
     ratio: contrast(color(text, theme), color(background, theme)),

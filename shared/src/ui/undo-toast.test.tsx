@@ -13,7 +13,7 @@ async function offer(name: string, group = 'decisions') {
 
 const toastOf = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.Toastify__toast')
 
-/** There are no animations here: one that has ended is what a toast waits for before it goes. */
+/** True for a closing toast, which jsdom never removes because no animation ends. */
 const isGone = (text: string) =>
   waitFor(() => {
     const leaving = toastOf(text)
@@ -61,7 +61,7 @@ test('a row of quick actions does not fill the screen', async () => {
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
-test('what could not be taken back can be tried again, by button or by key', async () => {
+test('a failed undo can be retried, by button or by key', async () => {
   render(<ToastContainer />)
   const retry = vi.fn(async () => {})
   notifyUndoFailed('decisions', { text: 'Ash stays approved' }, retry)
@@ -71,7 +71,7 @@ test('what could not be taken back can be tried again, by button or by key', asy
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('it shows that it is being taken back, once, and then goes', async () => {
+test('it is busy during the undo, runs it once, and then closes', async () => {
   render(<ToastContainer />)
   const { promise, resolve } = Promise.withResolvers<void>()
   const undo = vi.fn(() => promise)

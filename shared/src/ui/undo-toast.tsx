@@ -4,77 +4,76 @@ import { type Id, toast } from 'react-toastify/unstyled'
 import { m } from '../messages.ts'
 import * as styles from './undo-toast.module.css'
 
-/** Milliseconds: long enough to read it and act. */
+/** Milliseconds: long enough to read the toast and act. */
 const CLOSES_AFTER = 5000
-/** At the same time, so that a row of quick actions does not fill the screen. */
-const MOST_OFFERS = 2
+/** Open toasts per group, so that a series of quick actions does not fill the screen. */
+const MAX_OFFERS = 2
 
-type Offer = { group: string; toastId: Id; take: () => Promise<void> }
-type Take = () => Promise<void>
+type Action = () => Promise<void>
+type Offer = { group: string; toastId: Id; run: Action }
 
-/** What can be taken back at the moment, the latest last: as long as a toast offers it. */
+/** Newest last. */
 const offers: Offer[] = []
 
-/** What a toast says. Where the text does not name what it is about, that stands below. */
+/** Text of a toast; `about` names the item when the text does not. */
 type UndoText = { text: string; about?: string | undefined }
 
 /**
- * Says that something was done and offers to take that back. Each has a toast of its own; of one
- * group the oldest goes when there are too many. It stays until `onUndo` is done, and shows that.
+ * Shows a toast that reports an action and offers to undo it. The oldest toast of a group closes
+ * when the group has too many. The toast is busy, and stays open, until `onUndo` settles.
  */
-export function notifyWithUndo(group: string, said: UndoText, onUndo: Take): void {
-  offer(group, 'success', said, m.undo(), onUndo)
+export function notifyWithUndo(group: string, text: UndoText, onUndo: Action): void {
+  offer(group, 'success', text, m.undo(), onUndo)
 }
 
-/** Says that something could not be taken back, and offers to try again. */
-export function notifyUndoFailed(group: string, said: UndoText, onRetry: Take): void {
-  offer(group, 'error', said, m.retry(), onRetry)
+export function notifyUndoFailed(group: string, text: UndoText, onRetry: Action): void {
+  offer(group, 'error', text, m.retry(), onRetry)
 }
 
-/** Takes back the latest of a group that a toast still offers, as its button does. */
+/** Runs the newest action that an open toast of a group offers. */
 export function undoLatest(group: string): void {
-  void offers.findLast((open) => open.group === group)?.take()
+  void offers.findLast((open) => open.group === group)?.run()
 }
 
 function offer(
   group: string,
   type: 'success' | 'error',
-  said: UndoText,
+  text: UndoText,
   label: string,
-  onTake: Take,
+  action: Action,
 ): void {
-  const made: Offer = {
+  const created: Offer = {
     group,
     toastId: '',
-    async take() {
-      // At once: a second press must not find it again.
-      withdraw(made)
+    async run() {
+      // First, so that a second press does not run the action again.
+      withdraw(created)
       const hadFocus = isInToast(document.activeElement)
-      toast.update(made.toastId, { render: line(true), autoClose: false })
-      await onTake().finally(() => toast.dismiss(made.toastId))
+      toast.update(created.toastId, { render: line(true), autoClose: false })
+      await action().finally(() => toast.dismiss(created.toastId))
       if (hadFocus && document.activeElement === document.body) focusHeading()
     },
   }
   const line = (busy: boolean) => (
-    <Line {...said} label={label} busy={busy} onTake={() => void made.take()} />
+    <Line {...text} label={label} busy={busy} onClick={() => void created.run()} />
   )
-  made.toastId = toast(line(false), {
+  created.toastId = toast(line(false), {
     type,
     autoClose: CLOSES_AFTER,
-    onClose: () => withdraw(made),
+    onClose: () => withdraw(created),
     ...(type === 'error' && { role: 'alert' }),
   })
-  offers.push(made)
+  offers.push(created)
   const ofGroup = offers.filter((open) => open.group === group)
   const [oldest] = ofGroup
-  if (oldest && ofGroup.length > MOST_OFFERS) {
+  if (oldest && ofGroup.length > MAX_OFFERS) {
     withdraw(oldest)
     toast.dismiss(oldest.toastId)
   }
 }
 
-function withdraw(made: Offer): void {
-  const index = offers.indexOf(made)
+function withdraw(offer: Offer): void {
+  const index = offers.indexOf(offer)
   if (index !== -1) offers.splice(index, 1)
 }
 
@@ -82,9 +81,9 @@ function isInToast(element: Element | null): boolean {
   return element?.classList.contains(styles.undo ?? '') ?? false
 }
 
-type LineProps = UndoText & { label: string; busy: boolean; onTake: () => void }
+type LineProps = UndoText & { label: string; busy: boolean; onClick: () => void }
 
-function Line({ text, about, label, busy, onTake }: LineProps) {
+function Line({ text, about, label, busy, onClick }: LineProps) {
   return (
     <span className={styles.line}>
       <span className={styles.text}>
@@ -96,7 +95,7 @@ function Line({ text, about, label, busy, onTake }: LineProps) {
         className={styles.undo}
         disabled={busy}
         aria-busy={busy || undefined}
-        onClick={onTake}
+        onClick={onClick}
       >
         {busy && <SpinnerMark />}
         {label}

@@ -30,7 +30,7 @@ test('a page without input is left at once', async () => {
   await screen.findByRole('heading', { name: 'List' })
 })
 
-test('unsaved input is kept or dropped as the administrator says', async () => {
+test('unsaved input is kept or discarded as the administrator answers', async () => {
   const { user } = renderPage()
   await user.type(screen.getByLabelText('Name'), 'Flowers')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -5,18 +5,16 @@ import { DiscardQuestion } from '@vayal/shared/ui/discard-question'
 
 export type UnsavedChangesProps = {
   when: boolean
-  /** What was typed is kept as a draft, which can be left behind; told when it is not wanted. */
+  /** Deletes the draft when the user discards the input; adds the answer "Keep as draft". */
   onDropDraft?: (() => void) | undefined
-  /** Not so when the device has no room for the draft. */
+  /** False when the device has no space for the draft. */
   isDraftKept?: boolean | undefined
-  /** What of the input a draft cannot hold, where that is so. */
   draftNote?: string | undefined
 }
 
 /**
- * Holds the administrator on a page with unsaved input: another page is only shown after the
- * question, a reload or a closed tab after the browser's own. A form that was saved leaves by
- * rendering `<Navigate>` in this component's place.
+ * Asks before the user leaves a page with unsaved input; before a reload or a closed tab, the
+ * browser asks. After a save, a form leaves by rendering `<Navigate>` instead of this component.
  */
 export function UnsavedChanges({
   when,

@@ -8,9 +8,8 @@ export type UploadProgressProps = {
   onCancel: () => void
 }
 
-/** How far an upload is, with a way out. */
 export function UploadProgress({ state, onCancel }: UploadProgressProps) {
-  // Rounded down: 100 is when everything was sent.
+  // Rounded down: 100 means that everything was sent.
   const percent = state.sent === null ? null : Math.floor(state.sent * 100)
   const isMeasured = percent !== null && percent < 100
   return (

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Listens to keys anywhere in the dialog around an element. */
 export function useDialogKeys(
   element: RefObject<HTMLElement | null>,
   onKeyDown: (event: KeyboardEvent) => void,

@@ -4,28 +4,28 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 type Key = string | number
 
 /**
- * Knows which item of a list has the focus, and finds a successor when that item goes; the page's
- * heading when none is left. The items carry `aria-posinset`.
+ * Tracks the focused item of a list, and focuses its successor when it is removed, or the page's
+ * heading when the list is empty. The items carry `aria-posinset`.
  *
- * @param drawnBy changes when all items are drawn anew.
+ * @param renderer changes when all items are mounted again.
  */
 export function useFocusedItem<T>(
   items: readonly T[],
   itemKey: (item: T) => Key,
   focusItem: (index: number) => void,
-  drawnBy: unknown,
+  renderer: unknown,
 ) {
   const focused = useRef<{ index: number; key: Key | undefined }>(undefined)
 
-  // The browser leaves the focus nowhere when what had it is taken out of the page or moved in it.
+  // The browser moves the focus to the body when the focused element is removed or moved.
   const restore = useEffectEvent(() => {
     const last = focused.current
     if (!last || document.activeElement !== document.body) return
     const moved = items.findIndex((item) => itemKey(item) === last.key)
     focusItem(moved === -1 ? Math.min(last.index, items.length - 1) : moved)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of these that may take it away.
-  useLayoutEffect(() => restore(), [items, drawnBy])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these can remove the focus.
+  useLayoutEffect(() => restore(), [items, renderer])
   useLayoutEffect(
     () => () => {
       if (focused.current)

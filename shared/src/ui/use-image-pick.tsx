@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 type ImageCheckState = { state: 'nothing' } | { state: 'checking' } | ImageCheck
 
 /**
- * Checks the file that is chosen at the moment, before it is sent.
+ * Checks the chosen file before its upload.
  *
- * @param baseUrl where the image is going, if not to the API.
+ * @param baseUrl destination of the image; the API by default.
  */
 export function useImageCheck(file: File | null, baseUrl?: string): ImageCheckState {
   const [checked, setChecked] = useState<{ file: File; check: ImageCheck }>()
@@ -28,7 +28,7 @@ export function useImageCheck(file: File | null, baseUrl?: string): ImageCheckSt
 type PickTarget = { onPick: (file: File) => void; baseUrl?: string | undefined }
 
 /**
- * Gives `onPick` the files that can be used. Remotes that ask for a contract before 2.2 use it.
+ * Calls `onPick` with a usable file. Only remotes with a contract before 2.2 use it.
  *
  * @public
  */

@@ -32,7 +32,7 @@ test('filters live in the address beside search and view, and go at once', async
   await waitFor(() => expect(router.state.location.search).toBe('?view=list'))
 })
 
-test('what is set before the last choice is drawn adds to it', async () => {
+test('a change before the last one has rendered adds to it', async () => {
   const { router, user } = renderScreen([{ path: '/', Component: Filters }], { path: '/' })
   await user.click(await screen.findByRole('button', { name: 'Both' }))
   await screen.findByText('list red')

@@ -5,25 +5,25 @@ function isView(value: unknown): value is CollectionView {
   return value === 'grid' || value === 'list'
 }
 
-/** What was set last, and over which address: it can take a while until that is drawn. */
-let ahead: { over: unknown; params: URLSearchParams } | undefined
+/** The last change and the location that it was based on; the router applies it with a delay. */
+let pending: { base: unknown; params: URLSearchParams } | undefined
 
 /**
- * The search text (`q`), the view (`view`) and further filters of a list screen, kept in the URL
- * without filling the history. The chosen view is remembered per screen on this device.
+ * Search text (`q`), view (`view`) and further filters of a list screen, stored in the URL without
+ * new history entries. The device remembers the view per screen.
  *
- * @param screen the screen's name, e.g. `markets`.
- * @param lasting names in the URL that are not filters, such as `tab`: `showAll` leaves them.
+ * @param screen name of the screen, e.g. `markets`.
+ * @param otherParams names in the URL that are not filters, such as `tab`; `showAll` keeps them.
  */
-export function useListParams(screen: string, lasting: readonly string[] = []) {
+export function useListParams(screen: string, otherParams: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const storageKey = `view:${screen}`
 
   function changeParams(change: (next: URLSearchParams) => void) {
-    const next = new URLSearchParams(ahead?.over === location ? ahead.params : params)
+    const next = new URLSearchParams(pending?.base === location ? pending.params : params)
     change(next)
-    ahead = { over: location, params: next }
+    pending = { base: location, params: next }
     setParams(next, { replace: true, preventScrollReset: true, state: location.state })
   }
 
@@ -48,16 +48,15 @@ export function useListParams(screen: string, lasting: readonly string[] = []) {
     setSearch(text: string) {
       setParam('q', text)
     },
-    /** A filter of the screen's own, by its name in the URL; '' while it is not set. */
+    /** Returns the value of a filter, by its name in the URL; '' when it is not set. */
     filter(name: string): string {
       return params.get(name) ?? ''
     },
     setFilter(name: string, value: string) {
       setParam(name, value)
     },
-    /** Takes back the search and every filter at once. */
     showAll() {
-      const kept = ['view', ...lasting]
+      const kept = ['view', ...otherParams]
       changeParams((next) => {
         for (const name of [...next.keys()]) if (!kept.includes(name)) next.delete(name)
       })

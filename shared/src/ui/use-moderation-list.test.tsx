@@ -18,7 +18,6 @@ const decide = vi.fn(async (_item: string, _decision: Decision) => {})
 const onSettled = vi.fn()
 const onUndo = vi.fn()
 const onHelp = vi.fn()
-/** Sets what the screen shows, as a list that is loaded again. */
 const back: { current?: (names: string[]) => void } = {}
 
 beforeEach(() => {
@@ -65,7 +64,7 @@ function Screen({
               label={`Select ${item}`}
               selected={selection.isSelected(item)}
               onToggle={(range) => selection.toggle(item, range)}
-              busy={state.waiting.has(item)}
+              busy={state.pending.has(item)}
               failure={state.failed.has(item) ? `${item} failed` : undefined}
             >
               <Card
@@ -138,7 +137,7 @@ test('the last decision leaves the focus at the heading, where Z still takes it 
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('a slow answer holds up nobody, and an item is asked for once', async () => {
+test('a slow answer delays no other decision, and an item is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValueOnce(promise)
   const user = await show(['Ash', 'Beet'])
@@ -171,7 +170,7 @@ test('several are selected with X, a range with the shift key, and decided toget
   })
 })
 
-test('what fails stays selected and says why; the others go', async () => {
+test('a failed item stays selected and shows the reason; the others leave', async () => {
   decide.mockImplementation(async (item) => {
     if (item === 'Beet') throw new Error('no')
   })
@@ -225,7 +224,7 @@ test('several are decided after a question where there is one; a single one is n
   expect(shown()).toEqual(['Ash', 'Beet'])
 })
 
-test('Z takes back, ? lists the keys, a Tamil keyboard does as well, a held key decides once', async () => {
+test('Z undoes, ? lists the keys, also on a Tamil keyboard; a held key decides once', async () => {
   const user = await show(['Ash', 'Beet', 'Corn'])
   title('Ash').focus()
   await user.keyboard('z?')
@@ -246,7 +245,7 @@ test('single keys do nothing with Control, outside the list, or when they are tu
   expect(document.activeElement).toBe(title('Ash'))
 })
 
-test('what comes back after its decision is not selected any more', async () => {
+test('an item that returns after its decision is not selected', async () => {
   const user = await show(['Ash', 'Beet'])
   onUndo.mockImplementation(() => back.current?.(['Ash', 'Beet']))
   await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
@@ -258,7 +257,7 @@ test('what comes back after its decision is not selected any more', async () => 
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
 })
 
-test('a key on what still waits for its answer says so and leaves the focus there', async () => {
+test('a key on a pending item shows a toast and keeps the focus', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValueOnce(promise)
   const user = await show(['Ash', 'Beet'])

@@ -8,21 +8,16 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalS
 import { m } from '../messages.ts'
 
 export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided' | 'onSettled'> & {
-  /** As they are shown. */
   items: readonly T[]
   itemKey: (item: T) => string | number
-  /** What carries the decisions out. It may outlive the page, which then shows how far it is. */
+  /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
   queue: DecisionQueue<T>
-  /** Asked before several are decided; not asked when left out. */
   confirm?: ((items: readonly T[], decision: Decision) => Promise<boolean>) | undefined
   onHelp: () => void
   onUndo?: (() => void) | undefined
 }
 
-/**
- * The mechanics of a list whose items are approved or rejected: several at once, by keyboard while
- * the list has the focus, without waiting for one before the next.
- */
+/** Behaviour of a list whose items are approved or rejected in bulk, by keyboard or one by one. */
 export function useModerationList<T>(options: ModerationOptions<T>) {
   const { items, itemKey, queue } = options
   const state = useSyncExternalStore(queue.subscribe, queue.state)
@@ -30,45 +25,46 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const list = useRef<CardCollectionHandle>(null)
 
   /**
-   * Does not wait for the outcome: the items wait in the list, and the focus goes on to the next.
-   * Those that already wait for one are left to it; when that is all of them, it is said.
+   * Queues a decision and focuses the next item without awaiting the outcome. Skips items with a
+   * pending decision; a toast appears when no other item remains.
    *
-   * @param focus `stay` where it is not in the list, as in a dialog over it.
+   * @param focus `stay` when the focus is outside the list, e.g. in a dialog.
    */
   async function decide(
     chosen: readonly T[],
     decision: Decision,
     focus: 'next' | 'stay' = 'next',
   ): Promise<void> {
-    const free = chosen.filter((item) => !queue.state().waiting.has(itemKey(item)))
-    if (free.length === 0) {
-      if (chosen.length > 0) notifyInfo(m.decision_waiting())
+    const undecided = chosen.filter((item) => !queue.state().pending.has(itemKey(item)))
+    if (undecided.length === 0) {
+      if (chosen.length > 0) notifyInfo(m.decision_pending())
       return
     }
-    const confirmed = free.length < 2 || (await options.confirm?.(free, decision)) !== false
+    const confirmed =
+      undecided.length < 2 || (await options.confirm?.(undecided, decision)) !== false
     if (!confirmed) return
-    if (focus === 'next') focusNext(free)
+    if (focus === 'next') focusNext(undecided)
     const { decide: decideOne, onDecided, onSettled } = options
     void queue.add({
-      items: free,
+      items: undecided,
       decision,
       decide: decideOne,
       onDecided: (decided, made) => {
         onDecided(decided, made)
-        selection.drop(decided)
+        selection.deselect(decided)
       },
       onSettled,
     })
   }
 
-  /** The item after those decided, or before them when they are the last. */
+  /** Focuses the next undecided item, or the last one before. */
   function focusNext(decided: readonly T[]): void {
     const keys = new Set(decided.map(itemKey))
-    const isLeft = (item: T) =>
-      !keys.has(itemKey(item)) && !queue.state().waiting.has(itemKey(item))
+    const isUndecided = (item: T) =>
+      !keys.has(itemKey(item)) && !queue.state().pending.has(itemKey(item))
     const from = items.findIndex((item) => keys.has(itemKey(item)))
-    const after = items.findIndex((item, index) => index > from && isLeft(item))
-    const next = after === -1 ? items.findLastIndex(isLeft) : after
+    const after = items.findIndex((item, index) => index > from && isUndecided(item))
+    const next = after === -1 ? items.findLastIndex(isUndecided) : after
     if (next !== -1) list.current?.focusItem(next)
     else focusHeading()
   }
@@ -77,14 +73,14 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     const key = shortcutOf(event.nativeEvent)
     const current = indexOf(event.target)
     if (key === null || current === undefined) return
-    const act = commands(current)[key]
-    if (!act) return
+    const command = commands(current)[key]
+    if (!command) return
     event.preventDefault()
-    // A key that is held down walks through the list; it does not decide all of it.
-    if (!event.repeat || MOVES.has(key)) act()
+    // A key that is held down moves through the list but decides only one item.
+    if (!event.repeat || MOVES.has(key)) command()
   }
 
-  // The heading has the focus once everything is decided, and a dialog while one item is reviewed.
+  // The focus is on the heading after the last decision, and in a dialog during a review.
   useKeyOutsideList('z', () => options.onUndo?.())
 
   function commands(current: number): Record<string, () => void> {
@@ -121,7 +117,6 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     state,
     stop: queue.stop,
     decide,
-    /** For the `CardCollection`. */
     listProps: { handle: list, onKeyDown: handleKeyDown },
   }
 }
@@ -138,7 +133,7 @@ function useKeyOutsideList(key: string, onPress: () => void): void {
   }, [key])
 }
 
-/** A question, an `alertdialog`, wants its answer first. */
+/** Excludes `alertdialog`: the user must answer a question first. */
 function isInHeadingOrDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('main h1, [role="dialog"]') !== null
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file in memory, given back when it is no longer shown. */
+/** Object URL of a file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | null): string | undefined {
-  const [made, setMade] = useState<{ file: File; url: string }>()
+  const [created, setCreated] = useState<{ file: File; url: string }>()
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)
-    setMade({ file, url })
+    setCreated({ file, url })
     return () => URL.revokeObjectURL(url)
   }, [file])
-  return made?.file === file ? made?.url : undefined
+  return created?.file === file ? created?.url : undefined
 }

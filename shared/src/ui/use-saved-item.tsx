@@ -3,22 +3,21 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** An edited item by its key; a new one as the item whose key its list did not have before. */
+/** An edited item by key; a new item is the one whose key is not among the list's earlier keys. */
 type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 
-/** `at`: milliseconds since the epoch. A list that was loaded earlier does not contain the item yet. */
+/** `at`: milliseconds since 1970; a list loaded earlier does not yet contain the item. */
 type Saved = { list: string; at: number; item: SavedItem }
 
-/** Milliseconds after which moving the list would surprise the admin. */
+/** Milliseconds after which scrolling the list would surprise the admin. */
 const EXPIRES_AFTER = 30_000
-/** Milliseconds for which the item is marked. */
 const MARKED_FOR = 4000
 
 const savedAtom = atom<Saved | null>(null)
 
 /**
- * Has a list show an item that was saved, once the list is loaded again: on this page or on the one
- * that a form leads back to.
+ * Makes a list show a saved item after its next refetch, on this page or the one to which a form
+ * returns.
  *
  * @param list the name that the list gives to `useSavedItem`, e.g. `markets`.
  */
@@ -29,15 +28,13 @@ export function showSaved(list: string, item: SavedItem): void {
 type SavedItemOptions<T> = {
   list: string
   query: { data: readonly T[] | undefined; dataUpdatedAt: number; isFetching: boolean }
-  /** The items that match search and filters. */
   matching: readonly T[] | undefined
   itemKey: (item: T) => EntityId
-  /** Clears search and filters. */
   onShowAll: () => void
 }
 
 /**
- * Brings the item that was saved last into sight: where search or filters hide it, they are cleared.
+ * Highlights the last saved item, and clears search and filters that hide it.
  *
  * @returns the prop `marked` of the `CardCollection`.
  */
@@ -75,5 +72,5 @@ export function useSavedItem<T>({
 
 function isSaved(saved: SavedItem, key: EntityId): boolean {
   if ('key' in saved) return sameId(saved.key, key)
-  return saved.newTo !== undefined && !saved.newTo.some((known) => sameId(known, key))
+  return saved.newTo !== undefined && !saved.newTo.some((earlier) => sameId(earlier, key))
 }

@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 type Key = string | number
 
-/**
- * Which items of a list are selected. What leaves the list, or is filtered out of it, counts as not
- * selected for as long.
- */
+/** Selected items of a list. An item outside the list counts as not selected until it returns. */
 export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const [last, setLast] = useState<Key>()
@@ -14,7 +11,7 @@ export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) 
   return {
     selected,
     isSelected: (item: T) => keys.has(itemKey(item)),
-    /** @param range also all between this item and the one toggled before. */
+    /** @param range also toggles all items since the last toggled one. */
     toggle(item: T, range = false) {
       const key = itemKey(item)
       const on = !keys.has(key)
@@ -26,10 +23,10 @@ export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) 
       setKeys(next)
       setLast(key)
     },
-    /** For items that are done with, so that they come back unselected. */
-    drop(done: readonly T[]) {
-      const gone = new Set(done.map(itemKey))
-      setKeys((before) => new Set([...before].filter((key) => !gone.has(key))))
+    /** Deselects items even if they have left the list. */
+    deselect(removed: readonly T[]) {
+      const removedKeys = new Set(removed.map(itemKey))
+      setKeys((before) => new Set([...before].filter((key) => !removedKeys.has(key))))
     },
     selectAll: () => setKeys(new Set(items.map(itemKey))),
     clear: () => setKeys(new Set()),

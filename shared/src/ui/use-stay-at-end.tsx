@@ -1,39 +1,35 @@
 import { useEffect } from 'react'
 
-/** What takes somebody elsewhere on a page, or may. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
-/**
- * Whoever pressed End stays at the end of the page while an element grows: rows that come into view
- * get their height only there.
- */
+/** After the End key, keeps the page at its end while rows render and the element grows. */
 export function useStayAtEnd(
   element: { readonly current: HTMLElement | null },
-  isWanted: boolean,
+  enabled: boolean,
 ): void {
   useEffect(() => {
-    if (!isWanted || !element.current) return
-    /** Where the page was scrolled to since End was pressed; null when it was not, or is left. */
-    let reached: Place | null = null
+    if (!enabled || !element.current) return
+    /** Last scroll position since the End key; null when the page is not kept at its end. */
+    let last: ScrollPosition | null = null
     const observer = new ResizeObserver(() => {
-      if (reached) window.scrollTo({ top: document.documentElement.scrollHeight })
+      if (last) window.scrollTo({ top: document.documentElement.scrollHeight })
     })
 
     function handleKeyDown(event: KeyboardEvent) {
-      reached = event.key === 'End' && scrollsPage(event) ? placeNow() : null
+      last = event.key === 'End' && scrollsPage(event) ? scrollPosition() : null
     }
 
     function handleScroll() {
-      if (!reached) return
-      const now = placeNow()
-      // Upwards, and not to the end of a page that became shorter: by whatever means, it is left.
-      const isEnd = now.top + window.innerHeight >= now.height - 1
-      reached = now.top < reached.top && !isEnd ? null : now
+      if (!last) return
+      const current = scrollPosition()
+      // Scrolling up leaves the end, unless the page became shorter.
+      const isEnd = current.top + window.innerHeight >= current.height - 1
+      last = current.top < last.top && !isEnd ? null : current
     }
 
     function handleMove() {
-      reached = null
+      last = null
     }
 
     observer.observe(element.current)
@@ -46,12 +42,12 @@ export function useStayAtEnd(
       window.removeEventListener('scroll', handleScroll)
       for (const type of MOVES) window.removeEventListener(type, handleMove)
     }
-  }, [element, isWanted])
+  }, [element, enabled])
 }
 
-type Place = { top: number; height: number }
+type ScrollPosition = { top: number; height: number }
 
-function placeNow(): Place {
+function scrollPosition(): ScrollPosition {
   return { top: window.scrollY, height: document.documentElement.scrollHeight }
 }
 

@@ -9,7 +9,6 @@ export type ViewToggleProps = {
   onChange: (view: CollectionView) => void
 }
 
-/** Cards side by side or under each other. */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   const choices = [
     { value: 'grid', label: m.view_grid(), Icon: LayoutGrid },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './visually-hidden.module.css'
 
-/** Text for screen readers only. With `live` its changes are announced when the reader is free. */
+/** Text for screen readers only. With `live`, changes are announced politely. */
 export function VisuallyHidden({
   live = false,
   children,

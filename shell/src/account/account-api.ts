@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownSessions, type PasswordChange } from '@vayal/shared/contracts/account'
+import { accountSessions, type PasswordChange } from '@vayal/shared/contracts/account'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-export const ownSessionsQuery = queryOptions({
+export const accountSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: async ({ signal }) => ownSessions.parse(await getJson('/sessions', { signal })).sessions,
+  queryFn: async ({ signal }) =>
+    accountSessions.parse(await getJson('/sessions', { signal })).sessions,
 })
 
-/** To be tried again with the same `idempotencyKey`. @throws {HttpError} */
+/** A retry must have the same `idempotencyKey`. @throws {HttpError} */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
   return thenRefresh(sendJson('POST', '/password', body, { idempotencyKey }))
 }
 
-/** One that has ended already is as wanted. @throws {HttpError} */
+/** Succeeds if the session has already ended. @throws {HttpError} */
 export function endSession(id: string): Promise<void> {
   const ended = sendJson('DELETE', `/sessions/${encodeURIComponent(id)}`).catch((error) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error
@@ -31,6 +32,6 @@ async function thenRefresh(change: Promise<void>): Promise<void> {
   try {
     await change
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: accountSessionsQuery.queryKey })
   }
 }

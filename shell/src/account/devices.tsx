@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnSession } from '@vayal/shared/contracts/account'
+import type { AccountSession } from '@vayal/shared/contracts/account'
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Badge } from '@vayal/shared/ui/badge'
@@ -9,12 +9,11 @@ import { QueryState } from '@vayal/shared/ui/query-state'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as styles from './account.module.css'
-import { endOtherSessions, endSession, ownSessionsQuery } from './account-api.ts'
+import { accountSessionsQuery, endOtherSessions, endSession } from './account-api.ts'
 import * as m from './messages.ts'
 
-/** Where one is signed in; each place can be signed out from here. */
 export function Devices() {
-  const sessions = useQuery(ownSessionsQuery)
+  const sessions = useQuery(accountSessionsQuery)
   return (
     <QueryState query={sessions} errorText={() => m.devices_failed()}>
       {(list) => (
@@ -24,19 +23,19 @@ export function Devices() {
               <Device key={session.id} session={session} />
             ))}
           </ul>
-          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_none()}</p>}
+          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_no_others()}</p>}
         </>
       )}
     </QueryState>
   )
 }
 
-function Device({ session }: { session: OwnSession }) {
+function Device({ session }: { session: AccountSession }) {
   const [busy, setBusy] = useState(false)
   const pressed = useRef<{ button: Element; next: HTMLElement | undefined }>(undefined)
   const name = deviceName(session)
 
-  // The button goes with its device.
+  // The button unmounts with its device, so another element needs the focus.
   useLayoutEffect(
     () => () => {
       if (!pressed.current) return
@@ -117,7 +116,7 @@ function EndOthers() {
   )
 }
 
-function deviceName({ browser, platform }: OwnSession): string {
+function deviceName({ browser, platform }: AccountSession): string {
   if (browser && platform) return m.device_named({ browser, platform })
   return browser || platform || m.device_unknown()
 }

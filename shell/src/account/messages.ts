@@ -1,9 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/**
- * The texts of these screens, by their files: taken from the list of all, which is in the shell's first
- * script, they would be in it too.
- */
+/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
 
 export { account_busy } from '../paraglide/messages/account_busy.js'
 export { account_changed } from '../paraglide/messages/account_changed.js'
@@ -34,5 +31,5 @@ export { devices_end_text } from '../paraglide/messages/devices_end_text.js'
 export { devices_end_title } from '../paraglide/messages/devices_end_title.js'
 export { devices_ended } from '../paraglide/messages/devices_ended.js'
 export { devices_failed } from '../paraglide/messages/devices_failed.js'
-export { devices_none } from '../paraglide/messages/devices_none.js'
+export { devices_no_others } from '../paraglide/messages/devices_no_others.js'
 export { devices_title } from '../paraglide/messages/devices_title.js'

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, type PasswordChange } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH, type PasswordChange } from '@vayal/shared/contracts/account'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifySuccess } from '@vayal/shared/runtime/notify'
@@ -25,7 +25,7 @@ export function PasswordForm() {
   const next = useRef<HTMLInputElement>(null)
 
   function show(found: Problem) {
-    // At once: a field that is busy takes no focus.
+    // Synchronous, because a busy field cannot be focused.
     flushSync(() => {
       setBusy(false)
       setProblem(found)
@@ -42,8 +42,8 @@ export function PasswordForm() {
       currentPassword: current.current?.value ?? '',
       newPassword: next.current?.value ?? '',
     }
-    const missing = unfit(change)
-    if (missing) return show(missing)
+    const invalid = validate(change)
+    if (invalid) return show(invalid)
     setProblem({})
     setBusy(true)
     try {
@@ -79,7 +79,7 @@ export function PasswordForm() {
         <PasswordField
           ref={next}
           label={m.account_new()}
-          hint={m.account_new_hint({ least: PASSWORD_LEAST })}
+          hint={m.account_new_hint({ min: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
           required
           error={problem.next}
@@ -92,11 +92,11 @@ export function PasswordForm() {
   )
 }
 
-function unfit({ currentPassword, newPassword }: PasswordChange): Problem | null {
+function validate({ currentPassword, newPassword }: PasswordChange): Problem | null {
   const problem = {
     ...(currentPassword === '' && { current: m.account_current_required() }),
-    ...([...newPassword].length < PASSWORD_LEAST && {
-      next: m.account_new_short({ least: PASSWORD_LEAST }),
+    ...([...newPassword].length < MIN_PASSWORD_LENGTH && {
+      next: m.account_new_short({ min: MIN_PASSWORD_LENGTH }),
     }),
   }
   return Object.keys(problem).length > 0 ? problem : null
@@ -108,7 +108,7 @@ function problemOf(error: unknown): Problem {
     case 'wrong_password':
       return { current: m.account_current_wrong() }
     case 'short_password':
-      return { next: m.account_new_short({ least: PASSWORD_LEAST }) }
+      return { next: m.account_new_short({ min: MIN_PASSWORD_LENGTH }) }
     case 'common_password':
       return { next: m.account_new_common() }
     case 'same_password':

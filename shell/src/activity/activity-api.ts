@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ActivityFilter, activityPage, activityWords } from '@vayal/shared/contracts/activity'
 import { getJson } from '@vayal/shared/runtime/http'
 
-/** The record as far as it was asked for, newest first, in pages. */
+/** Paged query of the activity, newest first. */
 export function activityPages(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],
@@ -20,7 +20,7 @@ export const activityWordsQuery = queryOptions({
   queryFn: async ({ signal }) => activityWords.parse(await getJson('/activity/words', { signal })),
 })
 
-/** A filter as it stands in an address, with its question mark; '' for none. */
+/** Query string of a filter, with its question mark; '' for an empty filter. */
 export function filterText(filter: Record<string, string | undefined>): string {
   const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''

@@ -12,8 +12,7 @@ import { actorName } from './activity-line.tsx'
 import * as m from './messages.ts'
 import { FILTER_NAMES } from './use-activity-filter.ts'
 
-/** Where all of them fit one or two rows. */
-const ROOMY = '(width >= 48rem)'
+const WIDE = '(width >= 48rem)'
 
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
@@ -38,7 +37,7 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
     },
   ]
   const count = FILTER_NAMES.filter((name) => list.filter(name) !== '').length
-  const [open, setOpen] = useState(() => count > 0 || matchMedia(ROOMY).matches)
+  const [open, setOpen] = useState(() => count > 0 || matchMedia(WIDE).matches)
   return (
     <Toolbar>
       <SearchField
@@ -88,7 +87,7 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
   )
 }
 
-/** Two tokens of the app, or two teams, have names of their own. */
+/** Appends the token's name to the app: an installation can have several app tokens. */
 function actorLabel(actor: string): string {
   return actor.startsWith('app:') ? `${actorName(actor)} ${actor.slice(4)}` : actorName(actor)
 }
@@ -99,7 +98,7 @@ function named(labels: ActivityWords['kinds'] = {}): SelectOption[] {
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
-/** The address may name what is not in the list. */
+/** Adds the value from the URL, which the options may not contain. */
 function withChosen(options: SelectOption[], chosen: string): SelectOption[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options
   return [...options, { value: chosen, label: chosen }]

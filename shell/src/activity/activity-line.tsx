@@ -3,7 +3,7 @@ import { currentLocale, intlLocale } from '@vayal/shared/runtime/locale'
 import { Badge } from '@vayal/shared/ui/badge'
 import * as styles from './activity.module.css'
 import { ChangeList } from './change-list.tsx'
-import { changedFields, nameIn } from './changed-fields.ts'
+import { changedFields, displayName } from './changed-fields.ts'
 import * as m from './messages.ts'
 
 type ActivityLineProps = { entry: ActivityEntry; words: ActivityWords | undefined }
@@ -12,7 +12,7 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
   const { action, kind, entityId, before, after } = entry
   const locale = currentLocale()
   const thing = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
-  const name = nameIn(after, before)
+  const name = displayName(after, before)
   return (
     <article className={styles.line}>
       <p className={styles.by}>
@@ -33,7 +33,6 @@ function toneOf(before: unknown, after: unknown) {
   return before === null && after !== null ? 'accent' : 'neutral'
 }
 
-/** Who somebody on record is, for people. */
 export function actorName(actor: string): string {
   const [role = '', name = ''] = actor.split(/:(.*)/s)
   switch (role) {

@@ -11,8 +11,8 @@ import { activityPages, activityWordsQuery } from './activity-api.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { downloadActivity } from './download-activity.ts'
-import { FurtherBack } from './further-back.tsx'
 import * as m from './messages.ts'
+import { OlderEntries } from './older-entries.tsx'
 import { useActivityFilter } from './use-activity-filter.ts'
 
 export function Component() {
@@ -55,7 +55,7 @@ export function Component() {
         query={{
           ...activity,
           data: entries,
-          // What lies further back is told of where it would stand.
+          // `OlderEntries` shows the failure to load a further page.
           error: activity.isFetchNextPageError ? null : activity.error,
         }}
         errorText={() => m.activity_failed()}
@@ -81,7 +81,7 @@ export function Component() {
               renderItem={(entry) => <ActivityLine entry={entry} words={words.data} />}
             />
             {reached && (
-              <FurtherBack
+              <OlderEntries
                 key={pages?.length}
                 reached={reached}
                 busy={activity.isFetchingNextPage}

@@ -3,20 +3,19 @@ import { currentLocale, formatNumber } from '@vayal/shared/runtime/locale'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowRight } from 'lucide-react'
 import * as styles from './activity.module.css'
-import { type ChangedField, isNothing } from './changed-fields.ts'
-import { asWords } from './field-name.ts'
+import { type ChangedField, isEmptyValue } from './changed-fields.ts'
+import { identifierToWords } from './field-name.ts'
 import * as m from './messages.ts'
 
-/** Fields in sight before one asks for the others. */
-const MOST_SHOWN = 4
-/** Characters of a value in sight. */
-const MOST_TEXT = 300
+/** Number of visible fields; a disclosure has the others. */
+const MAX_FIELDS = 4
+/** Characters of a value; longer values are truncated. */
+const MAX_CHARACTERS = 300
 
 type ChangeListProps = { fields: readonly ChangedField[]; words: ActivityWords | undefined }
 
-/** What was changed: field by field what it was and what it became. */
 export function ChangeList({ fields, words }: ChangeListProps) {
-  const [shown, others] = [fields.slice(0, MOST_SHOWN), fields.slice(MOST_SHOWN)]
+  const [shown, others] = [fields.slice(0, MAX_FIELDS), fields.slice(MAX_FIELDS)]
   if (fields.length === 0) return null
   return (
     <div className={styles.changes}>
@@ -40,7 +39,7 @@ function Fields({ fields, words }: ChangeListProps) {
     <dl className={styles.fields}>
       {fields.map(({ name, before, after }) => (
         <div key={name} className={styles.field}>
-          <dt>{words?.fields[name]?.[currentLocale()] ?? asWords(name)}</dt>
+          <dt>{words?.fields[name]?.[currentLocale()] ?? identifierToWords(name)}</dt>
           <dd>
             {before !== undefined && (
               <span className={styles.before}>{valueText(before, words?.values[name])}</span>
@@ -63,17 +62,17 @@ function Fields({ fields, words }: ChangeListProps) {
 
 function valueText(value: unknown, names: ValueNames = {}): string {
   const text = plainText(value, names)
-  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 
 function plainText(value: unknown, names: ValueNames = {}): string {
-  if (isNothing(value)) return m.value_none()
+  if (isEmptyValue(value)) return m.value_none()
   if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no()
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((part) => plainText(part, names)).join(', ')
   if (typeof value === 'string') return names[value]?.[currentLocale()] ?? value
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.entries(value)
-    .map(([name, part]) => `${asWords(name)}: ${plainText(part)}`)
+    .map(([name, part]) => `${identifierToWords(name)}: ${plainText(part)}`)
     .join(', ')
 }

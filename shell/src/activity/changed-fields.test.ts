@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedFields, nameIn } from './changed-fields.ts'
+import { changedFields, displayName } from './changed-fields.ts'
 
-test('of two states only what differs is told', () => {
+test('returns only the fields that differ between two states', () => {
   const before = { Id: 1, Barn: 'old', Tags: ['a'], Doors: { left: 'open' }, Revision: 1, Note: '' }
   const after = { Id: 1, Barn: 'new', Tags: ['a', 'b'], Doors: { left: 'open' }, Revision: 2 }
   expect(changedFields('barn', before, after)).toEqual([
@@ -10,7 +10,7 @@ test('of two states only what differs is told', () => {
   ])
 })
 
-test('of what was made or removed everything is told that says something', () => {
+test('returns all fields with a value of a creation or deletion', () => {
   const state = { Barn: 'red', Note: '', Tags: [], Open: false, Height: 0 }
   const said = ['Barn', 'Open', 'Height']
   expect(changedFields('barn', null, state).map(({ name }) => name)).toEqual(said)
@@ -18,7 +18,7 @@ test('of what was made or removed everything is told that says something', () =>
   expect(changedFields('barn', null, 'text')).toEqual([])
 })
 
-test('the number that a thing goes by is no field, that of another thing is', () => {
+test('omits the item’s own id, and returns that of another item', () => {
   const fields = (kind: string, state: unknown) =>
     changedFields(kind, null, state).map(({ name }) => name)
   expect(fields('barn', { BarnId: 1, FieldId: 2 })).toEqual(['FieldId'])
@@ -27,7 +27,7 @@ test('the number that a thing goes by is no field, that of another thing is', ()
 })
 
 test('a thing is called what it is called now, or was', () => {
-  expect(nameIn({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
-  expect(nameIn(null, { Title: 'Old' })).toBe('Old')
-  expect(nameIn(null, null)).toBe('')
+  expect(displayName({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
+  expect(displayName(null, { Title: 'Old' })).toBe('Old')
+  expect(displayName(null, null)).toBe('')
 })

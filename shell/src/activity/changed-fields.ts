@@ -1,34 +1,30 @@
-/** One field of an entry; undefined where it was not there before, or is not there after. */
+/** Changed field of an entry. A value is undefined when the state lacks the field. */
 export interface ChangedField {
   name: string
   before: unknown
   after: unknown
 }
 
-/** Counts the changes and is none itself. */
-const NOT_SHOWN = ['Revision']
+/** Every change increases the revision, so it carries no information. */
+const HIDDEN_FIELDS = ['Revision']
 
-/**
- * What differs between two states of a thing; of what was made or removed, all that it had to say but
- * the number that it goes by.
- */
+/** Returns the changed fields; for a creation or deletion, all fields but the id. */
 export function changedFields(kind: string, before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const names = new Set([...fresh.keys(), ...old.keys()])
   return [...names]
-    .filter((name) => !NOT_SHOWN.includes(name) && !isOwnId(kind, name))
+    .filter((name) => !HIDDEN_FIELDS.includes(name) && !isIdField(kind, name))
     .map((name) => ({ name, before: old.get(name), after: fresh.get(name) }))
     .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after))
-    .filter((field) => !isNothing(field.before) || !isNothing(field.after))
+    .filter((field) => !isEmptyValue(field.before) || !isEmptyValue(field.after))
 }
 
-/** `Id`, or for a `market` `MarketId`. */
-function isOwnId(kind: string, name: string): boolean {
+function isIdField(kind: string, name: string): boolean {
   return ['id', `${kind.replaceAll('-', '')}id`].includes(name.toLowerCase())
 }
 
-/** What the thing is called, where one of its fields says so; else ''. */
-export function nameIn(...states: unknown[]): string {
+/** Returns the item's name or title from the first state that has one; else ''. */
+export function displayName(...states: unknown[]): string {
   for (const state of states) {
     const named = [...fieldsOf(state)].find(([name]) => /(name|title)$/i.test(name))
     if (typeof named?.[1] === 'string') return named[1]
@@ -36,7 +32,7 @@ export function nameIn(...states: unknown[]): string {
   return ''
 }
 
-export function isNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === undefined || value === null || value === ''

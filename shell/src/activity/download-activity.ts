@@ -4,25 +4,26 @@ import { currentSession, requestReauthentication } from '@vayal/shared/runtime/s
 import { filterText } from './activity-api.ts'
 
 /**
- * Hands the whole of what the filter finds to the browser as a file to keep. It may take minutes, so
- * there is no end to the waiting but the answer's.
+ * Downloads all matching entries as a CSV file. Has no timeout, because an export can take minutes.
  *
- * @throws when it does not arrive whole
+ * @throws {Error} when the download is incomplete.
  */
 export async function downloadActivity(filter: ActivityFilter): Promise<void> {
-  let answer = await ask(filter)
-  if (answer.status === 401 && (await requestReauthentication())) answer = await ask(filter)
+  let answer = await requestExport(filter)
+  if (answer.status === 401 && (await requestReauthentication())) {
+    answer = await requestExport(filter)
+  }
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`)
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')
   link.href = address
   link.download = 'activity.csv'
   link.click()
-  // The browser has taken it by then.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-function ask(filter: ActivityFilter): Promise<Response> {
+function requestExport(filter: ActivityFilter): Promise<Response> {
   const session = currentSession()
   const token = session.state === 'signed-in' ? session.token : ''
   return fetch(`${appConfig().apiBaseUrl}/activity/export${filterText(filter)}`, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWords } from './field-name.ts'
+import { identifierToWords } from './field-name.ts'
 
 test.each([
   ['BarnDoor', 'Barn door'],
@@ -12,5 +12,5 @@ test.each([
   ['Is it a Barn?', 'Is it a Barn?'],
   ['மாடி', 'மாடி'],
 ])('%s reads %s', (name, words) => {
-  expect(asWords(name)).toBe(words)
+  expect(identifierToWords(name)).toBe(words)
 })

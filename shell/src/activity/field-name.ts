@@ -1,7 +1,7 @@
 const IDENTIFIER = /^[A-Za-z][\w-]*$/
 
-/** A field's name as words: `MinPrice` is Min price. What is no name in code, such as a question, stays. */
-export function asWords(name: string): string {
+/** Converts an identifier to words: `MinPrice` to "Min price". Returns any other text unchanged. */
+export function identifierToWords(name: string): string {
   if (!IDENTIFIER.test(name)) return name
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

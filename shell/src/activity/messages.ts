@@ -1,9 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/**
- * The texts of these screens, by their files: taken from the list of all, which is in the shell's first
- * script, they would be in it too.
- */
+/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
 
 export { activity_action } from '../paraglide/messages/activity_action.js'
 export { activity_anybody } from '../paraglide/messages/activity_anybody.js'

@@ -5,7 +5,7 @@ export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as c
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The filters of the address, and as the server takes them: days of this device as instants. */
+/** Filters from the URL, and as the server expects them: with local days as instants. */
 export function useActivityFilter() {
   const list = useListParams('activity')
   const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)
@@ -21,9 +21,9 @@ export function useActivityFilter() {
   return { list, filter, filtered: Object.keys(filter).length > 0 }
 }
 
-function dayStart(name: 'from' | 'to', day: string | undefined, later: number) {
+function dayStart(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
   if (!day || !DAY.test(day)) return {}
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const start = new Date(year, month - 1, date + later)
+  const start = new Date(year, month - 1, date + dayOffset)
   return { [name]: start.toISOString() }
 }

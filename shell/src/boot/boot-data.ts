@@ -1,9 +1,9 @@
 import { type BootData, bootData } from '@vayal/shared/contracts/config'
 
 /**
- * The configuration and the registry, from the page the server sent.
+ * Reads the configuration and the registry from the page.
  *
- * @throws {Error} when the page carries none or they do not parse.
+ * @throws {Error} when the page has no boot data or it does not parse.
  */
 export function readBootData(): BootData {
   const element = document.getElementById('boot')

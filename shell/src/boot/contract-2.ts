@@ -1,12 +1,14 @@
 import { updatesDeferredAtom, useDeferUpdates } from '@vayal/shared/runtime/defer-updates'
+import { useDraft } from '@vayal/shared/runtime/drafts'
 import { preloadAll, preloadable } from '@vayal/shared/runtime/preloadable'
 import { useReturnPath, useReturnState } from '@vayal/shared/runtime/return-path'
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Names of contract 2 that contract 3 renamed or dropped, by module. Goes with contract 4. */
-const RENAMED: Modules = {
+/** Exports that contract 3 renamed, changed or dropped, by module. Remove in contract 4. */
+const CONTRACT_2: Modules = {
   '@vayal/shared/runtime/came-from': { useHere: useReturnState, useWayBack: useReturnPath },
+  '@vayal/shared/runtime/drafts': { useDraft: useDraft2 },
   '@vayal/shared/runtime/late-code': { lateCode: preloadable, fetchLateCode: preloadAll },
   '@vayal/shared/runtime/occupied': {
     occupiedAtom: updatesDeferredAtom,
@@ -15,17 +17,24 @@ const RENAMED: Modules = {
   '@vayal/shared/runtime/settle-each': { settleEach },
 }
 
-/** Adds the names of contract 2 to the shell's modules, so that its remotes go on running. */
+/** Adds the exports of contract 2 to the shell's modules, for remotes of either contract. */
 export function adaptToContract2(modules: Modules): Modules {
-  const renamed = Object.entries(RENAMED).map(
-    ([name, names]) => [name, { ...modules[name], ...names }] as const,
+  const adapted = Object.entries(CONTRACT_2).map(
+    ([name, exports]) => [name, { ...modules[name], ...exports }] as const,
   )
-  return { ...modules, ...Object.fromEntries(renamed) }
+  return { ...modules, ...Object.fromEntries(adapted) }
+}
+
+/** `useDraft` with the properties of both contracts. */
+function useDraft2(...args: Parameters<typeof useDraft>) {
+  const draft = useDraft(...args)
+  const { save: keep, isStored: isKept, restore: take, clear: drop } = draft
+  return { ...draft, keep, isKept, take, drop }
 }
 
 type Settled<T> = { done: T[]; failed: { item: T; error: unknown }[] }
 
-/** Calls `act` for each item, four at a time; a failure does not stop the others. */
+/** Calls `act` for each item, four at a time. A failure does not stop the others. */
 async function settleEach<T>(
   items: readonly T[],
   act: (item: T) => Promise<void>,

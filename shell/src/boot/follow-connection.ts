@@ -5,9 +5,9 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Probes the connection when the browser reports a change, when a read or a write fails for the
- * network, and when the user returns to a page without connection. Once it is back, queries that
- * failed or are stale are read again.
+ * Probes the connection when the browser reports a change, when a call fails with a network error,
+ * and when the user returns to a page without connection. Once the connection is back, failed and
+ * stale queries are refetched.
  */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })
@@ -17,7 +17,7 @@ export function followConnection(): void {
     if (document.visibilityState === 'visible' && !store.get(connectedAtom)) handleChange()
   })
 
-  // Instead of the browser's own events, which report a network that leads nowhere as a connection.
+  // Replaces the browser's events, which report a network without internet access as online.
   onlineManager.setEventListener((setOnline) =>
     store.sub(connectedAtom, () => setOnline(store.get(connectedAtom))),
   )

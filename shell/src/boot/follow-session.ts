@@ -4,22 +4,22 @@ import { currentSession } from '@vayal/shared/runtime/session'
 import type { createAppRouter } from '../app-router.tsx'
 
 /**
- * Looks whether the session still holds when somebody comes back to the page or goes on to another:
- * most lists are for everybody, and say nothing to who was signed out from another device. Never by the
- * clock: each look is a use, by which the session goes on.
+ * Checks the session when the user returns to the tab or navigates: most lists are public, so their
+ * answers do not reveal a sign-out from another device. There is no timer, because each check would
+ * extend the session.
  */
 export function followSession(router: ReturnType<typeof createAppRouter>): void {
   if (!isOwnServer()) return
-  const look = () => {
+  const checkSession = () => {
     if (document.visibilityState !== 'visible' || currentSession().state !== 'signed-in') return
-    // Refused, it asks for the password; without an answer the pages say what does not work.
+    // A 401 opens the password dialog; the pages themselves report a network error.
     getJson('/session').catch(() => {})
   }
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', checkSession)
   let path = window.location.pathname
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === path) return
     path = location.pathname
-    look()
+    checkSession()
   })
 }

@@ -1,19 +1,15 @@
-/** A module's exports, live. */
 type ModuleExports = Record<string, unknown>
 
 declare global {
-  /** How a remote's build asks for a module of the shell's, by the name it is imported by. */
+  /** Returns a module of the shell by its import name; remotes' builds call it. */
   var vayalProvided: ((name: string) => ModuleExports) | undefined
 }
 
-/**
- * Makes modules of ours known to the remotes of this page: `rspack.base.ts` writes the call, with
- * all of `providedModules()`.
- */
+/** Provides modules to the remotes. `providerEntry` in `sharing.ts` generates the call. */
 export function provide(modules: Readonly<Record<string, ModuleExports>>): void {
   globalThis.vayalProvided = (name) => {
     const found = modules[name]
-    // The release gate and the contract see to it that no build gets here.
+    // The release gate and the contract prevent this.
     if (found === undefined) throw new Error(`This shell does not provide ${name}`)
     return found
   }

@@ -3,8 +3,8 @@ import { currentSession, dropRefusedToken } from '@vayal/shared/runtime/session'
 import { leaveForLogin } from '../login/login-address.ts'
 
 /**
- * Asks our server, beside everything else, whether the held token is still known. A token that ran
- * out before the page was opened leads to the login; one that runs out later is renewed in place.
+ * Verifies the stored token with the reference server while the page loads. A token that expired
+ * before the page was opened leads to the login; a later expiry opens the password dialog.
  */
 export async function verifySession(): Promise<void> {
   const session = currentSession()
@@ -12,7 +12,7 @@ export async function verifySession(): Promise<void> {
   const response = await fetch(`${appConfig().apiBaseUrl}/session`, {
     headers: { Authorization: `Bearer ${session.token}` },
   }).catch(() => undefined)
-  // Without an answer the pages themselves say what does not work.
+  // The pages themselves report a network error.
   if (response?.status !== 401) return
   dropRefusedToken()
   leaveForLogin(window.location)

@@ -19,13 +19,10 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageScroll } from './use-page-scroll.ts'
 
-/** As in sidebar.module.css. */
+/** Same as in sidebar.module.css. */
 const SIDEBAR_ALWAYS_SHOWN = '(width >= 64rem)'
 
-/**
- * The frame of every page under `/admin`: sidebar, main area, and the guard. `children` stand in
- * for the routed page while it loads or after it failed.
- */
+/** Frame of every page under `/admin`. `children` replace a page that is loading or has failed. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   useAtomValue(localeAtom)
   useDocumentTitle(brand.titles.dashboard)
@@ -54,7 +51,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   }
 
   const handleCloseMenu = () => {
-    // At once: the button takes no focus while the menu lies over it.
+    // Synchronous, because the button cannot be focused while the menu makes it inert.
     flushSync(() => setMenuOpen(false))
     menuButton.current?.focus()
   }

@@ -1,7 +1,6 @@
 import { brand } from '@vayal/shared/brand'
 import * as styles from './brand-mark.module.css'
 
-/** The product's sign: furrows of a field under a rising sun. */
 export function BrandMark() {
   return (
     <span className={styles.brand}>

@@ -13,7 +13,6 @@ const THEME_CHOICES: Record<Theme, { icon: typeof Sun; label: () => string }> = 
   dark: { icon: Moon, label: () => m.theme_dark() },
 }
 
-/** Language and theme, remembered on this device. */
 export function DisplaySettings() {
   const locale = useAtomValue(localeAtom)
   const theme = useAtomValue(themeAtom)

@@ -4,9 +4,8 @@ import { type Id, toast } from 'react-toastify/unstyled'
 const TOAST = '.Toastify__toast'
 
 /**
- * Pauses a toast while the pointer or the keyboard's focus is on it. A pointer has to move onto it:
- * a toast that appears below a resting pointer closes in its own time. A paused toast carries
- * `data-paused`.
+ * Pauses a toast while it has the pointer or the keyboard focus. The pointer must move onto it: a
+ * toast that appears below a resting pointer closes as usual. A paused toast has `data-paused`.
  */
 export function usePauseToasts(): void {
   useEffect(() => {
@@ -26,7 +25,7 @@ export function usePauseToasts(): void {
       if (next) setPaused(next, true)
     }
 
-    // The browser also reports a pointer that rests, when what is below it changes.
+    // The browser also reports a resting pointer when the element below it changes.
     listen('pointermove', ({ target, pointerType, screenX: x, screenY: y }) => {
       const hasMoved = last !== undefined && (last.x !== x || last.y !== y)
       last = { x, y }

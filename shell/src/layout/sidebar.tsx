@@ -15,10 +15,10 @@ import {
 import type { BadgeProps } from '../contributions/badge.tsx'
 import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
-import { ownPages } from '../own-pages.ts'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { savesData, useWarmLink } from '../remotes/use-warm-link.ts'
+import { savesData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
+import { shellPages } from '../shell-pages.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
@@ -26,11 +26,10 @@ import * as styles from './sidebar.module.css'
 type SidebarProps = {
   open: boolean
   onClose: () => void
-  /** Shown between the entries and the settings. */
   notice: ReactNode
 }
 
-/** Navigation from the registry alone: its entries need no code of a remote. */
+/** Navigation. Its entries come from the registry, without any remote's code. */
 export function Sidebar({ open, onClose, notice }: SidebarProps) {
   const locale = useAtomValue(localeAtom)
   const remotes = useRemotes()
@@ -88,8 +87,8 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
         <div className={styles.foot}>
           <DisplaySettings />
           <div className={styles.own}>
-            {ownPages().map(({ path, label }) => (
-              <NavLink key={path} to={path} className={ownLinkClass} onClick={onClose}>
+            {shellPages().map(({ path, label }) => (
+              <NavLink key={path} to={path} className={shellLinkClass} onClick={onClose}>
                 {label()}
               </NavLink>
             ))}
@@ -103,7 +102,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
   )
 }
 
-const ownLinkClass = ({ isActive }: { isActive: boolean }) =>
+const shellLinkClass = ({ isActive }: { isActive: boolean }) =>
   isActive ? `${styles.link} ${styles.current}` : styles.link
 
 type SidebarLinkProps = {
@@ -115,29 +114,29 @@ type SidebarLinkProps = {
 
 function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
   const { pathname } = useLocation()
-  const warm = useWarmLink(entry.path)
+  const prefetchHandlers = usePrefetchOnHover(entry.path)
   const current = pathname === entry.path
   const covered = entry.covers?.some((prefix) => pathname.startsWith(prefix)) ?? false
-  const lit = current || covered
+  const highlighted = current || covered
   const link = useRef<HTMLAnchorElement>(null)
   const badgeId = useId()
   const remotes = useRemotes()
   const hasBadge = remotes.badges().some(({ path }) => path === entry.path)
   useEffect(() => {
-    if (lit) reveal(link.current)
-  }, [lit])
+    if (highlighted) reveal(link.current)
+  }, [highlighted])
 
   return (
     <>
       <Link
         ref={link}
         to={entry.path}
-        className={lit ? `${styles.link} ${styles.current}` : styles.link}
+        className={highlighted ? `${styles.link} ${styles.current}` : styles.link}
         aria-describedby={Badge && hasBadge ? badgeId : undefined}
         data-badge={hasBadge || undefined}
         aria-current={current ? 'page' : covered ? 'true' : undefined}
         onClick={onChoose}
-        {...warm}
+        {...prefetchHandlers}
       >
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
           <path d={entry.icon} />
@@ -176,10 +175,9 @@ function useEscape(active: boolean, onEscape: () => void): void {
   }, [active, onEscape])
 }
 
-/** Pixels between the entry and the edge of the list. */
 const REVEAL_MARGIN = 8
 
-/** Scrolls the list alone: `scrollIntoView` would move the place from which Tab starts, too. */
+/** Scrolls the list to a link. `scrollIntoView` would also move the start point of Tab. */
 function reveal(link: HTMLElement | null): void {
   const list = link?.closest('section')?.parentElement
   if (!link || !list) return

@@ -11,10 +11,7 @@ import { useToastRoom } from './use-toast-room.ts'
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
-/**
- * The one place where toasts appear, top right, in the product's own colours. They cover
- * no controls: page, menu and dialogs make room for the strip that they are in.
- */
+/** Toasts, top right. Page, menu and dialogs reserve the strip, so that it covers no control. */
 export function Toasts() {
   useAtomValue(localeAtom)
   usePauseToasts()

@@ -2,16 +2,16 @@ import { useLocation } from '@vayal/shared/runtime/router'
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** Input by which the user scrolls: from then on the position is theirs. */
+/** Input that ends the restoration, because the user scrolls. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
-/** Outlives the layout, which is mounted anew when a page has loaded or failed. */
+/** Path of the visible page. Module state, because the layout remounts with a page. */
 let shown: string | undefined
 let stopRestoring: (() => void) | undefined
 
 /**
- * Starts another page at the top, and returns to the former position on Back, Forward and reload. A
- * history entry of the same page, as a filter or a dialog makes, leaves the position alone.
+ * Scrolls a new page to the top, and restores the position on Back, Forward and reload. History
+ * entries of the same page, e.g. of a filter or a dialog, leave the position unchanged.
  */
 export function usePageScroll(): void {
   const { key, pathname, state } = useLocation()
@@ -19,13 +19,13 @@ export function usePageScroll(): void {
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
-    // Another entry of the page on show, a dialog's for example, begins where the page is.
+    // A further entry of the visible page, e.g. a dialog's, starts at the current position.
     let y: number | undefined = pathname === shown ? window.scrollY : undefined
     const record = () => {
       if (!stopRestoring) y = window.scrollY
     }
     const store = () => {
-      if (y !== undefined) sessionStorage.setItem(itemOf(key), String(y))
+      if (y !== undefined) sessionStorage.setItem(storageKey(key), String(y))
     }
     window.addEventListener('scroll', record, { passive: true })
     window.addEventListener('pagehide', store)
@@ -39,19 +39,19 @@ export function usePageScroll(): void {
   useLayoutEffect(() => {
     const isOther = pathname !== shown
     shown = pathname
-    // A link to this very page, in contrast to a dialog's entry, carries no state.
+    // A link to the same page has no state, unlike a dialog's entry.
     if (!isOther && (type !== 'PUSH' || state !== null)) return
     stopRestoring?.()
-    const y = type === 'POP' ? Number(sessionStorage.getItem(itemOf(key))) : 0
+    const y = type === 'POP' ? Number(sessionStorage.getItem(storageKey(key))) : 0
     window.scrollTo(0, y)
     if (window.scrollY < y) restoreLater(y)
   }, [key, pathname, state, type])
 }
 
-/** Pixels from the top, by the key of the history entry. */
-const itemOf = (key: string) => `scroll ${key}`
+/** Storage key of an entry's scroll position, in pixels from the top. */
+const storageKey = (key: string) => `scroll ${key}`
 
-/** Scrolls to `y` as soon as the page, whose data is still loading, is long enough. */
+/** Scrolls to `y` once the page, whose data is still loading, is long enough. */
 function restoreLater(y: number): void {
   const stop = () => {
     observer.disconnect()
@@ -60,7 +60,7 @@ function restoreLater(y: number): void {
   }
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, y)
-    // Rounded: a fraction of a pixel may be out of reach.
+    // Rounded, because the browser may not reach a fraction of a pixel.
     if (Math.ceil(window.scrollY) >= Math.floor(y)) stop()
   })
   observer.observe(document.body)

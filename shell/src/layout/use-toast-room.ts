@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Keeps `--toast-room` at the height of the element that gets the ref: what toasts take at the top. */
+/** Sets `--toast-room`, the space for toasts, to the height of the element with the ref. */
 export function useToastRoom() {
   const strip = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

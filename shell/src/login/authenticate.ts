@@ -7,11 +7,11 @@ export type LoginResult =
   | { outcome: 'limited'; minutes: number }
   | { outcome: 'unreachable' }
 
-/** Compares the credentials where the configuration says: on our server or in this browser. */
+/** Verifies credentials on the reference server or in the browser, as configured. */
 export function authenticate(username: string, password: string): Promise<LoginResult> {
   return appConfig().authMode === 'server'
     ? authenticateOnServer(username, password)
-    : authenticateHere(username, password)
+    : authenticateLocally(username, password)
 }
 
 async function authenticateOnServer(username: string, password: string): Promise<LoginResult> {
@@ -35,13 +35,10 @@ async function authenticateOnServer(username: string, password: string): Promise
   }
 }
 
-/**
- * The specification's comparison with fixed values, for backends that have no login. It keeps
- * nobody out who can open the developer tools; docs/operating.md says so.
- */
-async function authenticateHere(username: string, password: string): Promise<LoginResult> {
+/** Compares with fixed values, as specified. Developer tools bypass it (docs/operating.md). */
+async function authenticateLocally(username: string, password: string): Promise<LoginResult> {
   const expected = appConfig().clientAuth
-  // `crypto.subtle` does not exist on plain http, where such an installation may well run.
+  // `crypto.subtle` does not exist on plain HTTP, which such an installation may use.
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const { bytesToHex, utf8ToBytes } = await import('@noble/hashes/utils.js')
   const digest = bytesToHex(sha256(utf8ToBytes(password)))

@@ -5,10 +5,7 @@ import { m } from '../messages.ts'
 import * as styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/**
- * Asks for the password over whatever page is open, which keeps all that was typed. Closing it means
- * signing out, so it asks before.
- */
+/** Asks for the password over the open page. Closing it signs out, after a question. */
 export function ExpiredSessionDialog() {
   const session = useAtomValue(sessionAtom)
   const username = lastUsername()

@@ -1,6 +1,6 @@
 const LOGIN = '/login'
 
-/** The login's address, from which one returns to `path` (of this application) afterwards. */
+/** Returns the login's address with `path` as the destination after the sign-in. */
 export function loginAddress(path: string): string {
   return path === '/admin' || path === '/admin/'
     ? LOGIN
@@ -8,14 +8,15 @@ export function loginAddress(path: string): string {
 }
 
 /**
- * Where to go after the login: the page that was asked for, if it is one of ours, else the start.
+ * Returns the destination after the login: the requested page of this application, else the start
+ * page.
  *
  * @param search the login page's query string.
  */
 export function destinationAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/admin/')) return '/admin'
-  // Resolving catches what a prefix check does not: `/admin/..//elsewhere`, back-slashes, tabs.
+  // A prefix check alone would accept `/admin/..//elsewhere`, backslashes and tabs.
   const target = new URL(next, window.location.origin)
   if (target.origin !== window.location.origin || !target.pathname.startsWith('/admin/')) {
     return '/admin'
@@ -23,7 +24,7 @@ export function destinationAfterLogin(search: string): string {
   return target.pathname + target.search + target.hash
 }
 
-/** Opens the login as a new page: nothing of the page that was left stays in memory. */
+/** Opens the login as a new document, so that no data of the page stays in memory. */
 export function leaveForLogin(from: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
   window.location.replace(loginAddress(from.pathname + from.search + from.hash))
 }

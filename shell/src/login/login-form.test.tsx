@@ -25,7 +25,7 @@ async function submit(
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the login on our server', () => {
+describe('the login on the reference server', () => {
   it('keeps the token under the specified key', async () => {
     api.use(
       http.post(`${API_URL}/login`, () =>
@@ -50,7 +50,7 @@ describe('the login on our server', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     api.use(
       http.post(
         `${API_URL}/login`,
@@ -62,7 +62,7 @@ describe('the login on our server', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('2 min')
   })
 
-  it('asks for what is missing and goes there, without a call', async () => {
+  it('reports and focuses a missing field, without a call', async () => {
     const { user } = renderLogin()
     await submit(user, '', '')
     expect(await screen.findByLabelText('Username')).toBe(document.activeElement)

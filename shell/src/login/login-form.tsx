@@ -10,13 +10,13 @@ import * as styles from './login.module.css'
 type Missing = { username?: boolean; password?: boolean }
 
 type LoginFormProps = {
-  /** Known already: only the password is asked for. */
+  /** Fixed username; the form then asks only for the password. */
   username?: string | undefined
   onSignedIn?: () => void
 }
 
-/** Username and password; on success the session is there and `onSignedIn` is called. */
-export function LoginForm({ username: known, onSignedIn }: LoginFormProps) {
+/** Form for username and password. Starts the session, then calls `onSignedIn`. */
+export function LoginForm({ username: fixedUsername, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<Exclude<LoginResult, { outcome: 'signed-in' }>>()
   const [missing, setMissing] = useState<Missing>({})
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function LoginForm({ username: known, onSignedIn }: LoginFormProps) {
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const username = known ?? usernameRef.current?.value ?? ''
+    const username = fixedUsername ?? usernameRef.current?.value ?? ''
     const password = passwordRef.current?.value ?? ''
     setFailure(undefined)
     setMissing({ username: !username, password: !password })
@@ -47,7 +47,7 @@ export function LoginForm({ username: known, onSignedIn }: LoginFormProps) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {failure && <Alert tone="error">{failureText(failure)}</Alert>}
-      {known === undefined ? (
+      {fixedUsername === undefined ? (
         <TextField
           ref={usernameRef}
           label={m.login_username()}
@@ -59,7 +59,7 @@ export function LoginForm({ username: known, onSignedIn }: LoginFormProps) {
         />
       ) : (
         // For password managers.
-        <input type="text" hidden readOnly autoComplete="username" value={known} />
+        <input type="text" hidden readOnly autoComplete="username" value={fixedUsername} />
       )}
       <PasswordField
         ref={passwordRef}

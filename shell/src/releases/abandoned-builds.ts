@@ -1,7 +1,7 @@
-/** In this tab, also after a reload. Names without spaces, joined by them. */
+/** Session storage key. The value is a list of names separated by spaces. */
 const STORAGE_KEY = 'abandonedBuilds'
 
-/** The builds that failed in this session, which stays with the ones before them. */
+/** Builds that failed in this tab, which uses the previous builds instead. */
 export class AbandonedBuilds {
   #names = new Set(sessionStorage.getItem(STORAGE_KEY)?.split(' '))
 
@@ -11,17 +11,17 @@ export class AbandonedBuilds {
 
   add(remoteId: string, version: string): void {
     this.#names.add(nameOf(remoteId, version))
-    this.#keep()
+    this.#store()
   }
 
-  /** None of a remote's builds works: each gets another chance. */
-  forgive(remoteId: string): void {
+  /** Removes a remote's builds, so that they are tried again after all of them failed. */
+  clear(remoteId: string): void {
     const prefix = nameOf(remoteId, '')
     this.#names = new Set([...this.#names].filter((name) => !name.startsWith(prefix)))
-    this.#keep()
+    this.#store()
   }
 
-  #keep(): void {
+  #store(): void {
     sessionStorage.setItem(STORAGE_KEY, [...this.#names].join(' '))
   }
 }

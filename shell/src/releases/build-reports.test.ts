@@ -7,7 +7,7 @@ import { reportBuild, sendReportsOnLeaving } from './build-reports.ts'
 const sent: { url: string; type: string; body: unknown }[] = []
 
 let versions = 0
-/** Of a build that no other test names: each is reported once. */
+/** Creates a report of a build that no other test uses, because each is reported once. */
 function reportOf(changes: Partial<BuildReport> = {}): BuildReport {
   versions += 1
   const version = `b${versions}`
@@ -29,7 +29,7 @@ beforeEach(() => {
   }
 })
 
-/** Lets 5 s pass, and what was sent be read. */
+/** Advances the clock by 5 s and reads the sent reports. */
 async function waitForReports() {
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()
@@ -52,7 +52,7 @@ it('sends what happened within a few seconds together, with the session’s toke
   expect(JSON.stringify(sent)).not.toContain('meena')
 })
 
-it('says each thing once', async () => {
+it('reports each outcome once', async () => {
   const report = reportOf()
   reportBuild(report)
   reportBuild({ ...report, milliseconds: 99 })
@@ -68,7 +68,7 @@ it('sends no token where the sessions are not ours', async () => {
   expect(sent[0]?.body).not.toHaveProperty('token')
 })
 
-it('says nothing of what failed without a connection', async () => {
+it('does not report failures without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reportBuild(reportOf({ outcome: 'load-failed' }))
   await vi.advanceTimersByTimeAsync(10_000)

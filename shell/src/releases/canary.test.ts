@@ -36,7 +36,7 @@ describe('the share of administrators that gets a canary', () => {
     if (percent % 100 === 0) expect(share).toBe(percent)
   })
 
-  it('keeps who is in it as it grows', () => {
+  it('keeps its administrators as it grows', () => {
     const first = chosen(5)
     const later = new Set(chosen(20))
     expect(first.every((name) => later.has(name))).toBe(true)

@@ -1,13 +1,13 @@
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 
-/** How finely a share of the administrators can be chosen: hundredths of a percent. */
+/** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
 /**
- * A remote as this administrator gets it: who is in the canary's share has its build as the current
- * one and everybody's as the one to fall back to.
+ * Returns a remote's entry for an administrator. In the canary's share, the canary is the current
+ * build and the released build the previous one.
  *
- * @param isAbandoned whether a build has failed in this session already.
+ * @param isAbandoned returns true for a build that failed in this tab.
  */
 export function entryFor(
   username: string,
@@ -24,8 +24,8 @@ export function entryFor(
 }
 
 /**
- * The same for one administrator during a whole rollout, on every device, so that a growing share
- * keeps who is in it; another rollout begins with others.
+ * Assigns an administrator to a bucket, the same on every device during a rollout, so that a
+ * growing share only adds administrators. Another rollout starts with others.
  *
  * @returns 0 to 9999.
  */
@@ -33,7 +33,7 @@ export function bucketOf(username: string, remoteId: string, rollout: string): n
   return hash([username, remoteId, rollout].join('\n')) % BUCKETS
 }
 
-/** FNV-1a over UTF-16 units, then the last steps of MurmurHash3: FNV alone mixes short texts badly. */
+/** FNV-1a over UTF-16 units, with MurmurHash3's finaliser: FNV alone mixes short texts badly. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

@@ -27,7 +27,7 @@ function registryOf(revision: number, version: string): Registry {
 const api = setupApi()
 let asked = 0
 
-/** The server has this registry from now on; somebody comes back to the tab. */
+/** Returns to the tab while the server answers with this registry. */
 async function comeBackTo(answer: Registry | Response) {
   api.use(
     http.get('*/registry.json', () => {
@@ -52,7 +52,7 @@ function Form() {
   )
 }
 
-it('offers a reload for what is loaded, when nothing would be lost', async () => {
+it('offers a reload for loaded remotes when there is no unsaved work', async () => {
   const remotes = new Remotes(registryOf(1, 'b1'), {
     load: async () => ({ routes: [] }),
     report: () => undefined,
@@ -69,7 +69,7 @@ it('offers a reload for what is loaded, when nothing would be lost', async () =>
 
   await user.type(screen.getByLabelText('Name'), 'x')
   await comeBackTo(registryOf(3, 'b3'))
-  await vi.waitFor(() => screen.getByRole('status'))
+  await screen.findByRole('status')
   expect(screen.queryByText(/new version/)).toBeNull()
   await user.clear(screen.getByLabelText('Name'))
   const offer = screen.getByRole('status')
@@ -85,7 +85,7 @@ it('offers a reload for what is loaded, when nothing would be lost', async () =>
   await screen.findByText(/new version/)
 })
 
-it('asks nothing while nobody looks', async () => {
+it('does not poll while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   followReleases(new Remotes(registryOf(1, 'b1')))
   const before = asked

@@ -10,9 +10,9 @@ import * as styles from './override-notice.module.css'
 import { forgetOverride } from './requested-override.ts'
 
 /**
- * Loads what was asked for and says on every page that it is there, or why it is not.
+ * Loads an override and shows a notice about it, or about its failure, on every page.
  *
- * @returns what stands in for the released build, if it came.
+ * @returns the entry that replaces the released one; undefined after a failure.
  */
 export async function applyOverride(text: string, allowed: readonly string[]) {
   const override = await loadOverride(text, allowed)

@@ -66,7 +66,7 @@ it.each([
   expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
 })
 
-it('says when nothing answers', async () => {
+it('is unreachable without an answer', async () => {
   api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.error()))
   expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
 })
@@ -76,14 +76,14 @@ it.each(['', 'fields', 'http://localhost:4000', 'fields@localhost', `Call 1800@$
   async (text) => expect(await loadOverride(text, [ORIGIN])).toBeNull(),
 )
 
-it('is taken out of the address and kept', () => {
+it('is moved from the address to the storage', () => {
   window.history.replaceState(null, '', `/admin/fields?q=a&override=fields@${ORIGIN}#b`)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
   expect(window.location.href).toMatch(/\/admin\/fields\?q=a#b$/)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
 })
 
-it('is not taken from addresses outside of the dashboard', () => {
+it('is ignored in addresses outside of the dashboard', () => {
   window.history.replaceState(null, '', `/login?override=fields@${ORIGIN}`)
   expect(requestedOverride()).toBeNull()
 })

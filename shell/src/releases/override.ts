@@ -1,6 +1,5 @@
 import { buildManifest, type RemoteEntry } from '@vayal/shared/contracts/registry'
 
-/** Milliseconds that a development server may take to say what it has. */
 const TIMEOUT_MS = 5_000
 
 export type Override =
@@ -8,11 +7,11 @@ export type Override =
   | { state: 'not-allowed' | 'unreachable'; remoteId: string; origin: string }
 
 /**
- * Asks a development server for its build of a remote.
+ * Fetches a development server's build of a remote.
  *
  * @param text such as `catalog@http://localhost:4000`.
- * @param allowed the origins that this installation allows.
- * @returns null when `text` is nothing of the kind.
+ * @param allowed origins that this installation allows.
+ * @returns null when `text` is malformed.
  */
 export async function loadOverride(
   text: string,

@@ -2,14 +2,14 @@ const STORAGE_KEY = 'override'
 const PARAMETER = 'override'
 
 /**
- * The build under development that this browser is to use, such as `catalog@http://localhost:4000`,
- * or null. One in the address is kept for the browser and taken out of the address.
+ * Returns the override of this browser, such as `catalog@http://localhost:4000`, or null. Moves an
+ * override from the address to the browser's storage.
  */
 export function requestedOverride(): string | null {
   const address = new URL(window.location.href)
-  const asked = address.searchParams.get(PARAMETER)
-  if (asked !== null && address.pathname.startsWith('/admin')) {
-    localStorage.setItem(STORAGE_KEY, asked)
+  const requested = address.searchParams.get(PARAMETER)
+  if (requested !== null && address.pathname.startsWith('/admin')) {
+    localStorage.setItem(STORAGE_KEY, requested)
     address.searchParams.delete(PARAMETER)
     window.history.replaceState(window.history.state, '', address)
   }

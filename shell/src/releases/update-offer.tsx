@@ -11,15 +11,14 @@ import type { Remotes } from '../remotes/remotes.ts'
 import { updateOfferAtom } from './notices.ts'
 import * as styles from './update-offer.module.css'
 
-/** The builds that are not wanted yet, as `newerBuilds` names them. */
 const dismissedAtom = atom('')
 
-/** From now on the layout offers a reload whenever one would bring newer builds. */
+/** Makes the layout offer a reload whenever newer builds exist. */
 export function offerUpdates(remotes: Remotes): void {
   store.set(updateOfferAtom, <UpdateOffer remotes={remotes} />)
 }
 
-/** Waits until nothing would be lost: no unsaved input, no dialog, nothing on its way. */
+/** Hidden while a reload would lose something: unsaved input, an open dialog, a write in flight. */
 function UpdateOffer({ remotes }: { remotes: Remotes }) {
   useAtomValue(localeAtom)
   const newer = useSyncExternalStore(remotes.subscribe, remotes.newerBuilds)
@@ -29,7 +28,7 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
   const offered = newer !== '' && newer !== dismissed && !deferred && !saving
 
   return (
-    // Always there, or what comes into it would not be announced.
+    // Always mounted: screen readers announce only changes of an existing live region.
     <div role="status" className={styles.place}>
       {offered && (
         <div className={styles.room}>

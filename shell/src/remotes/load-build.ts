@@ -12,8 +12,8 @@ const builds = new Map<string, RemoteBuild>()
 let ready = false
 
 /**
- * Loads one build of a remote: checks it, injects its entry script, hands it the shared packages
- * and returns what it exposes. A failed build can be tried again.
+ * Loads one build of a remote: checks it, injects its entry script, initialises it with the shared
+ * packages and returns its routes module. A failed load can be retried.
  *
  * @throws {RemoteLoadError} with the stage that failed.
  */
@@ -32,9 +32,8 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   throw new RemoteLoadError(remoteId, build.version, 'contract')
 }
 
-/** Refuses a build before any of its code runs. */
 function checkBuild(remoteId: string, build: RemoteBuild): void {
-  // A development server's builds carry no integrity; a production shell fails closed.
+  // Builds of a development server have no integrity; a production shell refuses them.
   if (!build.integrity && process.env.NODE_ENV === 'production') {
     throw new RemoteLoadError(remoteId, build.version, 'integrity')
   }
@@ -63,7 +62,7 @@ function preparedFederation() {
 }
 
 type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
-/** What an entry script leaves behind: `init` takes the shared packages, `get` gives a module. */
+/** Global of an entry script: `init` receives the shared packages, `get` returns a module. */
 type Container = Exclude<Awaited<ReturnType<LoadEntry>>, void>
 
 async function loadEntryScript(build: RemoteBuild): Promise<Container> {
@@ -76,7 +75,7 @@ async function loadEntryScript(build: RemoteBuild): Promise<Container> {
   script.onerror = () => loaded.reject(new Error(`${build.entry} could not be loaded`))
   document.head.append(script)
   try {
-    // Here too: the federation runtime answers each retry with the pending load.
+    // Without this timeout, the federation runtime would answer each retry with the pending load.
     await withTimeout(loaded.promise)
   } finally {
     script.remove()

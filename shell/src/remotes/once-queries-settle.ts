@@ -1,20 +1,17 @@
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-/** Time in which the page draws the answer and requests its images. */
-const DRAWN_AFTER_MS = 500
+/** Time for the page to render the answer and request its images. */
+const QUIET_MS = 500
 
-/**
- * Calls back when no query has been in flight for half a second, so that what the callback fetches does
- * not compete with them on a slow line.
- */
+/** Calls back after half a second without queries, with which it would compete for bandwidth. */
 export function onceQueriesSettle(callback: () => void): void {
-  let timer = setTimeout(look, DRAWN_AFTER_MS)
+  let timer = setTimeout(check, QUIET_MS)
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
     clearTimeout(timer)
-    timer = setTimeout(look, DRAWN_AFTER_MS)
+    timer = setTimeout(check, QUIET_MS)
   })
 
-  function look() {
+  function check() {
     if (queryClient.isFetching() > 0) return
     unsubscribe()
     callback()

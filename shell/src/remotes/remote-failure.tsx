@@ -11,39 +11,35 @@ import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
-import { takeOverReleases } from '../releases/take-over-releases.ts'
+import { refreshRegistry } from '../releases/refresh-registry.ts'
 import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
 import { isChunkLoadError, LoadTimeout } from './with-timeout.ts'
 
-/** Milliseconds that Retry waits for what was released since. */
-const LOOK_MS = 5_000
+const REGISTRY_TIMEOUT_MS = 5_000
 
-/**
- * Takes the place of a page that could not be loaded or drawn; everything around it lives on. A page
- * that failed without a connection is loaded again when that is back.
- */
+/** Replaces a page that failed to load or render. Retries when a lost connection is back. */
 export function RemoteFailure() {
   useAtomValue(localeAtom)
   const error = useRouteError()
   const remotes = useRemotes()
   const navigate = useNavigate()
   const location = useLocation()
-  const [isRenewing, setIsRenewing] = useState(false)
-  const busy = useNavigation().state !== 'idle' || isRenewing
+  const [isRetrying, setIsRetrying] = useState(false)
+  const busy = useNavigation().state !== 'idle' || isRetrying
   const failedToLoad = isLoadFailure(error)
   const isOffline = !useAtomValue(connectedAtom) && failedToLoad
   const { title, text } = explanation(error, isOffline)
 
-  const leaving = useRef<AbortController>(undefined)
+  const retryAbort = useRef<AbortController>(undefined)
   // Cancels the retry when the user navigates.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup must run on navigation.
   useEffect(
     () => () => {
-      leaving.current?.abort()
-      setIsRenewing(false)
+      retryAbort.current?.abort()
+      setIsRetrying(false)
     },
     [location.key],
   )
@@ -59,17 +55,20 @@ export function RemoteFailure() {
   }, [isOffline])
 
   async function handleRetry() {
-    leaving.current?.abort()
+    retryAbort.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
-    leaving.current = controller
-    setIsRenewing(true)
-    // It may have been mended by a release, or have been damaged on its way.
-    await takeOverReleases(remotes, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
+    retryAbort.current = controller
+    setIsRetrying(true)
+    // A release may have fixed the page, or a file may have been damaged in transit.
+    await refreshRegistry(
+      remotes,
+      AbortSignal.any([signal, AbortSignal.timeout(REGISTRY_TIMEOUT_MS)]),
+    )
     await refetchUncached([...remotes.filesOf(location.pathname), ...failedFile(error)])
     if (signal.aborted) return
     await navigate(location, { replace: true, state: location.state })
-    setIsRenewing(false)
+    setIsRetrying(false)
   }
 
   return (
@@ -87,13 +86,13 @@ export function RemoteFailure() {
   )
 }
 
-/** True when code did not arrive; false when it was refused or threw. */
+/** Returns true when code did not arrive; false when it was refused or threw. */
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
   return error instanceof LoadTimeout || isChunkLoadError(error)
 }
 
-/** The script of the shell's own page that did not arrive, where the bundler names it. */
+/** URL of the shell's script that did not arrive, if the bundler reports it. */
 function failedFile(error: unknown): string[] {
   const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
   return typeof url === 'string' ? [url] : []
@@ -108,7 +107,6 @@ function explanation(error: unknown, isOffline: boolean): { title: string; text:
   return { title: m.remote_failed_title(), text }
 }
 
-/** The messages of an error and of all that caused it, outermost first. */
 function causes(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   return error.cause === undefined ? [error.message] : [error.message, ...causes(error.cause)]

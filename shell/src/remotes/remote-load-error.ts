@@ -1,10 +1,10 @@
 /**
- * Where loading a remote failed: `integrity` and `contract` before any code ran, `start` while the
- * entry was fetched or started, `page` while a page's code was fetched.
+ * Stage at which loading a remote failed: `integrity` and `contract` before any code ran, `start`
+ * while the entry was fetched or started, `page` while a page's code was fetched.
  */
 export type RemoteLoadStage = 'integrity' | 'contract' | 'start' | 'page'
 
-/** A remote, or one page of it, that could not be loaded. `cause` is what the browser said. */
+/** Failure to load a remote or one of its pages. `cause` is the browser's error. */
 export class RemoteLoadError extends Error {
   readonly remoteId: string
   readonly version: string

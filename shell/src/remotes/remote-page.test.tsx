@@ -20,7 +20,7 @@ function moduleOf(Component: () => ReactNode): RemoteModule {
 
 const OldPage = () => <h1>Old</h1>
 
-/** The page of a remote whose builds draw what the test says. */
+/** Renders the page of a remote with fake builds. */
 function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
   const { new: NewPage, old } = pages
   const remotes = new Remotes(
@@ -90,12 +90,12 @@ function Fragile() {
 }
 
 beforeEach(() => {
-  // React says of each page that threw.
+  // React logs each page that threw.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => vi.restoreAllMocks()
 })
 
-describe('a page that throws when it is first drawn', () => {
+describe('a page that throws in its first render', () => {
   it('is replaced in the same navigation', async () => {
     renderRemote({ new: Broken, old: OldPage })
     await screen.findByRole('heading', { name: 'Old' })
@@ -126,7 +126,7 @@ describe('a page that throws when it is first drawn', () => {
   })
 })
 
-it('who went on while Retry was looking is not taken back', async () => {
+it('a user who navigates during Retry stays on the other page', async () => {
   broken = true
   const registry = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => registry.promise)
@@ -141,7 +141,7 @@ it('who went on while Retry was looking is not taken back', async () => {
   vi.unstubAllGlobals()
 })
 
-it('a page that was drawn well and throws later shows the panel', async () => {
+it('a page that throws after its first render shows the panel', async () => {
   const { user } = renderRemote({ new: Fragile, old: OldPage })
   const button = await screen.findByRole('button', { name: 'Break' })
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -2,15 +2,15 @@ import { localeAtom } from '@vayal/shared/runtime/locale'
 import { preloadAll } from '@vayal/shared/runtime/preloadable'
 import { useAtomValue } from 'jotai'
 import type { RouteObject } from 'react-router-dom'
-import { FirstDraw } from './first-draw.tsx'
+import { FirstRender } from './first-render.tsx'
 import { onceQueriesSettle } from './once-queries-settle.ts'
 import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
 
 /**
- * A remote's route as the router takes it, by names: which build is behind them may change. The
- * page's code is fetched in the route's loader, beside the remote's own loader, so that a failure
- * can be tried again: React Router remembers the result of its own `lazy` for good.
+ * Router's route for a mount of a remote. It refers to the remote by id, because the build can
+ * change. The loader fetches the page's code, parallel to the remote's own loader, so that a
+ * failure can be retried: React Router caches the result of `lazy` permanently.
  */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {
@@ -19,7 +19,7 @@ export function remoteRouteObject(remotes: Remotes, remoteId: string, path: stri
       await remotes.loadPage(remoteId, path, (route) => route.loader?.({ request, params }))
       return null
     },
-    // A filter or a search in the address asks for no code and no new page.
+    // A change of search or filter needs neither code nor data.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || !remotes.loadedPage(remoteId, path),
     element: <RemotePage remotes={remotes} remoteId={remoteId} path={path} />,
@@ -30,19 +30,19 @@ export function remoteRouteObject(remotes: Remotes, remoteId: string, path: stri
 type RemotePageProps = { remotes: Remotes; remoteId: string; path: string }
 
 function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
-  // Drawing the page anew is what changes its language, with all that was typed in place.
+  // Renders the page again after a change of language; its input stays.
   useAtomValue(localeAtom)
   const loaded = () => remotes.loadedPage(remoteId, path)
   return (
-    <FirstDraw
+    <FirstRender
       key={`${remoteId} ${path}`}
-      draw={() => {
+      renderPage={() => {
         const page = loaded()
         return page && <page.Component />
       }}
-      onDrawn={() => {
+      onRendered={() => {
         const page = loaded()
-        if (page) remotes.confirmDrawn(page)
+        if (page) remotes.confirmRendered(page)
         onceQueriesSettle(preloadAll)
       }}
       onFailure={(error) => remotes.replacePage(remoteId, path, error)}

@@ -37,7 +37,7 @@ function moduleOf(page: () => Promise<RemotePage>): RemoteModule {
   return { routes: [{ path: '/admin/fields', lazy: page }] }
 }
 
-/** A loader that answers for each version what the test says, and counts the calls. */
+/** Fake loader with an answer per version, which records the calls. */
 function loaderOf(answers: Record<string, () => Promise<RemoteModule>>) {
   const calls: string[] = []
   const load = (_: string, { version }: RemoteBuild) => {
@@ -50,7 +50,7 @@ function loaderOf(answers: Record<string, () => Promise<RemoteModule>>) {
 const startFailure = () =>
   Promise.reject(new RemoteLoadError('fields', 'new', 'start', { cause: new Error('offline') }))
 
-describe('what a page reads first of all', () => {
+describe('the first reads of a page', () => {
   const reads = { '/admin/fields': ['/fields', '/crops'] }
   const entry = entryOf({ current: { ...buildOf('new'), reads } })
   const remotes = new Remotes({ revision: 1, remotes: [entry] })
@@ -64,7 +64,7 @@ describe('what a page reads first of all', () => {
   })
 })
 
-describe('which remote owns a path', () => {
+describe('the owner of a path', () => {
   const remotes = new Remotes({ revision: 1, remotes: [entryOf()] })
 
   it.each(['/admin/fields', '/admin/fields/add', '/admin/fields/7'])('%s', (path) => {
@@ -188,7 +188,7 @@ describe('after a failure', () => {
     })
   let broken = true
 
-  it('the session stays with the previous build, also in a page that is loaded anew', async () => {
+  it('the tab stays with the previous build, also after a reload', async () => {
     broken = true
     const entry = entryOf()
     const first = new Remotes({ revision: 1, remotes: [entry] }, loaderOfBoth())
@@ -201,7 +201,7 @@ describe('after a failure', () => {
     expect(second.newerBuilds()).toBe('')
   })
 
-  it('of both, a page that is loaded anew begins with the current build again', async () => {
+  it('of both builds, a reload starts with the current build again', async () => {
     const entry = entryOf()
     const { load } = loaderOf({ new: startFailure, old: startFailure })
     const first = new Remotes({ revision: 1, remotes: [entry] }, { load })
@@ -230,7 +230,7 @@ describe('after a failure', () => {
   })
 })
 
-describe('a page that throws before it was drawn', () => {
+describe('a page that throws before it has rendered', () => {
   const old = newPage()
   const builds = () =>
     loaderOf({
@@ -246,7 +246,7 @@ describe('a page that throws before it was drawn', () => {
     expect(remotes.loadedPage('fields', '/admin/fields')).toBe(old)
   })
 
-  it('is given up when the previous build’s throws as well, and tried anew later', async () => {
+  it('fails when the previous build’s page throws as well, and is retried later', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes(registryOf(entryOf()), { load })
     await remotes.loadPage('fields', '/admin/fields')
@@ -258,24 +258,24 @@ describe('a page that throws before it was drawn', () => {
     expect(calls).toEqual(['new', 'old', 'new'])
   })
 
-  it('is left alone once it was drawn well', async () => {
+  it('is not replaced once it has rendered', async () => {
     const remotes = new Remotes(registryOf(entryOf()), builds())
     const page = await remotes.loadPage('fields', '/admin/fields')
-    remotes.confirmDrawn(page)
+    remotes.confirmRendered(page)
     const cause = new Error('later')
     await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
     expect(remotes.loadedPage('fields', '/admin/fields')).toBe(page)
   })
 })
 
-describe('what is reported', () => {
+describe('the reports', () => {
   function reporting(answers: Parameters<typeof loaderOf>[0]) {
     const reports: BuildReport[] = []
     const report = (line: BuildReport) => void reports.push(line)
     return { reports, options: { ...loaderOf(answers), report } }
   }
 
-  it('is each build that was loaded, failed, or could not be drawn', async () => {
+  it('contain each build that was loaded, failed to load, or failed to render', async () => {
     const { reports, options } = reporting({
       new: startFailure,
       old: async () => moduleOf(async () => newPage()),
@@ -318,7 +318,7 @@ describe('a newer registry', () => {
       newer: async () => moduleOf(async () => newPage()),
     })
 
-  it('changes what is not loaded yet, and tells the sidebar', () => {
+  it('changes remotes that are not loaded, and the sidebar', () => {
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, builds())
     let told = 0
     remotes.subscribe(() => told++)
@@ -330,7 +330,7 @@ describe('a newer registry', () => {
     expect(remotes.newerBuilds()).toBe('')
   })
 
-  it('leaves what is loaded as it is, and says that there is something newer', async () => {
+  it('keeps loaded remotes, and reports newer builds', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
     await remotes.loadPage('fields', '/admin/fields')
@@ -339,7 +339,7 @@ describe('a newer registry', () => {
     await remotes.loadPage('fields', '/admin/fields')
     expect(calls).toEqual(['new'])
     expect(remotes.newerBuilds()).toBe('fields@newer')
-    // Rolled back: what this page has is what everybody has.
+    // After a rollback, this page has the current build.
     remotes.update({ revision: 3, remotes: [entryOf()] })
     expect(remotes.newerBuilds()).toBe('')
   })
@@ -381,7 +381,7 @@ describe('a canary', () => {
     expect(new Remotes(registry).ownerOf('/admin/crops')).toBeUndefined()
   })
 
-  it('depends on who signed in', () => {
+  it('depends on the signed-in administrator', () => {
     const half = { ...canary, percent: 50 }
     const remotes = new Remotes({ revision: 1, remotes: [entryOf({ canary: half })] })
     const found = new Set<boolean>()

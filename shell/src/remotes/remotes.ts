@@ -14,48 +14,48 @@ type LoadedRemote = {
   entry: RemoteEntry
   build: RemoteBuild
   module: RemoteModule
-  /** When it was asked for, as `performance.now()`. */
-  askedAt: number
+  /** Start of the load, in `performance.now()`. */
+  requestedAt: number
 }
 
 type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 
-/** A remote whose code was asked for: it stays as it was then, whatever is released meanwhile. */
-type Held = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
+/** A remote whose load has started. Its entry is pinned: a newer registry does not change it. */
+type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
 /** A module that counts the pending work behind the sidebar entry at `path`. */
 export type NavBadge = { path: string; remoteId: string; module: string }
 
-/** Pause before the second try of a build whose files did not arrive. */
+/** Pause before the retry of a build whose files did not arrive. */
 const RETRY_DELAY_MS = 300
 
 export type RemotesOptions = {
-  /** Fetches and starts one build; the tests hand in builds of their own. */
+  /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** What stands in for a remote's entry in every registry: a build under development. */
+  /** Entry of a build under development, which replaces the remote's entry in every registry. */
   override?: RemoteEntry | undefined
 }
 
 /**
- * The remotes of a registry, as this administrator gets them: which one owns a path, and their
- * code, loaded once each. When the current build fails, the previous one takes over and the session
- * stays with it. A newer registry changes what is not loaded yet.
+ * Remotes of a registry for this administrator: finds the owner of a path and loads each remote's
+ * code once. When the current build fails, the tab switches to the previous one. A newer registry
+ * affects only remotes that are not loaded.
  */
 export class Remotes {
   readonly #load: typeof loadBuild
   readonly #report: (report: BuildReport) => void
   readonly #override: RemoteEntry | undefined
-  readonly #held = new Map<string, Held>()
+  readonly #pinned = new Map<string, PinnedRemote>()
   readonly #pages = new Map<string, LoadedPage>()
-  readonly #drawn = new WeakSet<RemotePage>()
+  readonly #rendered = new WeakSet<RemotePage>()
   readonly #abandoned = new AbandonedBuilds()
   readonly #listeners = new Set<() => void>()
 
   #registry: Registry
-  /** As a fresh page would have them. */
-  #newest: readonly RemoteEntry[] = []
-  /** The same, save for what is held. */
+  /** Entries after a reload. */
+  #latest: readonly RemoteEntry[] = []
+  /** Latest entries, replaced by pinned ones. */
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly NavGroup[] = []
   #badges: readonly NavBadge[] = []
@@ -71,64 +71,62 @@ export class Remotes {
     this.refresh()
   }
 
-  /** Takes over a registry, unless it is no newer. */
+  /** Applies a registry; ignores one that is not newer. */
   update(registry: Registry): void {
     if (registry.revision <= this.#registry.revision) return
     this.#registry = registry
     this.refresh()
   }
 
-  /** Decides anew which builds this administrator gets: somebody else may have signed in. */
+  /** Selects the builds for the current administrator again. */
   refresh(): void {
     const username = lastUsername()
     const override = this.#override
     const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
-    this.#newest = [...others, ...(override ? [override] : [])].map((entry) =>
+    this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
       entryFor(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
-    const gone = [...this.#held.values()].filter(
-      ({ entry }) => !this.#newest.some(({ id }) => id === entry.id),
+    const removed = [...this.#pinned.values()].filter(
+      ({ entry }) => !this.#latest.some(({ id }) => id === entry.id),
     )
     this.#entries = [
-      ...this.#newest.map((entry) => this.#held.get(entry.id)?.entry ?? entry),
-      ...gone.map(({ entry }) => entry),
+      ...this.#latest.map((entry) => this.#pinned.get(entry.id)?.entry ?? entry),
+      ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
     this.#badges = this.#entries.flatMap((entry) =>
-      Object.entries(this.#wantedOf(entry).contributions?.badges ?? {}).map(([path, module]) => ({
-        path,
-        remoteId: entry.id,
-        module,
-      })),
+      Object.entries(this.#usableBuild(entry).contributions?.badges ?? {}).map(
+        ([path, module]) => ({
+          path,
+          remoteId: entry.id,
+          module,
+        }),
+      ),
     )
     for (const listener of this.#listeners) listener()
   }
 
-  /** For `useSyncExternalStore`: `listener` is called when something may have changed. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The remote on one of whose mounts `pathname` lies, or undefined. */
   ownerOf(pathname: string): RemoteEntry | undefined {
     return this.#entries.find((entry) => mountOf(entry, pathname) !== undefined)
   }
 
-  /** What the page at `pathname` reads first of all, as paths of GET calls. */
   readsOf(pathname: string): string[] {
     const place = this.#placeOf(pathname)
-    return place ? (this.#wantedOf(place.entry).reads?.[place.mount] ?? []) : []
+    return place ? (this.#usableBuild(place.entry).reads?.[place.mount] ?? []) : []
   }
 
-  /** The addresses of the files that the page at `pathname` needs. */
   filesOf(pathname: string): string[] {
     const place = this.#placeOf(pathname)
-    const files = place ? (this.#wantedOf(place.entry).preload[place.mount] ?? []) : []
+    const files = place ? (this.#usableBuild(place.entry).preload[place.mount] ?? []) : []
     return files.map(({ href }) => href)
   }
 
-  /** The sidebar: the groups of all remotes, those with one id as one, in their order. */
+  /** Sidebar groups of all remotes, merged by id and sorted. */
   readonly navigation = (): readonly NavGroup[] => this.#navigation
 
   /** Modules that count the pending work behind sidebar entries. */
@@ -140,50 +138,48 @@ export class Remotes {
    * @throws {RemoteLoadError | LoadTimeout | Error} when it does not arrive, or the build lacks it.
    */
   async loadContribution(remoteId: string, module: string): Promise<unknown> {
-    const remote = await this.#hold(remoteId)
+    const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
     return withRetry(() => withTimeout(load()))
   }
 
-  /** Where `/admin` leads: the first entry of the sidebar. */
+  /** Path to which `/admin` redirects: the first entry of the sidebar. */
   startPage(): string {
     return this.#navigation[0]?.entries[0]?.path ?? '/login'
   }
 
-  /**
-   * The builds that a reload would bring in the place of loaded ones, as one text: '' when there
-   * are none.
-   */
+  /** Newer builds of loaded remotes, which a reload would load, as one text; else ''. */
   readonly newerBuilds = (): string => {
-    const newer = this.#newest.flatMap((entry) => {
-      const loaded = this.#held.get(entry.id)?.loaded
-      const { version } = this.#wantedOf(entry)
+    const newer = this.#latest.flatMap((entry) => {
+      const loaded = this.#pinned.get(entry.id)?.loaded
+      const { version } = this.#usableBuild(entry)
       return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
     })
     return newer.sort().join(' ')
   }
 
   /**
-   * A remote's routes, from the current build or else the previous one. One load serves all
-   * callers; a failed one is forgotten, so that the next call tries again.
+   * Returns a remote's routes, from the current or else the previous build. Callers share one load;
+   * the next call after a failure loads again.
    *
-   * @throws {RemoteLoadError} of the last build that was tried.
+   * @throws {RemoteLoadError} of the last attempted build.
    */
   async routesOf(id: string): Promise<RemoteRoute[]> {
-    return (await this.#hold(id)).module.routes
+    return (await this.#loadRemote(id)).module.routes
   }
 
-  /** The page at `path`, if its code is here already. */
+  /** Returns the page at `path` (a mount), if its code is loaded. */
   loadedPage(id: string, path: string): RemotePage | undefined {
     return this.#pages.get(`${id} ${path}`)?.page
   }
 
   /**
-   * Downloads the code of the page at `path` (a mount). When the build lacks it, the previous
-   * build's page takes its place.
+   * Downloads the code of the page at `path` (a mount). When the build lacks it, falls back to the
+   * previous build's page.
    *
-   * @param start gets the page's route before its code is asked for, to begin with its data.
+   * @param start called with the page's route before its code is requested, to start its data
+   *   request.
    * @throws {RemoteLoadError}
    */
   async loadPage(
@@ -191,7 +187,7 @@ export class Remotes {
     path: string,
     start?: (route: RemoteRoute) => void,
   ): Promise<RemotePage> {
-    const remote = await this.#hold(id)
+    const remote = await this.#loadRemote(id)
     const { build, module } = remote
     try {
       const route = module.routes.find((candidate) => candidate.path === path)
@@ -199,41 +195,41 @@ export class Remotes {
       start?.(route)
       const page = await withRetry(() => withTimeout(route.lazy()))
       this.#pages.set(`${id} ${path}`, { page, remote })
-      const milliseconds = Math.round(performance.now() - remote.askedAt)
-      this.#tell(id, build, { outcome: 'loaded', milliseconds })
+      const milliseconds = Math.round(performance.now() - remote.requestedAt)
+      this.#reportOutcome(id, build, { outcome: 'loaded', milliseconds })
       return page
     } catch (cause) {
-      // Not a failure: the route leads elsewhere.
+      // Not a failure: the route redirects.
       if (cause instanceof Response) throw cause
-      this.#tell(id, build, { outcome: 'load-failed' })
-      if (this.#leave(remote)) return this.loadPage(id, path, start)
+      this.#reportOutcome(id, build, { outcome: 'load-failed' })
+      if (this.#abandon(remote)) return this.loadPage(id, path, start)
       throw new RemoteLoadError(id, build.version, 'page', { cause })
     }
   }
 
-  /** A page that was drawn well: what it throws from now on is no reason to leave its build. */
-  confirmDrawn(page: RemotePage): void {
-    this.#drawn.add(page)
+  /** Records that a page has rendered: a later error is no reason to abandon its build. */
+  confirmRendered(page: RemotePage): void {
+    this.#rendered.add(page)
   }
 
   /**
-   * For a page that threw before it was drawn: the previous build's page takes its place.
+   * Replaces a page that threw before it had rendered by the previous build's page.
    *
-   * @throws {unknown} `cause`, when nothing can take its place, or why that did not come.
+   * @throws {unknown} `cause` when no build is left, or the error of loading the other page.
    */
   async replacePage(id: string, path: string, cause: unknown): Promise<void> {
-    const shown = this.#pages.get(`${id} ${path}`)
-    if (!shown || this.#drawn.has(shown.page)) throw cause
-    const { remote } = shown
-    this.#tell(id, remote.build, { outcome: 'render-failed' })
-    // The next visit, or Retry, does not find it.
+    const failed = this.#pages.get(`${id} ${path}`)
+    if (!failed || this.#rendered.has(failed.page)) throw cause
+    const { remote } = failed
+    this.#reportOutcome(id, remote.build, { outcome: 'render-failed' })
+    // The next visit, or Retry, must load it again.
     this.#pages.delete(`${id} ${path}`)
-    if (!this.#leave(remote)) throw cause
+    if (!this.#abandon(remote)) throw cause
     await this.loadPage(id, path)
   }
 
-  /** Downloads what the page at `pathname` needs, ahead of a click. Failures show at the click. */
-  async warm(pathname: string): Promise<void> {
+  /** Downloads the code of the page at `pathname` before a click. Ignores failures. */
+  async prefetch(pathname: string): Promise<void> {
     const place = this.#placeOf(pathname)
     if (!place || this.loadedPage(place.entry.id, place.mount)) return
     await this.loadPage(place.entry.id, place.mount).catch(() => undefined)
@@ -245,59 +241,63 @@ export class Remotes {
     return entry && mount ? { entry, mount } : undefined
   }
 
-  #hold(id: string): Promise<LoadedRemote> {
-    const known = this.#held.get(id)
-    if (known) return known.loading
-    const entry = this.#newest.find((candidate) => candidate.id === id)
+  #loadRemote(id: string): Promise<LoadedRemote> {
+    const existing = this.#pinned.get(id)
+    if (existing) return existing.loading
+    const entry = this.#latest.find((candidate) => candidate.id === id)
     if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
-    const held: Held = { entry, loading: this.#loadAnyBuild(entry) }
-    this.#held.set(id, held)
-    held.loading.then(
+    const remote: PinnedRemote = { entry, loading: this.#loadAnyBuild(entry) }
+    this.#pinned.set(id, remote)
+    remote.loading.then(
       (loaded) => {
-        held.loaded = loaded
-        // A registry that came while it loaded may have another build.
+        remote.loaded = loaded
+        // A registry that arrived during the load may have a newer build.
         this.refresh()
       },
-      () => this.#letGo(held),
+      () => this.#unpin(remote),
     )
-    return held.loading
+    return remote.loading
   }
 
-  #letGo(held: Held): void {
-    if (this.#held.get(held.entry.id) !== held) return
-    this.#held.delete(held.entry.id)
+  #unpin(remote: PinnedRemote): void {
+    if (this.#pinned.get(remote.entry.id) !== remote) return
+    this.#pinned.delete(remote.entry.id)
     this.refresh()
   }
 
-  /** Whether there is a build to take the failed one's place; the session then stays with it. */
-  #leave({ entry, build }: Pick<LoadedRemote, 'entry' | 'build'>): boolean {
+  /** Abandons a failed build for this tab. Returns false when the remote has no other build. */
+  #abandon({ entry, build }: Pick<LoadedRemote, 'entry' | 'build'>): boolean {
     const { id, previous } = entry
     const hasOther = previous !== null && previous.version !== build.version
     if (hasOther) this.#abandoned.add(id, build.version)
-    else this.#abandoned.forgive(id)
-    const held = this.#held.get(id)
-    if (held?.loaded?.build === build) this.#letGo(held)
+    else this.#abandoned.clear(id)
+    const remote = this.#pinned.get(id)
+    if (remote?.loaded?.build === build) this.#unpin(remote)
     return hasOther
   }
 
-  #tell(id: string, build: RemoteBuild, how: Pick<BuildReport, 'outcome' | 'milliseconds'>): void {
-    // A build under development is nobody's release.
-    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...how })
+  #reportOutcome(
+    id: string,
+    build: RemoteBuild,
+    result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
+  ): void {
+    // The server does not know builds under development.
+    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
   }
 
-  #wantedOf({ id, current, previous }: RemoteEntry): RemoteBuild {
+  #usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
     return previous && this.#abandoned.has(id, current.version) ? previous : current
   }
 
   async #loadAnyBuild(entry: RemoteEntry): Promise<LoadedRemote> {
-    const build = this.#wantedOf(entry)
-    const askedAt = performance.now()
+    const build = this.#usableBuild(entry)
+    const requestedAt = performance.now()
     try {
       const module = await withRetry(() => this.#load(entry.id, build))
-      return { entry, build, module, askedAt }
+      return { entry, build, module, requestedAt }
     } catch (error) {
-      this.#tell(entry.id, build, { outcome: 'load-failed' })
-      if (!this.#leave({ entry, build })) throw error
+      this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
+      if (!this.#abandon({ entry, build })) throw error
       return this.#loadAnyBuild(entry)
     }
   }
@@ -306,35 +306,34 @@ export class Remotes {
 function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
   const groups = new Map<string, NavGroup>()
   for (const group of entries.flatMap((entry) => entry.nav)) {
-    const known = groups.get(group.id)
-    const joined = [...(known?.entries ?? []), ...group.entries]
-    groups.set(group.id, { ...(known ?? group), entries: joined })
+    const existing = groups.get(group.id)
+    const merged = [...(existing?.entries ?? []), ...group.entries]
+    groups.set(group.id, { ...(existing ?? group), entries: merged })
   }
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }
 
-/** The most specific mount of a remote that `pathname` lies on. */
+/** Returns the most specific mount of a remote that matches `pathname`. */
 function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
 }
 
-/** Tries again, once, what may have failed for a moment. */
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (!mayPass(error)) throw error
+    if (!isTransient(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     return attempt().catch(() => {
-      // An entry that threw is found half-made by the second try: the first error says why.
+      // The retry finds an entry that threw half-initialised, so only the first error is useful.
       throw error
     })
   }
 }
 
-/** Not what waited long enough, was refused, or threw: a module that threw would be found half-made. */
-function mayPass(error: unknown): boolean {
+/** Excludes timeouts, refusals, and code that threw: a retry would find it half-initialised. */
+function isTransient(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
     return error.stage === 'start' && !(error.cause instanceof LoadTimeout)
   }

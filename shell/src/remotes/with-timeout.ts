@@ -1,9 +1,8 @@
 import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 
-/** Nothing arrived in time. A retry would only double the wait. */
+/** Timeout of a load. Not retried, because a retry would double the wait. */
 export class LoadTimeout extends Error {}
 
-/** True when the bundler's runtime could not fetch a file. */
 export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }

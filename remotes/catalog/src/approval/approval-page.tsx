@@ -46,7 +46,7 @@ export function Component() {
     dialogShowsFailure: shown?.open === true && !shown.reviewing,
   })
   const { selection, state } = decisions
-  const isInFlight = ({ ProductId }: Product) => state.waiting.has(ProductId)
+  const isInFlight = ({ ProductId }: Product) => state.pending.has(ProductId)
 
   function handleDecideShown(decision: Decision) {
     if (!shown) return
@@ -107,7 +107,7 @@ export function Component() {
               product={product}
               view={view}
               category={categoryName(product.CategoryId)}
-              deciding={state.waiting.get(product.ProductId)}
+              deciding={state.pending.get(product.ProductId)}
               onOpen={() => review.open(product)}
               onDecide={(decision) => void decisions.decide([product], decision)}
             />
@@ -132,7 +132,7 @@ export function Component() {
           open={shown.open}
           onClose={review.close}
           onDecide={handleDecideShown}
-          deciding={state.waiting.get(shown.product.ProductId)}
+          deciding={state.pending.get(shown.product.ProductId)}
           failure={failureOf(shown.product)}
           review={
             shown.reviewing

@@ -40,7 +40,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
     list: newsQuery,
     save: (body, context) => saveNews(body, context, imageUpload.upload),
     onSaved: ({ keptOldImage }) => {
-      draft.drop()
+      draft.clear()
       if (keptOldImage) notifyError(m.news_image_kept())
     },
     onLoadTheirs,
@@ -67,7 +67,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   useEffect(() =>
     form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(toDraft(values)),
+      callback: ({ values }) => draft.save(toDraft(values)),
     }),
   )
 
@@ -81,7 +81,7 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
   function handleRestore() {
     if (!draft.offered) return
     const { values } = draft.offered
-    draft.take()
+    draft.restore()
     // The focused button disappears with the offer. Focus before the reset, which forgets the fields.
     form.setFocus('title')
     form.reset({ ...values, file: null }, { keepDefaultValues: true })
@@ -103,8 +103,8 @@ export function NewsForm({ news, onLoadTheirs }: NewsFormProps) {
       unsavedChanges={
         <UnsavedChanges
           when={isTyped || fileChosen}
-          onDropDraft={isTyped ? draft.drop : undefined}
-          isDraftKept={draft.isKept}
+          onDropDraft={isTyped ? draft.clear : undefined}
+          isDraftKept={draft.isStored}
           draftNote={fileChosen ? m.draft_without_image() : undefined}
         />
       }

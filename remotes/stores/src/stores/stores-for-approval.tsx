@@ -25,7 +25,7 @@ export function StoresForApproval({
       itemKey={({ StoreId }) => StoreId}
       {...listProps}
       renderItem={(store) => {
-        const deciding = state.waiting.get(store.StoreId)
+        const deciding = state.pending.get(store.StoreId)
         return (
           <SelectableCard
             label={m.select_item({ name: storeName(store) })}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import {
-  ACTIVITY_PAGE,
+  ACTIVITY_PAGE_SIZE,
   type ActivityEntry,
   type ActivityFilter,
   activityFilter,
@@ -47,7 +47,7 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
         const wanted = auditFilter(filter)
         const { rows, next } = await listActivity(database.read, wanted, {
           before: cursor === undefined ? null : toCursor(cursor),
-          limit: limit === undefined ? ACTIVITY_PAGE : Number(limit),
+          limit: limit === undefined ? ACTIVITY_PAGE_SIZE : Number(limit),
         })
         return {
           entries: rows.filter((row) => hasText(row, wanted.text)).map(toEntry),

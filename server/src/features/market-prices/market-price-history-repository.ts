@@ -1,4 +1,4 @@
-import { MAX_HISTORY_SENT, type NewMarketPrice } from '@vayal/shared/contracts/market-price'
+import { type NewMarketPrice, PRICE_HISTORY_LIMIT } from '@vayal/shared/contracts/market-price'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -17,7 +17,7 @@ export async function listHistory(
     .where('price_id', '=', priceId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_HISTORY_SENT)
+    .limit(PRICE_HISTORY_LIMIT)
     .execute()
   return rows.map((row) => ({
     MinPrice: row.min_price,

@@ -1,9 +1,9 @@
 import {
-  MAX_HISTORY_SENT,
   marketPrice,
   marketPriceEdit,
   marketPriceEntry,
   newMarketPrice,
+  PRICE_HISTORY_LIMIT,
   previousMarketPrice,
 } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -57,7 +57,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         config: { access: 'public' },
         schema: {
           tags,
-          summary: `The newest ${MAX_HISTORY_SENT} states of a price, newest first`,
+          summary: `The newest ${PRICE_HISTORY_LIMIT} states of a price, newest first`,
           params,
           response: { 200: z.array(marketPriceEntry) },
         },

@@ -1,4 +1,4 @@
-import { shapeOf } from '@vayal/shared/contracts/mounts'
+import { normalizeMount } from '@vayal/shared/contracts/mounts'
 import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 
@@ -19,7 +19,9 @@ export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] 
 /** The router tells overlapping mounts apart, but of two with the same shape it never draws one. */
 function mountsOfOneShape(mounts: BuildManifest['mounts']): string[] {
   return mounts.flatMap((mount, at) => {
-    const first = mounts.slice(0, at).find((other) => shapeOf(other) === shapeOf(mount))
+    const first = mounts
+      .slice(0, at)
+      .find((other) => normalizeMount(other) === normalizeMount(mount))
     return first === undefined
       ? []
       : [`${mount} is the same address as ${first}, both of this remote: take one of them out.`]
@@ -47,7 +49,7 @@ function unfitEntries(nav: BuildManifest['nav']): string[] {
           'or lead to a page without one.',
       ]
     }
-    const led = paths.slice(0, at).some((other) => shapeOf(other) === shapeOf(path))
+    const led = paths.slice(0, at).some((other) => normalizeMount(other) === normalizeMount(path))
     return led ? [`The sidebar leads to ${path} twice: take one of the entries out.`] : []
   })
 }

@@ -1,4 +1,4 @@
-import { canBeOneAddress, shapeOf } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
@@ -140,11 +140,11 @@ function checkMounts(
     ),
   ]
   return manifest.mounts.flatMap((mount): GateFinding[] => {
-    const found = taken.find(({ path }) => canBeOneAddress(path, mount))
+    const found = taken.find(({ path }) => mountsOverlap(path, mount))
     if (!found) return []
     const { path, owned } = found
     const what =
-      shapeOf(path) === shapeOf(mount)
+      normalizeMount(path) === normalizeMount(mount)
         ? `${mount} ${owned}`
         : `${mount} can be the same address as ${path}, which ${owned}`
     return [{ rule: 'mounts', message: `${what}: choose another path.` }]
@@ -156,10 +156,12 @@ function checkNav(
   others: Pick<RemoteEntry, 'id' | 'nav'>[],
 ): GateFinding[] {
   const owners = new Map(
-    others.flatMap(({ id, nav }) => pathsOf(nav).map((path) => [shapeOf(path), id] as const)),
+    others.flatMap(({ id, nav }) =>
+      pathsOf(nav).map((path) => [normalizeMount(path), id] as const),
+    ),
   )
   return pathsOf(manifest.nav).flatMap((path): GateFinding[] => {
-    const owner = owners.get(shapeOf(path))
+    const owner = owners.get(normalizeMount(path))
     if (owner !== undefined) {
       const message = `The sidebar leads to ${path} already, by "${owner}": take the entry out.`
       return [{ rule: 'nav', message }]

@@ -1,4 +1,4 @@
-import { published } from '@vayal/shared/contracts/release'
+import { publishAnswer } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
@@ -29,7 +29,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           tags,
           summary: "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
           params: remoteParams,
-          response: { 200: published, 201: published },
+          response: { 200: publishAnswer, 201: publishAnswer },
         },
       },
       async (request, reply) => {

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { forgetOrigins } from './login-limits-repository.ts'
@@ -18,7 +18,7 @@ interface Change {
 const ACTOR = 'operator'
 const USERNAME = /^[^\s\p{C}]([^\p{C}]{0,198}[^\s\p{C}])?$/u
 const PROBLEMS = {
-  'too-short': `The password must have at least ${PASSWORD_LEAST} characters`,
+  'too-short': `The password must have at least ${MIN_PASSWORD_LENGTH} characters`,
   common: 'The password is too easy to guess',
 }
 

@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 
 /** Only the first characters are judged: the estimate of a long text takes seconds. */
 const MAX_JUDGED = 32
@@ -12,7 +12,7 @@ export async function passwordProblem(
   password: string,
   username: string,
 ): Promise<PasswordProblem | null> {
-  if ([...password].length < PASSWORD_LEAST) return 'too-short'
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'too-short'
   estimator ??= loadEstimator()
   const estimate = await estimator
   const judged = [...password].slice(0, MAX_JUDGED).join('')

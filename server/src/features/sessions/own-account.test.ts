@@ -1,4 +1,4 @@
-import { ownSessions } from '@vayal/shared/contracts/account'
+import { accountSessions } from '@vayal/shared/contracts/account'
 import { expect, test } from 'vitest'
 import { allAuditRows } from '../../testing/audit-rows.ts'
 import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,7 +21,7 @@ async function isSignedIn(app: TestApp, token: string): Promise<boolean> {
 }
 
 async function sessionsOf(app: TestApp, token: string) {
-  return ownSessions.parse((await app.call('GET', '/sessions', undefined, { token })).json())
+  return accountSessions.parse((await app.call('GET', '/sessions', undefined, { token })).json())
     .sessions
 }
 

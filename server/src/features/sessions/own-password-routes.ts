@@ -1,4 +1,4 @@
-import { PASSWORD_LEAST, passwordChange } from '@vayal/shared/contracts/account'
+import { MIN_PASSWORD_LENGTH, passwordChange } from '@vayal/shared/contracts/account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf } from '../../platform/http/access.ts'
@@ -94,7 +94,7 @@ function wrongPassword(): ApiError {
 }
 
 const PROBLEMS: Record<PasswordProblem | 'same', [code: string, text: string]> = {
-  'too-short': ['short_password', `Must have at least ${PASSWORD_LEAST} characters`],
+  'too-short': ['short_password', `Must have at least ${MIN_PASSWORD_LENGTH} characters`],
   common: ['common_password', 'Is too easy to guess'],
   same: ['same_password', 'Must be another one'],
 }

@@ -1,4 +1,4 @@
-import { ownSessions } from '@vayal/shared/contracts/account'
+import { accountSessions } from '@vayal/shared/contracts/account'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { administratorOf } from '../../platform/http/access.ts'
@@ -22,7 +22,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         schema: {
           tags,
           summary: 'The open sessions of the account',
-          response: { 200: ownSessions },
+          response: { 200: accountSessions },
         },
       },
       async (request) => {

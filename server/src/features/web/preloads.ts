@@ -1,4 +1,4 @@
-import { canBeOneAddress } from '@vayal/shared/contracts/mounts'
+import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 
 /** Files to preload for a path: those of the most specific mount that matches it. */
@@ -7,7 +7,7 @@ export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
     // During a trial release only the browser knows which build it will load.
     .filter(({ canary }) => !canary)
     .flatMap(({ current }) => Object.entries(current.preload))
-    .filter(([mount]) => canBeOneAddress(mount, path))
+    .filter(([mount]) => mountsOverlap(mount, path))
     .toSorted(([one], [other]) => compareSpecificity(one.split('/'), other.split('/')))
   return best?.[1] ?? []
 }

@@ -3,19 +3,16 @@ import { type PreparedImage, prepareImage } from '@vayal/shared/runtime/images/p
 import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../../messages.ts'
 
-/**
- * Pixels that any device has the memory to decode. A browser reports a larger image for which it has
- * no memory as one that does not decode.
- */
+/** Pixels that any device can decode. Lack of memory for more looks like a damaged image. */
 const SAFELY_DECODED_PIXELS = 12_000_000
 
 export type ImageCheck =
-  /** `file` is what to send, scaled down if it was large; `width` and `height` are 0 when unknown. */
+  /** `file` is the file to send, scaled down if large; `width` and `height` are 0 when unknown. */
   | { state: 'usable'; file: File; width: number; height: number }
-  /** `reason` is a text in the language of the moment. */
+  /** `reason` returns a text in the current language. */
   | { state: 'refused'; reason: () => string }
 
-/** @param isOwn goes to our server; another may take more formats, more pixels and larger files. */
+/** @param isOwn true for the reference server; others may accept more formats and larger files. */
 export async function judgeImage(chosen: File, isOwn: boolean): Promise<ImageCheck> {
   try {
     const image = await prepareImage(chosen)
@@ -23,7 +20,7 @@ export async function judgeImage(chosen: File, isOwn: boolean): Promise<ImageChe
     const reason = refusalOf(image, chosen, isOwn)
     return reason ? { state: 'refused', reason } : { state: 'usable', file, width, height }
   } catch {
-    // It was moved or deleted after it was chosen, or the system does not let the browser read it.
+    // The file was moved or deleted after the user chose it, or the browser may not read it.
     return { state: 'refused', reason: () => m.image_damaged() }
   }
 }

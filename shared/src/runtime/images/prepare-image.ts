@@ -1,14 +1,14 @@
 import { MAX_IMAGE_PIXELS } from '@vayal/shared/contracts/upload'
 import { type ImageHeader, readHeader } from '@vayal/shared/runtime/images/read-header'
 
-/** A smaller file is sent as it is: scaling it would save less than it spoils. */
+/** Smaller files are sent unchanged: scaling would cost quality and save little. */
 const LARGE_BYTES = 1.5 * 1024 * 1024
-/** Pixels; what the reference server keeps at most. */
+/** Pixels; the maximum that the reference server stores. */
 const LONGEST_EDGE = 2560
 const QUALITY = 0.85
-/** Formats that a canvas writes as well as reads. Others would lose their animation. */
+/** Formats that a canvas can write. Others would lose their animation. */
 const SCALABLE = ['image/jpeg', 'image/png', 'image/webp']
-/** More is not decoded: it would take over 800 MB, and a tab might not survive it. */
+/** Larger images are not decoded: over 800 MB of memory could crash the tab. */
 const DECODABLE_PIXELS = 200_000_000
 
 export type PreparedImage = ImageHeader & {
@@ -16,16 +16,16 @@ export type PreparedImage = ImageHeader & {
   file: File
   /** Pixels of `file`; 0 when unknown. */
   pixels: number
-  /** Undefined when this was not tried. */
+  /** Undefined when decoding was not attempted. */
   decodes: boolean | undefined
 }
 
-const known = new WeakMap<File, Promise<PreparedImage>>()
+const cache = new WeakMap<File, Promise<PreparedImage>>()
 
-/** Reads a chosen file, decodes it, and scales a large image down; once for each file. */
+/** Decodes a chosen file and scales a large image down. Caches the result per file. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  const prepared = known.get(file) ?? prepare(file)
-  known.set(file, prepared)
+  const prepared = cache.get(file) ?? prepare(file)
+  cache.set(file, prepared)
   return prepared
 }
 
@@ -39,14 +39,14 @@ async function prepare(chosen: File): Promise<PreparedImage> {
   if (typeof createImageBitmap !== 'function') return read
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return { ...read, decodes: false }
-  // Upright; the header has the size before it is turned.
+  // Size after the rotation that the metadata requests; the header has the size before it.
   const { width, height } = bitmap
   const scaled = await scale(bitmap, file).catch(() => undefined)
   bitmap.close()
   return { ...read, width, height, pixels: width * height, ...scaled, decodes: true }
 }
 
-/** A backend may judge an image by its name or by the type the browser gave it. */
+/** Corrects name and type, by which a backend may recognise an image. */
 function namedByContent(file: File, { format }: ImageHeader): File {
   if (!format) return file
   const [, base = file.name, extension = ''] = /^(.+)\.([^.]*)$/.exec(file.name) ?? []
@@ -59,10 +59,9 @@ function namedByContent(file: File, { format }: ImageHeader): File {
 type Scaled = { file: File; pixels: number }
 
 /**
- * Scales a large image down. Name and type stay; the place where a photo was taken and other
- * metadata are dropped.
+ * Scales a large image down. Preserves name and type, and drops location and other metadata.
  *
- * @returns undefined when the file is small, or cannot be made smaller here.
+ * @returns undefined when the file is small or scaling does not shrink it.
  */
 async function scale(bitmap: ImageBitmap, file: File): Promise<Scaled | undefined> {
   const hasTooManyPixels = bitmap.width * bitmap.height > MAX_IMAGE_PIXELS

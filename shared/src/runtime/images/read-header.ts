@@ -1,16 +1,15 @@
 export type ImageFormat = {
-  /** Name of the format, the same in every language. */
   name: string
   type: string
-  /** Extensions that file names of this format have; the first is the usual one. */
+  /** File extensions; the first is the usual one. */
   extensions: readonly string[]
-  /** Every browser decodes it, so one that does not decode is damaged. */
+  /** True when every browser decodes the format: an image that does not decode is damaged. */
   isUniversal: boolean
   /** @param head first bytes, one character each. */
   matches: (head: string) => boolean
 }
 
-/** In this order: an AVIF may also call itself a HEIC. */
+/** Ordered: the header of an AVIF can also match HEIC. */
 const FORMATS: readonly ImageFormat[] = [
   format('JPEG', ['jpg', 'jpeg', 'jpe', 'jfif'], (head) => head.startsWith('\xff\xd8\xff')),
   format('PNG', ['png'], (head) => head.startsWith('\x89PNG\r\n\x1a\n')),
@@ -38,20 +37,18 @@ function format(
   return { name, type, extensions, isUniversal, matches }
 }
 
-/** Bytes that are read at most. A JPEG has its size after its metadata. */
+/** Maximum number of bytes to read. A JPEG has its size after its metadata. */
 const HEAD_BYTES = 512 * 1024
-/** Bytes by which a format is recognised. */
 const SIGNATURE_BYTES = 1024
 
 export type ImageHeader = {
-  /** By content, whatever the file is called; undefined when it is none of ours. */
+  /** Detected by content; undefined when unknown. */
   format: ImageFormat | undefined
-  /** Pixels, as stored; 0 when the header does not say or its format is not read. */
+  /** Pixels as stored; 0 when unknown. */
   width: number
   height: number
 }
 
-/** Reads what an image says of itself before anything is decoded. */
 export async function readHeader(file: Blob): Promise<ImageHeader> {
   const bytes = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const head = textOf(bytes, 0, Math.min(bytes.byteLength, SIGNATURE_BYTES))
@@ -68,7 +65,7 @@ export async function readHeader(file: Blob): Promise<ImageHeader> {
 
 type Size = [width: number, height: number]
 
-/** Readers of width and height. They throw a `RangeError` where the file ends too early. */
+/** Readers of width and height. They throw a `RangeError` when the file is truncated. */
 const SIZES: Record<string, (bytes: DataView) => Size> = {
   PNG: (bytes) => [bytes.getUint32(16), bytes.getUint32(20)],
   JPEG: (bytes) => {
@@ -87,7 +84,7 @@ const SIZES: Record<string, (bytes: DataView) => Size> = {
   },
 }
 
-/** SOF0 to SOF15; the numbers left out are tables. */
+/** Returns true for SOF0 to SOF15; the excluded markers are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

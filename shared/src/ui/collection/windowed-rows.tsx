@@ -7,40 +7,36 @@ import {
 import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react'
 import * as styles from './windowed-rows.module.css'
 
-/** Of rows above those in sight, and of rows below them: who scrolls fast finds them drawn. */
+/** Rendered height above and below the viewport, for fast scrolling. */
 const OVERSCAN_PIXELS = 900
-const LEAST_OVERSCAN_ROWS = 2
+const MIN_OVERSCAN_ROWS = 2
 
-/** What a list may ask of its rows. */
 export type WindowedRowsHandle = { scrollToRow: (row: number) => void }
 
 export type WindowedRowsProps = {
   count: number
-  /** Other rows in the place of these get another one. */
+  /** Identifies the rows; measured heights are cached under it. */
   name: string
-  /** Pixels: a guess until a row is measured. */
+  /** Pixels, until a row is measured. */
   estimatedHeight: number
   /** Pixels between rows. */
   gap: number
   /** Pixels from the top of the document to the first row. */
   top: number
-  /** Stays in the page wherever it is. */
-  keptRow: () => number | undefined
+  /** Returns a row that stays rendered wherever it is. */
+  pinnedRow: () => number | undefined
   renderRow: (row: number) => ReactNode
   handle: Ref<WindowedRowsHandle>
 }
 
-/**
- * Rows that scroll with the window, of which only those near it are in the page. They may have any
- * height.
- */
+/** Rows of any height that scroll with the window; only those near the viewport are rendered. */
 export function WindowedRows({
   count,
   name,
   estimatedHeight,
   gap,
   top,
-  keptRow,
+  pinnedRow,
   renderRow,
   handle,
 }: WindowedRowsProps) {
@@ -49,17 +45,17 @@ export function WindowedRows({
   const rowsInPage = useCallback(
     (range: Range) => {
       const rows = rowsAround(range, heights.usual() + gap)
-      const kept = keptRow()
-      if (kept === undefined || kept >= range.count || rows.includes(kept)) return rows
-      return [...rows, kept].sort((one, other) => one - other)
+      const pinned = pinnedRow()
+      if (pinned === undefined || pinned >= range.count || rows.includes(pinned)) return rows
+      return [...rows, pinned].sort((one, other) => one - other)
     },
-    [keptRow, heights, gap],
+    [pinnedRow, heights, gap],
   )
 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: heights.estimate,
-    // The same function again, or the places of all rows are counted anew.
+    // A new function would make the virtualizer recompute the positions of all rows.
     getItemKey: keyOf,
     rangeExtractor: rowsInPage,
     measureElement: heights.measure,
@@ -91,40 +87,39 @@ export function WindowedRows({
 }
 
 /**
- * The rows in sight and some around them, always as many: those that leave do so as others come, as
- * every change makes the browser lay out and paint the page.
+ * Returns the visible rows and some around them. Their number is constant, so that rows leave and
+ * enter in one layout.
  *
  * @param height pixels from one row to the next.
  */
 function rowsAround({ startIndex, endIndex, count }: Range, height: number): number[] {
-  const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / height), LEAST_OVERSCAN_ROWS)
-  const mostInSight = Math.ceil(window.innerHeight / height) + 1
-  const inSight = Math.max(endIndex - startIndex + 1, mostInSight)
+  const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / height), MIN_OVERSCAN_ROWS)
+  const maxVisible = Math.ceil(window.innerHeight / height) + 1
+  const visible = Math.max(endIndex - startIndex + 1, maxVisible)
   const end = Math.min(endIndex + 1 + overscan, count)
-  const first = Math.max(end - inSight - 2 * overscan, 0)
+  const first = Math.max(end - visible - 2 * overscan, 0)
   return Array.from({ length: end - first }, (_, offset) => first + offset)
 }
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
-/** Pixels by the name of the rows, for a list that comes back. */
-const heightsBefore = new Map<string, number>()
+/** Pixels by name of the rows, for a list that is mounted again. */
+const cachedHeights = new Map<string, number>()
 
 /**
- * What rows are high that were not measured, in pixels: as the first of these rows that was, as most
- * are alike, or as in the list that was here before. Places that were guessed wrong move whenever a
- * row comes.
+ * Estimates heights of unmeasured rows, in pixels: the height of the first measured row, as most
+ * rows are equal, or that of the same rows when last mounted. Wrong estimates make rows jump.
  */
 function useRowHeights(name: string, guess: number) {
   return useMemo(() => {
-    const before = heightsBefore.get(name)
-    let known = before === undefined ? undefined : { height: before, from: 0 }
+    const cached = cachedHeights.get(name)
+    let reference = cached === undefined ? undefined : { height: cached, from: 0 }
     let isMeasured = false
-    const usual = () => known?.height ?? guess
+    const usual = () => reference?.height ?? guess
 
-    /** Rows above the one that was measured keep their place: what is in sight stands below them. */
+    /** Rows above the measured one keep their estimate, so that visible rows below do not move. */
     function estimate(row: number): number {
-      return known && row >= known.from ? known.height : guess
+      return reference && row >= reference.from ? reference.height : guess
     }
 
     function measure(
@@ -134,15 +129,15 @@ function useRowHeights(name: string, guess: number) {
     ): number {
       const index = virtualizer.indexFromElement(row)
       const isBelow = virtualizer.range !== null && index > virtualizer.range.endIndex
-      // The browser tells what is not in sight yet in its own time, without laying out the page for it.
+      // The observer reports rows below the viewport later, without forcing a layout.
       if (!entry && isMeasured && isBelow) {
         return virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? usual()
       }
       const height = measureElement(row, entry, virtualizer)
       if (height > 0 && !isMeasured) {
         isMeasured = true
-        known ??= { height, from: index }
-        heightsBefore.set(name, height)
+        reference ??= { height, from: index }
+        cachedHeights.set(name, height)
       }
       return height
     }
@@ -151,7 +146,7 @@ function useRowHeights(name: string, guess: number) {
   }, [name, guess])
 }
 
-/** Drawn anew when the list is, not whenever other rows come and go. */
+/** Memoised: does not render when other rows enter or leave. */
 const Row = memo(function Row({
   index,
   render,

@@ -14,18 +14,15 @@ export type ConfirmDialogProps = {
   open: boolean
   title: string
   text: string
-  /** e.g. "Delete". */
   confirmLabel: string
   busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
-  /** Confirming needs exactly this text to be typed. */
+  /** Text that the user must type exactly to confirm. */
   typedName?: string | undefined
-  /** Why the last try failed. */
   error?: string | undefined
 }
 
-/** What `ConfirmDialog` is drawn by. */
 export function ConfirmOverlay({ open, onCancel, ...question }: ConfirmDialogProps) {
   const first = useRef<HTMLElement>(null)
   const returnFocus = useReturnFocus()
@@ -56,7 +53,7 @@ type QuestionProps = Omit<ConfirmDialogProps, 'open' | 'onCancel'> & {
   first: { current: HTMLElement | null }
 }
 
-/** Mounted with the popup, so that what was typed is forgotten when it closes. */
+/** Mounted with the popup, so that closing it resets the typed text. */
 function Question({
   title,
   text,
@@ -69,12 +66,12 @@ function Question({
 }: QuestionProps) {
   const [typed, setTyped] = useState('')
   const form = useId()
-  // Tamil letters can be composed in two ways that look the same.
+  // Some Tamil letters have two encodings that look the same.
   const confirmed = typedName === undefined || typed.normalize() === typedName.normalize()
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // React hands the event on to a form around the portal.
+    // React bubbles the event to a form around the portal.
     event.stopPropagation()
     if (confirmed && !busy) onConfirm()
   }

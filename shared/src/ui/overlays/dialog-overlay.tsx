@@ -16,21 +16,19 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** Stays in sight while the content scrolls. Close from it with `DialogClose`. */
+  /** Stays visible while the content scrolls. Use `DialogClose` in it to close the dialog. */
   footer?: ReactNode
-  /** `md` by default. */
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** There is unsaved input: closing asks first. */
+  /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
 }
 
 /**
- * How long a press beside a new dialog may still be the second of the double click that opened it,
- * in milliseconds: what systems take for one by default.
+ * Milliseconds for which a press outside a new dialog can be the second click of the double click
+ * that opened it; the default of operating systems.
  */
 const DOUBLE_CLICK_MS = 500
 
-/** What `Dialog` is drawn by. */
 export function DialogOverlay({
   title,
   open,
@@ -88,7 +86,7 @@ export function DialogOverlay({
                   <X aria-hidden="true" />
                 </BaseDialog.Close>
               </header>
-              {/* Reachable by keyboard where it scrolls: it may hold nothing else that is. */}
+              {/* Focusable when it scrolls, because it may contain nothing else that is. */}
               <div
                 ref={body}
                 className={styles.body}
@@ -127,7 +125,7 @@ function useJustOpened(open: boolean): () => boolean {
   return () => performance.now() - openedAt.current < DOUBLE_CLICK_MS
 }
 
-/** Whether the parent of the element that gets the ref scrolls, kept current. */
+/** Tracks whether the parent of the element that gets the ref scrolls. */
 function useScrolls() {
   const [scrolls, setScrolls] = useState(false)
   const watchContent = useCallback((content: HTMLElement | null) => {

@@ -8,13 +8,11 @@ export type DiscardQuestionProps = {
   open: boolean
   onKeep: () => void
   onDiscard: () => void
-  /** Leave, with what was typed kept as a draft: a third answer. */
+  /** Leaves the page and keeps the draft; adds a third answer. */
   onKeepDraft?: (() => void) | undefined
-  /** What of the input a draft cannot hold, where that is so. */
   draftNote?: string | undefined
 }
 
-/** What `DiscardQuestion` is drawn by. */
 export function DiscardOverlay({
   open,
   onKeep,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For what is around a window: a press beside it does not take the focus from it. */
+/** Mouse handler of a viewport: a press beside the dialog leaves the focus in it. */
 export function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }

@@ -5,20 +5,19 @@ import * as styles from './activity.module.css'
 import { moment } from './activity-line.tsx'
 import * as m from './messages.ts'
 
-type FurtherBackProps = {
-  /** How far back was looked, ISO 8601. */
+type OlderEntriesProps = {
+  /** Instant back to which the server searched, ISO 8601. */
   reached: string
   busy: boolean
-  /** The last try to go on failed: the next one is for whoever looks. */
   failed: boolean
   onMore: () => void
 }
 
 /**
- * The end of what was loaded: goes on by itself once it comes near the window, and by a button. To be
- * given the number of pages as its key, so that it looks again after each.
+ * End of the loaded entries. Loads older ones when it comes near the viewport, or by a button. Its
+ * key must change with each page, so that it observes again.
  */
-export function FurtherBack({ reached, busy, failed, onMore }: FurtherBackProps) {
+export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return

@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router-dom'
 import { lazyPage } from './lazy-page.tsx'
 import { m } from './messages.ts'
 
-/** Screens of the shell's own: about the people who use it, on our own server alone. */
-const OWN_PAGES = [
+/** The shell's own pages about accounts, which only the reference server supports. */
+const PAGES = [
   {
     path: '/admin/activity',
     label: () => m.activity_title(),
@@ -18,11 +18,10 @@ const OWN_PAGES = [
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
 
-/** None where the backend has nothing of the kind. */
-export function ownPages(): typeof OWN_PAGES {
-  return isOwnServer() ? OWN_PAGES : []
+export function shellPages(): typeof PAGES {
+  return isOwnServer() ? PAGES : []
 }
 
-export function ownRoutes(): RouteObject[] {
-  return ownPages().map(({ path, load }) => lazyPage(path, load))
+export function shellRoutes(): RouteObject[] {
+  return shellPages().map(({ path, load }) => lazyPage(path, load))
 }

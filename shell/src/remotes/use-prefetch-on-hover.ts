@@ -1,19 +1,16 @@
 import { useRef } from 'react'
 import { useRemotes } from './remotes-context.ts'
 
-/** Milliseconds a pointer must rest on a link: passing over the sidebar downloads nothing. */
+/** Milliseconds for which the pointer must rest: crossing the sidebar has no effect. */
 const REST_MS = 100
 
-/**
- * Handlers for a link that download its page's code when the pointer rests on it or the focus
- * comes to it, unless the browser asks to save data.
- */
-export function useWarmLink(path: string) {
+/** Handlers of a link that prefetch its page on hover and focus, unless data saver is on. */
+export function usePrefetchOnHover(path: string) {
   const remotes = useRemotes()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = () => {
     if (savesData()) return
-    timer.current = setTimeout(() => void remotes.warm(path), REST_MS)
+    timer.current = setTimeout(() => void remotes.prefetch(path), REST_MS)
   }
   const stop = () => clearTimeout(timer.current)
   return { onPointerEnter: start, onFocus: start, onPointerLeave: stop, onBlur: stop }
