@@ -15,7 +15,7 @@
  *   (`runtime/return-path`, `runtime/preloadable`, `runtime/defer-updates`); no
  *   `runtime/settle-each`; `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of
  *   `keep`, `isKept`, `take` and `drop`.
- *   `badges` under `contributions` in `remote.json`.
+ *   `badges` under `contributions` in `remote.json`; `ui/offline-save-text`.
  */
 export const SHELL_CONTRACT = '3.0'
 

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
+import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
 import { sendJson, type WriteMethod } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { useIdempotencyKey } from '@vayal/shared/runtime/idempotency-key'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
+import { store } from '@vayal/shared/runtime/store'
 import { isCancelled } from '@vayal/shared/runtime/use-upload'
 import { ConflictPanel, type Difference, deletedText } from '@vayal/shared/ui/conflict-panel'
 import {
@@ -13,7 +15,9 @@ import {
   imageProblem,
   serverProblems,
 } from '@vayal/shared/ui/field-problem'
+import { offlineSaveText } from '@vayal/shared/ui/offline-save-text'
 import { showSaved } from '@vayal/shared/ui/use-saved-item'
+import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -143,10 +147,13 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     onError: handleFailure,
   })
   const conflict = conflictOf(saving.error, options.stored)
+  const isConnected = useAtomValue(connectedAtom)
 
-  function handleFailure(error: Error) {
+  async function handleFailure(error: Error) {
     if (isCancelled(error) || conflictOf(error, options.stored)) return
-    if (texts.failedToast) notifyError(texts.failedToast())
+    // A lost connection is reported once, in the form.
+    if (isNetworkFailure(error)) await checkConnection()
+    if (texts.failedToast && store.get(connectedAtom)) notifyError(texts.failedToast())
     for (const [name, problem] of problemsOf(error)) {
       const values = form.getValues()
       const field = options.resolver?.fieldOf?.(name, values) ?? name
@@ -212,7 +219,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   /** A retry cannot restore a deleted item. */
   function failureText(error: Error): string {
     const isGone = edited !== undefined && error instanceof HttpError && error.status === 404
-    return isGone ? deletedText() : texts.failed(error)
+    if (isGone) return deletedText()
+    return !isConnected && isNetworkFailure(error) ? offlineSaveText() : texts.failed(error)
   }
 
   const theirs = conflict?.theirs
@@ -255,6 +263,11 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
       ...labelled(name),
     }),
   }
+}
+
+function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof ImageUploadError) return isNetworkFailure(error.cause)
+  return error instanceof HttpError && error.failure === 'network'
 }
 
 function textOf(value: unknown): string {

@@ -31,7 +31,7 @@ export function checkConnection({ restartBackoff = false } = {}): Promise<void> 
 
 async function runProbe(): Promise<void> {
   clearTimeout(timer)
-  const connected = await fetch(PROBE_URL, {
+  const connected = await fetch(new URL(PROBE_URL, location.origin), {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),

@@ -13,7 +13,7 @@ type Call = { method: string; path: string; body: unknown; headers: Headers }
 export function setupFakeApi(...origins: string[]) {
   const calls: Call[] = []
   const answers = new Map<string, () => Response | Promise<Response>>()
-  setupApi(
+  const server = setupApi(
     ...[API_URL, ...origins].map((base) =>
       http.all(`${base}/*`, async ({ request }) => {
         const path = base === API_URL ? request.url.slice(API_URL.length) : request.url
@@ -36,6 +36,10 @@ export function setupFakeApi(...origins: string[]) {
     last: (name: string) => calls.findLast(({ method, path }) => `${method} ${path}` === name),
     answer(name: string, body: JsonBodyType, status = 200) {
       answers.set(name, () => HttpResponse.json(body, { status }))
+    },
+    /** Lets the probe of the connection fail, until the end of the test. */
+    goOffline() {
+      server.use(http.head('*/registry.json', () => HttpResponse.error()))
     },
     /** Answers with the result of `make`, e.g. a text, an empty body or a network error. */
     answerWith(name: string, make: () => Response | Promise<Response>) {

@@ -23,8 +23,10 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
         tone="error"
         action={
           <>
+            <Button variant="primary" onClick={onKeepMine}>
+              {m.conflict_keep()}
+            </Button>
             {onLoadTheirs && <Button onClick={onLoadTheirs}>{m.conflict_load()}</Button>}
-            <Button onClick={onKeepMine}>{m.conflict_keep()}</Button>
           </>
         }
       >

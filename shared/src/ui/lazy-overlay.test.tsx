@@ -5,7 +5,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 type QuestionProps = { open: boolean; text: string }
 
@@ -85,6 +85,9 @@ test('a failed fetch closes it with a toast, and the next opening fetches again'
     return Question
   })
   await preloadAll()
+  // The probe after the failure finds a connection.
+  const probe = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  onTestFinished(() => probe.mockRestore())
   render(<Page code={code} />)
   await ask()
   expect(await screen.findByRole('alert')).toHaveProperty(

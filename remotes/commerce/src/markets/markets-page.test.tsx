@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { provideConfig } from '@vayal/shared/runtime/config'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { setLocale } from '@vayal/shared/runtime/locale'
+import { store } from '@vayal/shared/runtime/store'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { API_URL } from '@vayal/shared/testing/server'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -182,6 +184,18 @@ test('a retry after a lost answer has the same idempotency key', async () => {
   await user.click(submit('Save Changes'))
   await screen.findByText('Market details updated successfully!')
   expect(api.last('PUT /markets/4')?.headers.get('Idempotency-Key')).toBe(key)
+})
+
+test('without a connection a failed save is reported once and keeps the input', async () => {
+  api.answerWith('PUT /markets/4', () => HttpResponse.error())
+  onTestFinished(() => store.set(connectedAtom, true))
+  const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
+  await user.type(dialog.getByLabelText('Area'), '!')
+  api.goOffline()
+  await user.click(submit('Save Changes'))
+  await dialog.findByText(/No connection. Your entries are kept/)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(dialog.getByLabelText('Area')).toHaveProperty('value', 'Gandhipuram!')
 })
 
 test('a foreign backend gets no extra headers', async () => {
