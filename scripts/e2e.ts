@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rspack } from '@rspack/core'
+import { buildManifest } from '@vayal/shared/contracts/registry'
 import * as z from 'zod/mini'
 import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
@@ -19,6 +21,22 @@ const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
 const THROW = 'throw new Error("This build is broken")'
 const UNDRAWABLE_PAGE = `data:text/javascript,export function Component() { ${THROW} }`
 const THROWING_PAGE = `data:text/javascript,${THROW}; export function Component() {}`
+/** Build of `stores` for the contract before the shell's, with the names that modules had there. */
+const CONTRACT_2_VERSION = 'e2econtract2'
+const CONTRACT_2_PAGE = `data:text/javascript,${encodeURIComponent(`
+  import { createElement } from 'react'
+  const { useHere, useWayBack } = vayalProvided('@vayal/shared/runtime/came-from')
+  const { lateCode } = vayalProvided('@vayal/shared/runtime/late-code')
+  const { useOccupied } = vayalProvided('@vayal/shared/runtime/occupied')
+  const { LazyOverlay } = vayalProvided('@vayal/shared/ui/lazy-overlay')
+  const code = lateCode(async () => ({ open }) => open && createElement('p', null, 'Its overlay'))
+  export function Component() {
+    useHere()
+    useOccupied(true)
+    const overlay = createElement(LazyOverlay, { code, overlay: { open: true }, onFailed() {} })
+    const title = 'Built for contract 2, at ' + useWayBack('/admin/stores')
+    return createElement('div', null, createElement('h1', null, title), overlay)
+  }`)}`
 const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
@@ -45,7 +63,7 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
 /**
  * Web roots that the journeys' servers serve. `one`: as built. `two`: with a previous build of every
  * remote. `undrawable` and `throwing`: with a current build whose first page throws, and a good
- * previous one.
+ * previous one. `contract-2`: with a remote for the contract before the shell's.
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
@@ -65,6 +83,20 @@ async function assembleWebRoots(): Promise<void> {
     copyBuilds(join(WEB_ROOTS, 'two'), name)
     for (const id of remoteIds()) setReleases(name, id, version, currentOf(id))
   }
+  await bundleVariant('stores', CONTRACT_2_VERSION, CONTRACT_2_PAGE, 'contract-2')
+  copyBuilds(join(WEB_ROOTS, 'one'), 'contract-2')
+  setReleases('contract-2', 'stores', CONTRACT_2_VERSION, null)
+  setContract(join(WEB_ROOTS, 'contract-2/remotes/stores/dist', CONTRACT_2_VERSION), '2.2')
+}
+
+function setContract(build: string, contract: string): void {
+  const file = join(build, 'build.json')
+  const { manifestIntegrity: _, ...built } = buildManifest.parse(
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  const manifest = { ...built, build: { ...built.build, contract } }
+  const digest = createHash('sha384').update(JSON.stringify(manifest)).digest('base64')
+  writeFileSync(file, JSON.stringify({ ...manifest, manifestIntegrity: `sha384-${digest}` }))
 }
 
 function copyBuilds(from: string, webRoot: string): void {
@@ -77,15 +109,20 @@ function copyBuilds(from: string, webRoot: string): void {
   }
 }
 
-/** A build of a remote into `two`, its first page replaced if another is given. */
-function bundleVariant(id: string, version: string, firstPage?: string): Promise<void> {
+/** Builds a remote into a web root, its first page replaced if another is given. */
+function bundleVariant(
+  id: string,
+  version: string,
+  firstPage?: string,
+  webRoot = 'two',
+): Promise<void> {
   const config = defineRemote(id, version)
   const replacements = firstPage
     ? [new rspack.NormalModuleReplacementPlugin(FIRST_PAGE, firstPage)]
     : []
   return bundle({
     ...config,
-    output: { ...config.output, path: join(WEB_ROOTS, 'two/remotes', id, 'dist', version) },
+    output: { ...config.output, path: join(WEB_ROOTS, webRoot, 'remotes', id, 'dist', version) },
     devtool: false,
     plugins: [...(config.plugins ?? []), ...replacements],
   })
