@@ -200,6 +200,13 @@ test('search and filters narrow the tab, are in the URL and can be cleared toget
   expect(await names()).toEqual(['Nila Agro'])
 })
 
+test('a search without matches in its tab leads to the tab that has some', async () => {
+  const { user, router } = renderStores(ALL, '/admin/stores?q=vaigai')
+  await user.click(await screen.findByRole('button', { name: '1 match in Stores for Approval' }))
+  expect(await names()).toEqual(['Vaigai Seeds'])
+  expect(router.state.location.search).toBe('?q=vaigai&tab=pending')
+})
+
 test('clearing the filters keeps the tab', async () => {
   const { user, router } = renderStores(ALL, '/admin/stores?tab=pending&q=nobody&view=list')
   await user.click(await screen.findByRole('button', { name: 'Show all stores' }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { type ReceivedStore, STORE_STATUSES, type StoreStatus } from '@vayal/shared/contracts/store'
 import { sameId } from '@vayal/shared/contracts/wire'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
@@ -12,6 +12,7 @@ import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useMemo } from 'react'
 import { m } from '../messages.ts'
+import { MatchesInTab } from './matches-in-tab.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
 import { storeName } from './store-text.ts'
@@ -37,7 +38,12 @@ export function Component() {
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
   const { search } = list
   const filter = { search, district: list.filter('district'), category: list.filter('category') }
-  const matching = byStatus?.[tab].filter((store) => matchesFilter(store, filter))
+  const matchesIn = (status: StoreStatus) =>
+    byStatus?.[status].filter((store) => matchesFilter(store, filter))
+  const matching = matchesIn(tab)
+  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  const handleTab = (chosen: StoreStatus) =>
+    list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
   // The hook runs in every tab, because each shows decisions in flight; only pending stores can be selected.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
@@ -56,11 +62,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={m.stores_title()} count={inTabs?.length} />
-      <StoresTabs
-        tab={tab}
-        onChange={(chosen) => list.setFilter('tab', chosen === 'approved' ? '' : chosen)}
-        stores={byStatus}
-      >
+      <StoresTabs tab={tab} onChange={handleTab} stores={byStatus}>
         <StoresToolbar
           list={list}
           stores={inTabs ?? NONE}
@@ -81,14 +83,26 @@ export function Component() {
           errorText={() => m.stores_failed()}
           isEmpty={(found) => found.length === 0}
           empty={
-            byStatus?.[tab].length === 0 ? (
-              <EmptyState text={m.stores_none()} />
-            ) : (
+            isNarrowed ? (
               <EmptyState
                 text={m.stores_none()}
                 hint={m.stores_no_match()}
-                action={<Button onClick={list.showAll}>{m.stores_show_all()}</Button>}
+                action={
+                  <>
+                    {STORE_STATUSES.map((status) => (
+                      <MatchesInTab
+                        key={status}
+                        tab={status}
+                        count={matchesIn(status)?.length ?? 0}
+                        onShow={() => handleTab(status)}
+                      />
+                    ))}
+                    <Button onClick={list.showAll}>{m.stores_show_all()}</Button>
+                  </>
+                }
               />
+            ) : (
+              <EmptyState text={m.stores_none()} />
             )
           }
         >
