@@ -241,7 +241,7 @@ test('a review opens the next product after each decision and closes after the l
   expect(api.last('POST /approve-product/8/3')?.body).toMatchObject({ RejectStatus: true })
 })
 
-test('Z undoes in a review too', async () => {
+test('Z in a review undoes the decision and shows its product again', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('button', { name: 'Review one by one' }))
   await screen.findByRole('dialog', { name: 'Tomato' })
@@ -250,7 +250,7 @@ test('Z undoes in a review too', async () => {
   await leaves('Okra', 'Milk')
   await user.keyboard('z')
   await leaves('Tomato', 'Okra', 'Milk')
-  screen.getByRole('dialog', { name: 'Okra' })
+  await screen.findByRole('dialog', { name: 'Tomato' })
 })
 
 test('a foreign backend gets no extra headers, and the page offers no undo', async () => {

@@ -43,6 +43,7 @@ export function Component() {
     onHelp: () => setHelpOpen(true),
     confirm: bulk.confirm,
     onRemoved: (removed) => review.closeIfRemoved(removed.map(({ ProductId }) => ProductId)),
+    onUndone: ([first]) => first && review.returnTo(first),
     dialogShowsFailure: shown?.open === true && !shown.reviewing,
   })
   const { selection, state } = decisions

@@ -26,13 +26,14 @@ type ApprovalListOptions = {
   /** Asks before a bulk decision. Called only on backends without undo. */
   confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
   onRemoved: (products: readonly Product[]) => void
+  onUndone: (products: readonly Product[]) => void
   /** True while the dialog shows the failure itself, so that no toast repeats it. */
   dialogShowsFailure: boolean
 }
 
 export function useApprovalList(options: ApprovalListOptions) {
   const queryClient = useQueryClient()
-  const undoDecisions = useUndoDecisions()
+  const undoDecisions = useUndoDecisions(options.onUndone)
   const canUndo = isOwnServer()
 
   function handleDecided(removed: readonly Product[]) {

@@ -38,6 +38,10 @@ export function useReview(products: readonly Product[]) {
     },
     move,
     close,
+    /** Shows a product in an open review, after the undo of its decision. */
+    returnTo(product: Product) {
+      setShown((now) => (now?.open && now.reviewing ? { ...now, product } : now))
+    },
     /** Closes the dialog if it shows one of these products, except in a review. */
     closeIfRemoved(ids: readonly EntityId[]) {
       setShown((now) =>

@@ -17,8 +17,12 @@ const CONCURRENT_CALLS = 4
 /**
  * Makes decided products pending again, except those that another admin changed since, and reports
  * the result in toasts. Takes the products as the decision left them.
+ *
+ * @param onUndone called with the products once the list has them again.
  */
-export function useUndoDecisions(): (products: readonly Product[]) => Promise<void> {
+export function useUndoDecisions(
+  onUndone: (products: readonly Product[]) => void = () => undefined,
+): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
   return async function undoDecisions(products) {
     const undone: Product[] = []
@@ -46,6 +50,7 @@ export function useUndoDecisions(): (products: readonly Product[]) => Promise<vo
       queryClient.invalidateQueries(recentDecisionsQuery),
       queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
     ])
+    onUndone(undone)
   }
 }
 
