@@ -61,10 +61,9 @@ export function providedModules(): string[] {
 export function providerEntry(): string {
   const names = providedModules()
   const code = [
-    "import { adaptToContract2 } from './src/boot/contract-2.ts'",
     "import { provide } from './src/boot/provide.ts'",
     ...names.map((name, i) => `import * as m${i} from ${JSON.stringify(name)}`),
-    `provide(adaptToContract2({ ${names.map((name, i) => `${JSON.stringify(name)}: m${i}`).join(', ')} }))`,
+    `provide({ ${names.map((name, i) => `${JSON.stringify(name)}: m${i}`).join(', ')} })`,
   ]
   return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`
 }

@@ -3,7 +3,7 @@ import { useDraft } from '@vayal/shared/runtime/drafts'
 import { preloadAll, preloadable } from '@vayal/shared/runtime/preloadable'
 import { useReturnPath, useReturnState } from '@vayal/shared/runtime/return-path'
 
-type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+type Modules = Readonly<Record<string, Record<string, unknown>>>
 
 /** Exports that contract 3 renamed, changed or dropped, by module. Remove in contract 4. */
 const CONTRACT_2: Modules = {

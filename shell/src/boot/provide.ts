@@ -5,10 +5,18 @@ declare global {
   var vayalProvided: ((name: string) => ModuleExports) | undefined
 }
 
+let provided: Readonly<Record<string, ModuleExports>> = {}
+
+/** Replaces modules that the shell provides by what `adapt` makes of them. */
+export function adaptProvided(adapt: (modules: typeof provided) => typeof provided): void {
+  provided = adapt(provided)
+}
+
 /** Provides modules to the remotes. `providerEntry` in `sharing.ts` generates the call. */
-export function provide(modules: Readonly<Record<string, ModuleExports>>): void {
+export function provide(modules: typeof provided): void {
+  provided = modules
   globalThis.vayalProvided = (name) => {
-    const found = modules[name]
+    const found = provided[name]
     // The release gate and the contract prevent this.
     if (found === undefined) throw new Error(`This shell does not provide ${name}`)
     return found

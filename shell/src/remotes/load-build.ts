@@ -3,8 +3,9 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 import type { RemoteBuild } from '@vayal/shared/contracts/registry'
-import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
+import { SHELL_CONTRACT, satisfiesContract } from '@vayal/shared/contracts/shell-contract'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
+import { adaptProvided } from '../boot/provide.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -23,6 +24,7 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   const federation = preparedFederation()
   federation.registerRemotes([{ name: build.mfName, entry: build.entry, type: 'var' }])
   try {
+    if (!satisfiesContract(build.contract, [SHELL_CONTRACT])) await adaptToFormerContract()
     const module = await withTimeout(federation.loadRemote<unknown>(`${build.mfName}/routes`))
     if (isRemoteModule(module)) return module
   } catch (cause) {
@@ -30,6 +32,12 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
     throw new RemoteLoadError(remoteId, build.version, 'start', { cause })
   }
   throw new RemoteLoadError(remoteId, build.version, 'contract')
+}
+
+/** Fetched for such a build alone: most pages have none. */
+async function adaptToFormerContract(): Promise<void> {
+  const { adaptToContract2 } = await withTimeout(import('../boot/contract-2.ts'))
+  adaptProvided(adaptToContract2)
 }
 
 function checkBuild(remoteId: string, build: RemoteBuild): void {
