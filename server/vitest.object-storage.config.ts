@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config'
 
-/** What touches uploads, on an object store beside PostgreSQL, as several servers have them. */
+/** Tests of uploads, on an object store beside PostgreSQL, as several servers have them. */
 export default defineProject({
   test: {
     name: 'server-object-storage',

@@ -50,7 +50,7 @@ export interface App {
   drain(): void
 }
 
-/** Builds the server without listening. Opens, migrates and fills the database; closing `server` closes it. */
+/** Opens, migrates and fills the database, which closes with `server`. Does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, now = Date.now, passwordCost = PASSWORD_COST } = options
   const uploads = await openUploadStore(environment)

@@ -26,7 +26,6 @@ function refusalBeside(dataDir: string, pid: number | undefined): string {
   return `The database in DATA_DIR ${dataDir} cannot be used: ${holder} uses it: stop that first`
 }
 
-/** Data folder of a server that ran before. */
 async function makeUsedDataDir(): Promise<string> {
   const { server, dataDir } = await startTestApp()
   await server.close()
@@ -169,7 +168,6 @@ test('a data folder that is a file prints one line', async () => {
   })
 })
 
-/** @returns the output of a server whose database file has these tables */
 async function failureOn(schema: string): Promise<string[]> {
   const DATA_DIR = await makeUsedDataDir()
   const file = new DatabaseSync(sqliteFile(DATA_DIR))

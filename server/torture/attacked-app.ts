@@ -11,23 +11,19 @@ const TOKENS = {
   app: 'app-token-under-attack',
   deploy: 'deploy-token-of-the-catalog',
 }
-/** As much of a shell as the server needs to serve pages. */
 const SHELL = '<!doctype html><head><!--boot--></head>'
 export const CHEAP = { memory: 64, passes: 1 }
 const START = Date.UTC(2026, 10, 21, 6)
 
-/** The whole server in this process, on a folder of its own, with a clock that the attack turns. */
 export interface AttackedApp extends AsyncDisposable {
   readonly server: FastifyInstance
   readonly dataDir: string
   readonly clock: { now: number }
   signIn(password?: string, username?: string): Promise<string>
-  /** Calls `/api` + path; `body` goes as JSON. */
   call(
     call: string,
     how?: { token?: string | undefined; body?: unknown },
   ): Promise<LightMyRequestResponse>
-  /** Stops and starts again on the same data. */
   restart(variables: NodeJS.ProcessEnv): Promise<void>
 }
 
@@ -82,7 +78,6 @@ export async function openAttackedApp(
   }
 }
 
-/** @returns the token that such a caller sends */
 export async function tokenOf(app: AttackedApp, caller: Caller): Promise<string | undefined> {
   if (caller === 'nobody') return undefined
   return caller === 'admin' ? app.signIn() : TOKENS[caller]

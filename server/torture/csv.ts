@@ -16,7 +16,6 @@ type Line = Record<(typeof COLUMNS)[number], string>
 
 const entity = z.record(z.string(), z.unknown())
 
-/** Names that spreadsheets run or that break a table, in the export of the activity. */
 export const csv: Suite = {
   name: 'csv',
   async run(size) {
@@ -86,7 +85,6 @@ async function inEveryColumn(names: string[]): Promise<Finding> {
   return finding('texts in every column of the record', names.length, faults)
 }
 
-/** @returns the lines of the export, the oldest first */
 async function exported(
   app: AttackedApp,
   token: string,
@@ -124,7 +122,6 @@ function cellsOf(text: string, faults: string[]): string[][] {
   }
 }
 
-/** Takes back the apostrophe that makes a cell harmless. */
 function asRecorded(cell: string): string {
   return cell.startsWith("'") && RUN.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 }

@@ -18,7 +18,6 @@ const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 const RESTART_MS = { small: 30_000, full: 3_000 }
 const RECOVERY_MS = 10_000
 
-/** The end of a process, or of PostgreSQL, in the middle of writes and uploads. */
 export const kills: Suite = {
   name: 'kills',
   async run(size) {

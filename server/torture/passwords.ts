@@ -2,7 +2,6 @@ import { attackPasswords } from './passwords/guesses.ts'
 import { compareRefusals } from './passwords/refusals.ts'
 import type { Suite } from './suite.ts'
 
-/** Guessing passwords from everywhere, and looking for names that exist. */
 export const passwords: Suite = {
   name: 'passwords',
   run: async (size) => [

@@ -3,7 +3,6 @@ import { raceEdits } from './races/edits.ts'
 import { type Contest, onOneServer, onTwoServers } from './races/two-administrators.ts'
 import type { Suite } from './suite.ts'
 
-/** Two at once, and the same twice: on one server, and on two that share a database. */
 export const races: Suite = {
   name: 'races',
   async run(size) {

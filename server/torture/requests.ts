@@ -52,7 +52,6 @@ interface Tally {
   unreadable: string[]
 }
 
-/** Generated requests to every route, in this process, and broken HTTP to a real one. */
 export const requests: Suite = {
   name: 'requests',
   run: async (size) => [...(await generated(size)), ...(await attackInBytes(size))],
@@ -112,7 +111,6 @@ async function described(): Promise<Operation[]> {
   return operationsOf((await app.call('GET /docs/json')).json())
 }
 
-/** So that there is something to change and to delete. */
 async function fill(app: AttackedApp): Promise<void> {
   const token = await app.signIn()
   const bodies: [string, unknown][] = [

@@ -1,9 +1,6 @@
 import { SUITES } from './suites.ts'
 
-/**
- * Runs one suite in full and sends its findings to the process that started this one, so that a
- * suite that brings its process down leaves the others standing.
- */
+/** In its own process: a suite that brings it down leaves the others running. */
 const [, , name] = process.argv
 const suite = SUITES.find((other) => other.name === name)
 if (!suite) throw new Error(`There is no suite "${name}"`)

@@ -18,11 +18,7 @@ const grant = z.object({ token: z.string() })
 
 const MEMORY = '/dev/shm'
 
-/**
- * An empty folder, removed when it is disposed of.
- *
- * @param fast in memory where there is such a place: for attacks that are not on the disk
- */
+/** @param fast in memory where possible: for attacks that are not on the disk */
 export async function makeFolder({
   fast = false,
 } = {}): Promise<AsyncDisposable & { path: string }> {
@@ -31,13 +27,7 @@ export async function makeFolder({
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/**
- * Starts the server and waits until it is ready.
- *
- * @param variables its environment, `DATA_DIR` among it; the administrator is `admin` with
- *   {@link PASSWORD} unless it says otherwise
- * @throws with what it wrote when it ends instead
- */
+/** Resolves when the server is ready; throws its output when it ends instead. */
 export async function startServer(variables: Record<string, string>): Promise<RunningServer> {
   const server = spawnServer({ ADMIN_PASSWORD: PASSWORD, ...variables })
   const failed = server.errors.then((errors) => {
@@ -55,7 +45,6 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
   }
 }
 
-/** @returns the token of a new session */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { SteadyLoad } from './support/steady-load.ts'
 
 const PER_SECOND = 100
 const MINUTE_MS = 60_000
-/** How much of the run counts as warm-up, what it is held against, and what is held against it. */
+/** Shares of the run that are compared: the first sixth is warm-up. */
 const EARLY = [1 / 6, 2 / 6] as const
 const LATE = [5 / 6, 1] as const
 const MOST_GROWTH = 1.15
@@ -24,7 +24,6 @@ interface Sample {
   openFiles: number
 }
 
-/** A working day's requests for an hour: nothing grows, nothing fails. */
 export const soak: Suite = {
   name: 'soak',
   long: true,
@@ -48,7 +47,6 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   const began = performance.now()
   while (performance.now() - began < lasting) {
     const { residentMb, openFiles } = figuresOf(server.child.pid ?? 0)
-    // How many connections the attack keeps is its own affair.
     const ownFiles = openFiles - client.connections
     samples.push({ at: performance.now() - began, residentMb, openFiles: ownFiles })
     await wait(every)

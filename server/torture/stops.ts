@@ -4,7 +4,6 @@ import { fullDisk } from './stops/full-disk.ts'
 import { stopUnderLoad } from './stops/signals.ts'
 import type { Suite } from './suite.ts'
 
-/** Signals, full disks, clock jumps and a lost database under load. */
 export const stops: Suite = {
   name: 'stops',
   async run(size) {

@@ -10,7 +10,7 @@ export interface Finding {
   held: boolean
 }
 
-/** An attack on the product. It leaves nothing behind, and reports what did not hold as well. */
+/** Leaves nothing behind, and also reports what did not hold. */
 export interface Suite {
   name: string
   /** At full size it takes so long that the others run meanwhile. */

@@ -10,7 +10,6 @@ const GUARDED = ACCESS_CASES.filter(({ as, status }) => as === 'nobody' && statu
   ({ call }) => call !== 'POST /login',
 )
 
-/** Tokens that are worth nothing any more, and tokens where they are worth nothing. */
 export const tokens: Suite = {
   name: 'tokens',
   run: async (size) => [...(await replays(size)), ...(await table(size))],

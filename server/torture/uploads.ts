@@ -13,7 +13,6 @@ const MOST_MB = 400
 /** Share of files in the small corpus: one in this many. */
 const SMALL_STEP = 11
 
-/** Files that are not what they seem, or more than they seem, one after another and all at once. */
 export const uploads: Suite = {
   name: 'uploads',
   async run(size) {
@@ -108,7 +107,6 @@ function memory(how: string, samples: Sample[], { serverMb, decoderMb }: Memory)
   }
 }
 
-/** First few faults, for the report. */
 function faultsOf(verdicts: Verdict[]): string {
   const faults = verdicts.flatMap(({ sample, faults }) =>
     faults.map((fault) => `${sample.label}: ${fault}`),

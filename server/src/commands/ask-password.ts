@@ -4,9 +4,7 @@ import { text } from 'node:stream/consumers'
 import { AccountError } from '../features/sessions/accounts.ts'
 
 /**
- * Reads a new password from ADMIN_NEW_PASSWORD, the terminal (twice, without echo) or the first line of
- * stdin. Other users of the machine can see arguments.
- *
+ * Reads ADMIN_NEW_PASSWORD, the terminal or stdin: other users can see arguments.
  * @throws {AccountError} when the two entries differ
  */
 export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<string> {

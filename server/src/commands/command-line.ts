@@ -13,7 +13,6 @@ export const COMMANDS = {
   verify: verifyCommand,
 } satisfies Record<string, Command>
 
-/** @returns the exit code: 0 when all is well, 2 after wrong use, else 1 */
 export async function runCommandLine(name: string, given: string[]): Promise<number> {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
   if (command) return runCommand(command, given, process.env, console)

@@ -14,10 +14,7 @@ import { listSubmissions } from './submissions-repository.ts'
 const withNumber = z.object({ MobileNo: z.string() })
 
 /**
- * Erases a person from the audit once their products and stores are deleted: its entries keep the actor,
- * action and time. Removes their photos that nothing else shows.
- *
- * @param mobileNo in any spelling; the last ten digits count
+ * Empties a person's audit entries, except actor, action and time, and removes unused photos.
  * @throws {DataError} when the number is too short, or a product or store still has it
  */
 export async function erasePerson(

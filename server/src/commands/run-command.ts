@@ -12,14 +12,9 @@ import { DataError } from './data-error.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
-/** Console: `log` writes to stdout, `warn` and `error` to stderr. */
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 
-/**
- * Names the database that a command is about to use, on stderr: stdout is for scripts.
- *
- * @param places one, or source and target of a move
- */
+/** On stderr: stdout is for scripts. */
 export function announceDatabase(
   { warn }: Output,
   ...places: Pick<Environment, 'databaseUrl' | 'dataDir'>[]
@@ -31,15 +26,13 @@ export function announceDatabase(
 export class UsageError extends Error {}
 
 export interface Command {
-  /** Text for `--help` and after wrong use. */
   usage: string
-  /** Minimum and maximum number of arguments. */
+  /** Number of arguments. */
   takes: [least: number, most: number]
   /** @returns findings, one line each */
   run(environment: Environment, given: string[], output: Output): Promise<string[]>
 }
 
-/** Runs `work` on the database while servers use it. */
 export async function withDatabase(
   environment: Environment,
   output: Output,
@@ -55,11 +48,7 @@ export async function withDatabase(
   return []
 }
 
-/**
- * Runs a command in the server's environment. Errors are one line each.
- *
- * @returns the exit code: 0 when all is well, 2 after wrong use, else 1
- */
+/** @returns the exit code: 0 when all is well, 2 after wrong use, else 1 */
 export async function runCommand(
   command: Command,
   given: string[],
@@ -87,7 +76,6 @@ export async function runCommand(
   }
 }
 
-/** @throws {UsageError} for an unknown option or another number of arguments */
 function parse({ takes: [least, most] }: Command, given: string[]): string[] | 'help' {
   const { values, positionals } = parsedArguments(given)
   if (values.help) return 'help'

@@ -5,7 +5,6 @@ import { type Bucket, parseBucketAddress } from './uploads/bucket-address.ts'
 
 const REMOTE_ID = /^[a-z][a-z0-9-]{0,40}$/
 
-/** Parsed environment variables. */
 export interface Environment {
   port: number
   host: string
@@ -147,8 +146,7 @@ const SHOWN = [
 ]
 
 /**
- * @param given variables of the process; an empty one counts as unset
- * @param directory base of a relative DATA_DIR
+ * Empty variables count as unset. A relative DATA_DIR is below `directory`.
  * @throws {EnvironmentError} naming the variable and what it expects
  */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): Environment {

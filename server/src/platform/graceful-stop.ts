@@ -38,9 +38,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-/**
- * Waits until kept connections are gone: closing them would cut off requests on their way.
- */
+/** Waits until kept connections are gone: closing them would cut off requests on their way. */
 async function connectionsEnd(server: Server): Promise<void> {
   const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))

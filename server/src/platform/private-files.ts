@@ -15,10 +15,7 @@ export const DATA_FILES = [
   'vayal.sqlite-shm',
 ]
 
-/**
- * Creates a file for its owner only: SQLite would create it for everyone. Does not open an existing
- * one: closing it again would release this process's locks.
- */
+/** SQLite would make it public. Skips existing files: closing one releases this process's locks. */
 export function createPrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

@@ -86,7 +86,6 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ],
 ]
 
-/** One case for each call and caller. */
 export const ACCESS_CASES = ACCESS_TABLE.flatMap(([call, body, expected]) =>
   (['nobody', 'app', 'deploy', 'admin'] as const).map((as) => {
     const deploy = expected.deploy ?? (expected.nobody === 401 ? 403 : expected.nobody)

@@ -1,7 +1,6 @@
 import { openDatabase } from '../platform/database/database.ts'
 import type { TestApp } from './test-app.ts'
 
-/** All audit rows, oldest first. */
 export async function allAuditRows(app: TestApp): Promise<Record<string, unknown>[]> {
   const database = await openDatabase(app)
   try {

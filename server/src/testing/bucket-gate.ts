@@ -4,15 +4,11 @@ import { onTestFinished } from 'vitest'
 
 /** Proxy to the store that a test can break. */
 export interface BucketGate {
-  /** Address of the bucket through the proxy. */
   address: string
-  /**
-   * Effect on requests: they pass, their connections break, only the next one breaks, or they hang.
-   */
+  /** `broken` breaks connections, `broken once` only the next one; `silent` hangs. */
   state: 'open' | 'broken' | 'broken once' | 'silent'
   /** Awaited between the store's answer and its delivery to the server. */
   onAnswer: (method: string) => void | Promise<void>
-  /** Session tokens of the requests that had one. */
   sessionTokens: string[]
 }
 

@@ -5,7 +5,6 @@ import { SHELL_MANIFEST } from './minimal-web-root.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { archiveOf, type BuildFolder, buildFolder, bundle, makeWebRoot } from './web-root.ts'
 
-/** Default mounts of the catalog. */
 export const MOUNTS = ['/admin/categories', '/admin/products/:categoryId']
 
 /** A server with the catalog at `b1`, and stores. */

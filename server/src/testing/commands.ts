@@ -10,7 +10,6 @@ import { PROGRAM } from './spawn-server.ts'
 
 export type Call = [keyof typeof COMMANDS, ...string[]]
 
-/** Starts a command in a process, to be killed. @param variables its environment */
 export function startCommand(
   [command, ...given]: Call,
   variables: Record<string, string>,
@@ -25,12 +24,7 @@ export function startCommand(
   return { child, closed }
 }
 
-/**
- * Runs a command in this process.
- *
- * @param variables its environment
- * @param notes receives lines for the operator, such as the database in use
- */
+/** @param notes receives lines for the operator, such as the database in use */
 export async function callCommand(
   [command, ...given]: Call,
   variables: Record<string, string>,
@@ -50,14 +44,12 @@ export async function newBackupFolder(): Promise<string> {
   return join(await makeDataDir(), 'backup')
 }
 
-/** @returns the folder */
 export async function backUp(place: Place): Promise<string> {
   const folder = await newBackupFolder()
   expect(await callCommand(['backup', folder], place)).toMatchObject({ code: 0, errors: [] })
   return folder
 }
 
-/** @returns where it was restored to */
 export async function restore(folder: string): Promise<Place> {
   const place = await emptyPlace()
   expect(await callCommand(['restore', folder], place)).toMatchObject({ code: 0, errors: [] })

@@ -4,7 +4,6 @@ import type { Environment } from '../platform/environment.ts'
 
 type Storage = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
-/** So many products that copying them takes a while. */
 export async function insertManyProducts(storage: Storage, count: number): Promise<void> {
   const database = await openDatabase(storage)
   await sql`

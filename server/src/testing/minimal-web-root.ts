@@ -6,7 +6,6 @@ import type { ShellManifest } from '@vayal/shared/contracts/registry'
 /** A shell that every build of `buildFolder` fits. */
 export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
 
-/** The smallest build that a server starts with: no remotes. */
 export const MINIMAL_WEB_ROOT = {
   'shell/dist/index.html':
     '<!doctype html><head><!--boot--><script defer src="/assets/main.00000001.js"></script></head>',
@@ -17,7 +16,6 @@ export const MINIMAL_WEB_ROOT = {
   'public-site/dist/ta/404.html': 'nothing here, in Tamil',
 }
 
-/** @returns a new folder with the given files. */
 export function writeWebRoot(files: Record<string, unknown>): string {
   const path = mkdtempSync(join(tmpdir(), 'vayal-web-'))
   for (const [name, content] of Object.entries(files)) {

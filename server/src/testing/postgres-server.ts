@@ -30,12 +30,7 @@ export interface PostgresServer {
   runAgain(): void
 }
 
-/**
- * Starts a temporary PostgreSQL, removed when it is stopped or this process ends.
- *
- * @param settings beside those that make tests fast
- * @throws when this machine has none and it cannot be installed
- */
+/** Temporary: removed at the end of this process. @throws when it cannot be installed */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {

@@ -5,7 +5,6 @@ import type { NewMarketPrice } from '@vayal/shared/contracts/market-price'
 import type { NewNews } from '@vayal/shared/contracts/news'
 import type { NewProduct } from '@vayal/shared/contracts/product'
 
-/** Bodies that are accepted as they are; a test changes what it is about. */
 export function newCategory(changes: Partial<NewCategory> = {}): NewCategory {
   return {
     Name: 'Vegetables',

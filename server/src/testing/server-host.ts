@@ -4,11 +4,7 @@ import * as z from 'zod'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
 
-/**
- * Runs many servers in one process, one after the other or side by side, each on its own port and
- * data: hundreds of browser journeys need one each, and what takes long is to load the code. The
- * parent process sends a `Request` for each start and stop, and gets a `Reply` with its id.
- */
+/** Many servers in one process, each on its own port and data: loading the code takes long. */
 
 const request = z.discriminatedUnion('what', [
   z.object({ what: z.literal('start'), id: z.string(), env: z.record(z.string(), z.string()) }),

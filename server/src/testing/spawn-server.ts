@@ -8,7 +8,7 @@ import { MINIMAL_WEB_ROOT, writeWebRoot } from './minimal-web-root.ts'
 
 export const PROGRAM = join(import.meta.dirname, '..', '..', 'vayal.mjs')
 
-/** The server in a process of its own; disposing of it kills it. */
+/** Disposing of it kills the process. */
 export interface SpawnedServer extends AsyncDisposable {
   readonly child: ChildProcess
   /** All that it wrote, once it has ended. */
@@ -28,11 +28,7 @@ function sharedWebRoot(): string {
   return minimalWebRoot
 }
 
-/**
- * The server in production mode.
- *
- * @param variables its environment, `DATA_DIR` among it; without `WEB_ROOT` it has no remotes
- */
+/** In production mode. Without `WEB_ROOT` it has no remotes. */
 export function spawnServer(variables: Record<string, string>): SpawnedServer {
   const child = spawn(process.execPath, [PROGRAM], {
     env: {

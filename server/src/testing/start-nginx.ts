@@ -22,17 +22,11 @@ const IPV6_LISTEN = /^ *listen \[::\].*\n/gm
 export interface Nginx {
   readonly port: number
   readonly tlsPort: number
-  /** Its files: `log`, and `www` in the place of `/var/www`. */
+  /** Contains `log`, and `www` for `/var/www`. */
   readonly folder: string
 }
 
-/**
- * Runs the nginx of this system, with its own main configuration and a site, until the test ends.
- *
- * @param site edits the site's configuration, given a certificate and its key
- * @param serverPort the port of the server behind it
- * @throws when nginx does not accept the configuration, or cannot be installed
- */
+/** Runs nginx until the test ends. @throws when it refuses the site or cannot be installed */
 export async function startNginx(
   site: (certificate: string, key: string) => string,
   serverPort: string,

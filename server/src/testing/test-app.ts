@@ -13,7 +13,6 @@ import { takeTestDatabase } from './test-database.ts'
 export const APP_TOKEN = 'app-token-for-tests'
 export const PASSWORD = 'correct horse'
 
-/** Deploy token of the remote `catalog`. */
 const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
 export const OTHER_DEPLOY_TOKEN = 'deploy-token-of-the-stores'
 
@@ -29,14 +28,9 @@ export interface TestApp {
   /** Null where uploads lie in `dataDir`. */
   readonly bucket: Bucket | null
   readonly clock: { now: number }
-  /** Where it keeps what it keeps outside of `dataDir`. */
   readonly storage: { DATABASE_URL: string; UPLOADS_URL: string }
-  /**
-   * Calls `/api` + path; `body` goes as JSON. As the administrator unless told otherwise. Throws when
-   * the answer is not as documented.
-   */
+  /** Calls `/api` + path, by default as the administrator. Throws on an undocumented answer. */
   call(method: Method, path: string, body?: unknown, how?: How): Promise<LightMyRequestResponse>
-  /** Stops and starts again on the same data. */
   restart(variables?: NodeJS.ProcessEnv, webRoot?: string): Promise<void>
   drain(): void
 }
@@ -47,13 +41,7 @@ interface How {
   headers?: Record<string, string>
 }
 
-/**
- * The real application on its own database, with a clock that only the test turns. It ends with
- * the test.
- *
- * @param variables environment variables beside the usual ones
- * @param webRoot a folder with built remotes and a built shell
- */
+/** The real application on its own database, until the test ends. Only the test moves its clock. */
 export async function startTestApp(
   variables: NodeJS.ProcessEnv = {},
   webRoot = '/nowhere',
@@ -66,7 +54,7 @@ export async function startTestApp(
   return startOn({ dataDir, clock, storage }, variables, webRoot)
 }
 
-/** Another server beside one that runs, on the same data and by the same clock. */
+/** Another server on the same data and clock. */
 export function startPeer(app: TestApp, webRoot = '/nowhere'): Promise<TestApp> {
   return startOn(app, {}, webRoot)
 }

@@ -3,16 +3,12 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests run on an object store: the address of an empty bucket in it. */
+    /** Set where the tests run on an object store: an empty bucket. */
     objectStorage?: { bucket: string }
   }
 }
 
-/**
- * A part of the bucket that the test has to itself.
- *
- * @returns its address, or null where the tests keep uploads in a folder
- */
+/** A prefix for one test; null where the tests keep uploads in a folder. */
 export function takeTestBucket(): string | null {
   const store = inject('objectStorage')
   return store === undefined ? null : `${store.bucket}/${randomUUID()}`

@@ -4,19 +4,15 @@ import { statement } from './statement.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests run on PostgreSQL: its address, and the database to copy. */
+    /** Set where the tests run on PostgreSQL; `template` is the database to copy. */
     postgres?: { address: string; template: string }
   }
 }
 
-/** To make a database takes longer than most tests: those that no test has are used again. */
+/** Databases to reuse: creating one takes longer than most tests. */
 const idle: string[] = []
 
-/**
- * A migrated database that the test has to itself.
- *
- * @returns its address, or null where the tests run on the embedded database
- */
+/** A migrated database for one test; null where the tests run on the embedded database. */
 export async function takeTestDatabase(): Promise<string | null> {
   const server = inject('postgres')
   if (server === undefined) return null
@@ -28,12 +24,7 @@ export async function takeTestDatabase(): Promise<string | null> {
   return address
 }
 
-/**
- * An empty database, gone after the test.
- *
- * @param options of `create database`
- * @returns its address
- */
+/** An empty database, dropped after the test. @param options of `create database` */
 export async function makeEmptyDatabase(options = ''): Promise<string> {
   const server = inject('postgres')
   if (server === undefined) throw new Error('Only where the tests run on PostgreSQL')

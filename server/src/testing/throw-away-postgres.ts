@@ -27,7 +27,6 @@ const PRISTINE = `
   end $$;
 `
 
-/** Starts a PostgreSQL for this run, and takes it away afterwards. */
 export async function setup(project: TestProject): Promise<() => void> {
   const { address, stop } = await startPostgres()
   await statement(address, `create database ${TEMPLATE}`)

@@ -13,11 +13,7 @@ const KEY = { accessKeyId: 'vayal:tests', secretAccessKey: 'open/sesame' }
 /** Debian's own has what Debian installs. */
 const PYTHONS = ['/usr/bin/python3', 'python3']
 
-/**
- * Starts an OpenStack Swift of its own for this run, which speaks S3, and takes it away afterwards.
- *
- * @throws when this machine has none and it cannot be installed
- */
+/** OpenStack Swift, which speaks S3, for this run. @throws when it cannot be installed */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const python = findPython() ?? install()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-swift-'))

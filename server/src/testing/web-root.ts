@@ -6,22 +6,16 @@ import { onTestFinished } from 'vitest'
 import { integrityOf } from '../features/releases/build-archive.ts'
 import { writeWebRoot } from './minimal-web-root.ts'
 
-/** A folder with the given files, gone at the end of the test. */
 export function makeWebRoot(files: Record<string, unknown>): { path: string } {
   const path = writeWebRoot(files)
   onTestFinished(() => rmSync(path, { recursive: true }))
   return { path }
 }
 
-/** A build's folder: file to content. */
+/** File to content. */
 export type BuildFolder = Record<string, string>
 
-/**
- * A build with the given mounts, each preloading the entry and a script and a style of its own.
- *
- * @param changes what its manifest says differently; it is sealed afterwards
- * @param entry what the entry script holds; by default the version
- */
+/** @param changes to the manifest, which is sealed afterwards */
 export function buildFolder(
   id: string,
   version: string,
@@ -75,7 +69,7 @@ export function sealed(manifest: object): string {
   return JSON.stringify({ ...manifest, manifestIntegrity: integrityOf(JSON.stringify(manifest)) })
 }
 
-/** The files of a web root under which a remote's builds lie, the first of them current. */
+/** The first build is the current one. */
 export function bundle(id: string, ...builds: [BuildFolder, BuildFolder?]): BuildFolder {
   const versions = builds.map((build) => versionOf(build))
   const files: BuildFolder = {
@@ -96,7 +90,6 @@ function versionOf(build: BuildFolder | undefined): string {
   return JSON.parse(build?.['build.json'] ?? '').build.version
 }
 
-/** The `.tar.gz` that a team would send. */
 export async function archiveOf(build: BuildFolder): Promise<Buffer> {
   const entries = Object.entries(build).map(([name, body]) => ({
     header: { name, size: Buffer.byteLength(body), type: 'file' as const },

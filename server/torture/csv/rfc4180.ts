@@ -1,9 +1,4 @@
-/**
- * Reads a table of cells as RFC 4180 has it, and nothing more lenient: it judges what a library of
- * the product wrote.
- *
- * @throws where the text is not of that form
- */
+/** Strict: it judges what a library of the product wrote. @throws for anything but RFC 4180 */
 export function readRfc4180(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

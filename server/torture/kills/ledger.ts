@@ -1,8 +1,7 @@
-/** Value of an entity, or null when it does not exist. */
+/** Null when the entity does not exist. */
 type Value = string | null
 
 interface Entry {
-  /** As the server last acknowledged it. */
   acknowledged: Value
   /** Unanswered writes: both outcomes are right. */
   unanswered: Value[]
@@ -13,7 +12,7 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>()
   acknowledgements = 0
 
-  /** Says, before it is sent, what a write would make of an entity. */
+  /** Call before the write is sent. */
   begin(name: string, value: Value): void {
     const entry = this.#entries.get(name) ?? { acknowledged: null, unanswered: [] }
     entry.unanswered.push(value)
@@ -25,15 +24,11 @@ export class Ledger {
     this.acknowledgements += 1
   }
 
-  /** The answer said that nothing was done. */
   refuse(name: string): void {
     this.#entries.get(name)?.unanswered.pop()
   }
 
-  /**
-   * @param there what the server holds, by name; from here on that is what counts
-   * @returns a sentence for each entity that is not as it may be
-   */
+  /** Takes over what the server holds. @returns a sentence for each entity in a wrong state */
   compare(there: ReadonlyMap<string, string>): string[] {
     const faults: string[] = []
     for (const [name, { acknowledged, unanswered }] of this.#entries) {

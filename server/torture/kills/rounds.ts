@@ -60,7 +60,6 @@ export async function start({ dataDir, databaseUrl }: Place) {
   return { server, restart }
 }
 
-/** Lets the writers write for a moment, then does something terrible in the middle of it. */
 export async function writeUntil(tally: Tally, strike: () => Promise<void>): Promise<void> {
   const { attack } = tally
   attack.stopped = false
@@ -88,7 +87,6 @@ export async function writeUntil(tally: Tally, strike: () => Promise<void>): Pro
   await writing
 }
 
-/** Holds what is there against what was acknowledged. */
 export async function compare(tally: Tally): Promise<void> {
   const { attack, faults, place } = tally
   const { markets, categories } = await holdings(attack)

@@ -8,7 +8,6 @@ import * as z from 'zod'
 const hashes = z.array(z.object({ hash: z.string() }))
 const found = z.array(z.record(z.string(), z.unknown()))
 
-/** Where a server keeps its rows and files, looked at from beside it. */
 export interface Place {
   dataDir: string
   /** Null: the embedded database. */
@@ -16,7 +15,6 @@ export interface Place {
 }
 
 export interface Stock {
-  /** A sentence for each row and file that is not whole. */
   faults: string[]
   /** Addresses of the images that are whole: row, file, and the hash of it in its name. */
   images: ReadonlySet<string>

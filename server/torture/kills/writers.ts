@@ -4,7 +4,7 @@ import { newCategory, newMarket } from '../../src/testing/samples.ts'
 import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
 import type { Ledger } from './ledger.ts'
 
-/** So many entities each writer has at most: then it deletes one. */
+/** Maximum of entities for each writer. */
 const MOST_OWN = 12
 /** Turns of one round; its names begin where those of the round before ended. */
 const ROUND = 100_000
@@ -13,11 +13,8 @@ export interface Attack {
   client: HttpClient
   markets: Ledger
   categories: Ledger
-  /** Addresses of images that the server acknowledged. */
   images: Set<string>
-  /** Answers that are none of those that may come: what was asked, and the answer. */
   surprises: string[]
-  /** Set to stop the writers. */
   stopped: boolean
   round: number
 }
@@ -27,11 +24,7 @@ export interface Own {
   id: number
 }
 
-/**
- * Creates, changes and deletes markets, one write after another, until the server is gone.
- *
- * @param own what is left of this writer's earlier rounds; no other writer touches it
- */
+/** @param own entities of this writer's earlier rounds; no other writer touches them */
 export async function writeMarkets(attack: Attack, writer: string, own: Own[]): Promise<void> {
   const { client, markets } = attack
   for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
@@ -55,7 +48,6 @@ export async function writeMarkets(attack: Attack, writer: string, own: Own[]): 
   }
 }
 
-/** Uploads images, makes categories that show them, and puts other images in their place. */
 export async function writeImages(attack: Attack, writer: string, own: Own[]): Promise<void> {
   const { client, categories } = attack
   for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
@@ -75,7 +67,7 @@ export async function writeImages(attack: Attack, writer: string, own: Own[]): P
   }
 }
 
-/** @returns its address, '' when it was refused, or null when no answer came */
+/** @returns '' when it was refused, null without an answer */
 async function upload(attack: Attack, path: string): Promise<string | null> {
   const raw = { width: 8, height: 8, channels: 3 } as const
   const file = await sharp(randomBytes(192), { raw }).png().toBuffer()
@@ -92,7 +84,6 @@ async function upload(attack: Attack, path: string): Promise<string | null> {
   return address
 }
 
-/** @returns the answer, or null when none came: the server is gone */
 async function write(
   attack: Attack,
   ledger: Ledger,

@@ -7,7 +7,6 @@ const AT_ONCE = 10
 const SIGN_INS = { small: 3, full: 20 }
 const MOST_HASHES = 20
 
-/** Guesses the administrator's password, each time from another address, as far as one can say so. */
 export async function attackPasswords(
   size: Size,
   { name, TRUST_PROXY }: { name: string; TRUST_PROXY: string },
@@ -56,7 +55,6 @@ class Browser {
     this.#address = address
   }
 
-  /** @returns the status of the answer */
   async signIn(password: string): Promise<number> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(`${this.#url}/api/login`, {

@@ -7,7 +7,6 @@ const ATTEMPTS = { small: 15, full: 500 }
 const GAP_MS = { small: 50, full: 5 }
 /** Longer than any limit counts. */
 const APART_MS = 24 * 60 * 60 * 1000
-/** Limit for a single answer. */
 const CHANGING = ['date', 'x-request-id']
 
 interface Refusal {
@@ -15,7 +14,6 @@ interface Refusal {
   said: string
 }
 
-/** Checks that a wrong password and an unknown name are indistinguishable. */
 export async function compareRefusals(size: Size): Promise<Finding[]> {
   await using app = await openAttackedApp({}, PASSWORD_COST)
   const known: Refusal[] = []

@@ -13,7 +13,6 @@ const ONE_BY_ONE = 2
 const CUT_AFTER_MS = [0, 1, 2, 4, 8]
 const SETTLE_MS = 500
 
-/** Makes things whose first answer never arrives, and asks for each of them again and again. */
 export async function cutAnswers(contest: Contest, size: Size): Promise<Finding> {
   const before = (await changesOf(contest)).length
   const wrong: string[] = []
@@ -59,7 +58,6 @@ async function makeStubbornly({ administrators, name }: Contest, at: number) {
   }
 }
 
-/** Sends all of a request, and hangs up before its answer is read. */
 async function sendAndCut(
   { url, token }: Administrator,
   { call, body }: { call: string; body: unknown },

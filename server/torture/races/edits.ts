@@ -11,7 +11,6 @@ const stored = z.looseObject({ Revision: z.int() })
 const conflict = z.object({ error: z.object({ code: z.literal('conflict') }), current: stored })
 type Stored = z.infer<typeof stored>
 
-/** Both change the same thing, which both read at the same revision. */
 export async function raceEdits(contest: Contest, size: Size): Promise<Finding> {
   const amount = RACES[size]
   const standing = await makeOneOfEach(contest)

@@ -13,14 +13,12 @@ interface Call {
   body: unknown
 }
 
-/** A thing that two administrators may change at the same time. */
 export interface Entity {
   /** Name of the entity in the audit. */
   name: string
   /** The field that holds its id. */
   id: string
   make(text: string): Call
-  /** @param turn which of the two changes it is */
   edit(id: number, text: string, turn: 0 | 1): Call
 }
 

@@ -8,7 +8,6 @@ interface Change {
   after: unknown
 }
 
-/** Audit entries of each entity, oldest first, without sign-ins. */
 export async function changesOf({ databaseUrl, dataDir }: Contest): Promise<Change[][]> {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {

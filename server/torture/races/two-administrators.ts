@@ -6,7 +6,6 @@ export interface Administrator {
   token: string
 }
 
-/** Two who work at the same time, and where their data is. */
 export interface Contest {
   name: string
   administrators: [Administrator, Administrator]
@@ -14,7 +13,6 @@ export interface Contest {
   dataDir: string
 }
 
-/** On one server with the embedded database. */
 export async function onOneServer<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
   await using folder = await makeFolder({ fast: true })
   await using server = await startServer({ DATA_DIR: folder.path })
@@ -30,7 +28,6 @@ export async function onOneServer<T>(work: (contest: Contest) => Promise<T>): Pr
   })
 }
 
-/** Each on a server of their own, which share a PostgreSQL. */
 export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
@@ -53,7 +50,7 @@ export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): P
   }
 }
 
-/** Sends a call of the API as one of them. @param text method and path after `/api` */
+/** @param text method and path after `/api` */
 export function send(
   { url, token }: Administrator,
   { call, body }: { call: string; body: unknown },

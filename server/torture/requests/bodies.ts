@@ -26,7 +26,6 @@ const contentType = fc.oneof(
   },
 )
 
-/** Bodies that are no JSON, or none that any schema knows. */
 const rawBody = fc.oneof(
   fc.constantFrom(
     '',
@@ -95,11 +94,7 @@ const form = fc
 
 type Body = { payload: string | Buffer | undefined; type: string | undefined }
 
-/**
- * Bodies for a route: good ones, almost good ones, and what it never asked for.
- *
- * @param content media type to schema, as the description has it
- */
+/** Valid, almost valid and unrelated bodies. @param content media type to schema */
 export function bodyOf(content: Record<string, { schema: unknown }>): fc.Arbitrary<Body> {
   const asText = (value: unknown) => JSON.stringify(value) ?? ''
   const typed = (payload: fc.Arbitrary<string | Buffer>): fc.Arbitrary<Body> =>

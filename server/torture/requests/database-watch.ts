@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Looks from outside at whether anything in a database changes. */
 export class DatabaseWatch implements Disposable {
   readonly #database: DatabaseSync
   #version: number
@@ -19,7 +18,7 @@ export class DatabaseWatch implements Disposable {
     return changed
   }
 
-  /** of every row, the tables aside whose names fit. */
+  /** @param aside tables to leave out */
   digest(aside: RegExp): string {
     const tables = this.#database
       .prepare("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")

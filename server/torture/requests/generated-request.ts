@@ -101,7 +101,6 @@ const caller = fc.oneof(
   { weight: 1, arbitrary: fc.constant('deploy' as const) },
 )
 
-/** Requests to one operation: good ones, almost good ones, and all kinds of bad ones. */
 export function requestsTo(operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const segments = operation.path.split('/').map((text) => {
     const name = /^\{(\w+)\}$/.exec(text)?.[1]

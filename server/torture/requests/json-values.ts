@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** As much of JSON Schema as the description of the API uses. */
 const jsonSchema = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -52,7 +51,6 @@ export const anyText = fc.string({
   maxLength: 20,
 })
 
-/** Everything that a value may be and should not: other types, other sizes, broken text. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, -0, 2 ** 31, 2 ** 53, '', [], {}),
   fc.constantFrom(
@@ -81,7 +79,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Values that are as a schema says. @param description a JSON Schema */
+/** @param description a JSON Schema */
 export function valuesOf(description: unknown): fc.Arbitrary<unknown> {
   return ofSchema(jsonSchema.parse(description ?? {}), '')
 }
@@ -138,7 +136,6 @@ function objectOf({ properties = {}, required, additionalProperties }: JsonSchem
   return fc.tuple(others, record).map(([extra, own]) => ({ ...extra, ...own }))
 }
 
-/** As its schema says but for one thing. */
 export function almostValuesOf(description: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(valuesOf(description), fc.nat(), fc.constantFrom('drop', 'replace', 'add', 'bury'), junk)
@@ -152,7 +149,6 @@ export function almostValuesOf(description: unknown): fc.Arbitrary<unknown> {
     })
 }
 
-/** As a part of an address. */
 export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -16,7 +16,6 @@ const queryValue = fc.oneof(
   fc.constantFrom('1', '-1', '1e9', 'x', '%00', '%zz', '%ff', '', '[]', '%27', '2026-11-21', '='),
   anyText.map(encode),
 )
-/** Suffixes of paths. */
 export const query = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   {
@@ -66,7 +65,6 @@ const header = fc.oneof(
       .map((value): [string, string] => [name, value]),
   ),
 )
-/** Headers that mean something to servers, with values that may not. */
 export const headers = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 2, arbitrary: fc.array(header, { maxLength: 3 }) },

@@ -81,7 +81,6 @@ const BROKEN = [
   (WHOLE[0] ?? '').repeat(50),
 ]
 
-/** Whole messages in which bytes were lost, doubled or changed. */
 const mangled = fc
   .tuple(
     fc.constantFrom(...WHOLE),
@@ -98,7 +97,6 @@ const mangled = fc
     return Buffer.from(bytes)
   })
 
-/** HTTP that is none, and clients that take for ever, against a server in its own process. */
 export async function attackInBytes(size: Size): Promise<Finding[]> {
   await using folder = await makeFolder({ fast: true })
   await using server = await startServer({ DATA_DIR: folder.path })
@@ -133,7 +131,6 @@ async function brokenMessages(server: RunningServer, size: Size): Promise<Findin
   }
 }
 
-/** @returns the status of the first answer, or null when there came none */
 async function answerTo(url: string, message: Buffer): Promise<number | null> {
   const socket = open(url)
   const chunks: Buffer[] = []
@@ -180,7 +177,7 @@ async function slowClients(server: RunningServer, size: Size): Promise<Finding> 
   }
 }
 
-/** Milliseconds; one that is not answered well takes for ever. */
+/** Milliseconds; infinite for a wrong answer. */
 async function answerTimes(url: string, amount: number): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < amount; at += 1) {

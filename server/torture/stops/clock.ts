@@ -28,7 +28,6 @@ interface Held {
   ended: boolean
 }
 
-/** The server's clock jumps: no session lives longer for it, and nothing else minds. */
 export async function clockJumps(jumps: number): Promise<Finding> {
   await using app = await openAttackedApp()
   const sessions: Held[] = []

@@ -12,7 +12,6 @@ const PER_SECOND = 50
 const AWAY_MS = 3_000
 const RECOVERY_MS = 5_000
 
-/** PostgreSQL goes away under load and comes back; the server stays. */
 export async function databaseGone(times: number): Promise<Finding> {
   const postgres = await startPostgres()
   await using folder = await makeFolder()

@@ -20,7 +20,6 @@ interface Disk {
   remove(): void
 }
 
-/** No room for a while: writes are refused, reads go on, and nothing is half done. */
 export async function fullDisk(): Promise<Finding> {
   await using folder = await makeFolder()
   const mounted = mountSmallDisk(folder.path)

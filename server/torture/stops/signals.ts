@@ -11,7 +11,6 @@ const PER_SECOND = 200
 const WORKING_MS = 1_000
 const MOST_MS = 10_000
 
-/** SIGTERM while requests come; the next process takes the place of the one before. */
 export async function stopUnderLoad(stops: number): Promise<Finding[]> {
   await using folder = await makeFolder()
   const variables = { DATA_DIR: folder.path, LOG_LEVEL: 'fatal', SEED: 'demo' }

@@ -11,7 +11,6 @@ const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketp
 const MOST_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
-/** Typical requests of administrators and the app on the demo data: mostly reads. */
 export async function everydayLoad(client: HttpClient): Promise<(turn: number) => Promise<Reply>> {
   const raw = { width: 64, height: 64, channels: 3 } as const
   const photos = await Promise.all(
@@ -42,8 +41,7 @@ export async function everydayLoad(client: HttpClient): Promise<(turn: number) =
     if (kind === 0) {
       return client.upload('/api/upload-file', photos[(turn / 100) % photos.length] ?? Buffer.of())
     }
-    // As many go as come, so that what is listed stays as long as it is: a list that grew for an hour
-    // would be measured as memory that leaks.
+    // A list that grew for an hour would be measured as a memory leak.
     const oldest = kind < 6 && made.length >= MOST_MADE ? made.shift() : undefined
     if (oldest !== undefined) return client.json('DELETE', `/api/markets/${oldest}`)
     if (kind < 6) return create(turn)

@@ -1,9 +1,7 @@
-/** The value that as many are below as above, rounded. */
 export function median(values: number[]): number {
   return percentile(values, 50)
 }
 
-/** The value that so many of a hundred are not above, rounded. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = Math.max(Math.ceil((share / 100) * sorted.length) - 1, 0)

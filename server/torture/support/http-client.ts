@@ -17,7 +17,7 @@ export interface Sending {
   body?: string | Uint8Array
 }
 
-/** Speaks HTTP on connections that are kept, and tells an answer that was cut from one that came. */
+/** Keeps connections, and tells a cut answer from a whole one. */
 export class HttpClient {
   readonly #agent: Agent
   #address: string
@@ -28,7 +28,6 @@ export class HttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** From here on, of another server. */
   goTo(address: string): void {
     this.#address = address
   }
@@ -80,7 +79,6 @@ export class HttpClient {
     return this.send({ method: 'POST', path, headers, body })
   }
 
-  /** @throws when the server does not let the administrator in */
   async signIn(): Promise<void> {
     const credentials = { username: 'admin', password: PASSWORD }
     const reply = await this.json('POST', '/api/login', credentials)
@@ -90,7 +88,7 @@ export class HttpClient {
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }
 
-  /** Its connections that are open, whether in use or kept. */
+  /** In use or kept. */
   get connections(): number {
     const lists = [this.#agent.sockets, this.#agent.freeSockets].flatMap(Object.values)
     return lists.reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const MB = 1024 * 1024
 
-/** Figures of a process from `/proc`, so Linux only. */
+/** From `/proc`, so Linux only. */
 export interface ProcessFigures {
   /** Resident memory in MB, now and at its highest. */
   residentMb: number
@@ -13,10 +13,7 @@ export interface ProcessFigures {
 /** A clock tick of the system, as `/proc` counts time. */
 const TICK_MS = 10
 
-/**
- * Milliseconds since the machine started in which its processors, on average, were ready to work and
- * the host of the virtual machine ran others.
- */
+/** Time in which the host of this virtual machine ran others, mean of its processors. */
 export function stolenMs(): number {
   const [total = '', ...others] = readFileSync('/proc/stat', 'utf8').split('\n')
   const processors = others.filter((line) => line.startsWith('cpu')).length
@@ -24,7 +21,6 @@ export function stolenMs(): number {
   return (stolen * TICK_MS) / processors
 }
 
-/** The processes that a process has started and that still run. */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

@@ -5,18 +5,14 @@ const AGAIN_MS = 20
 
 export interface LoadResult {
   answered: number
-  /** Requests that were sent and got no whole answer: each a sentence. */
+  /** Requests without a whole answer. */
   cut: string[]
-  /** Answers that say the server failed. */
   failed: string[]
-  /** From the first try to the answer, in milliseconds. */
+  /** Milliseconds from the first try to the answer. */
   took: number[]
 }
 
-/**
- * Sends requests at a steady pace until it is stopped, however long the answers take. Retries refused
- * ones, which were never sent.
- */
+/** Keeps its pace however long answers take. Retries refused requests, which were never sent. */
 export class SteadyLoad {
   readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: [] }
   readonly #send: (turn: number) => Promise<Reply>
@@ -31,7 +27,6 @@ export class SteadyLoad {
     this.#running = this.#run()
   }
 
-  /** Waits for the answers that are still due. */
   async stop(): Promise<LoadResult> {
     this.#stopped = true
     await this.#running

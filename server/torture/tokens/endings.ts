@@ -9,7 +9,6 @@ const HOUR = 60 * MINUTE
 const ALIVE_EVERY = 20 * MINUTE
 const NEW_PASSWORD = 'another horse battery staple'
 
-/** Makes good tokens worthless. */
 export interface Ending {
   name: string
   /** @returns the tokens that it must leave as good as they were */

@@ -21,7 +21,6 @@ const CLAIMED = [
 /** Just under 40 megapixels, which are accepted. */
 const EDGE = 6_320
 
-/** Small files that would become large. */
 export async function bombSamples(): Promise<Sample[]> {
   return [...(await claims()), ...(await insides([1, 16])), ...(await moving([2, 200]))]
 }

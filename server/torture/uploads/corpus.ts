@@ -6,11 +6,7 @@ import { polyglotSamples } from './polyglots.ts'
 import type { Sample } from './sample.ts'
 import { wrongTypeSamples } from './wrong-types.ts'
 
-/**
- * All files, made anew and the same every time.
- *
- * @param heavy whether those too that take seconds to make and to read
- */
+/** The same every time. @param heavy with files that take seconds to make and to read */
 export async function makeCorpus(heavy: boolean): Promise<Sample[]> {
   const families = await Promise.all([
     metadataSamples(),

@@ -51,7 +51,6 @@ export async function flippedSamples(): Promise<Sample[]> {
   return samples.flat()
 }
 
-/** Shapes at the edge of what is possible. */
 export async function shapeSamples(): Promise<Sample[]> {
   const shapes: [number, number, Format][] = [
     [1, 1, 'png'],

@@ -15,13 +15,10 @@ const ADDRESS = /^\/uploads\/[0-9a-f]{64}\.webp$/
 export interface Verdict {
   sample: Sample
   stored: boolean
-  /** The answer was an error of the server. */
   serverError: boolean
-  /** Faults, each a sentence. */
   faults: string[]
 }
 
-/** Judges the server's reply to an uploaded file. */
 export async function judge(client: HttpClient, sample: Sample, reply: Reply): Promise<Verdict> {
   const verdict = { sample, stored: false, serverError: false, faults: [] as string[] }
   if (reply.kind !== 'answered') {

@@ -21,7 +21,6 @@ const EXIF = {
 }
 const XMP = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${MARKER}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-/** Images with metadata about author, place and camera, all of which must be removed. */
 export async function metadataSamples(): Promise<Sample[]> {
   const samples = await Promise.all(FORMATS.map(everyKind))
   return [...samples.flat(), ...(await ownKinds())]

@@ -56,7 +56,6 @@ const TYPES = [
   'x',
 ]
 
-/** An image under names and types that lie about it, or about where it belongs. */
 export async function oddNameSamples(): Promise<Sample[]> {
   const bytes = await inFormat(noise(24, 24, 5), 'png')
   return [

@@ -28,7 +28,6 @@ export function pngOf(
   ])
 }
 
-/** Puts chunks behind the header of a PNG. */
 export function withPngChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   const behindHeader = SIGNATURE.length + 25
   return Buffer.concat([png.subarray(0, behindHeader), ...chunks, png.subarray(behindHeader)])
@@ -41,7 +40,6 @@ export function inflatingChunk(type: 'iCCP' | 'zTXt' | 'iTXt', megabytes: number
   return pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packed]))
 }
 
-/** A moving PNG: `frames` times the same pixels. */
 export function animatedPng(png: Buffer, width: number, height: number, frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames, 0)

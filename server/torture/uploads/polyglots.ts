@@ -70,7 +70,6 @@ export async function polyglotSamples(): Promise<Sample[]> {
   ]
 }
 
-/** A ZIP with one file in it, stored as it is. */
 function zipOf(name: string, content: string): Buffer {
   const [file, bytes] = [Buffer.from(name), Buffer.from(content)]
   const fields = Buffer.alloc(26)

@@ -2,7 +2,6 @@
 export type Fate = 'stored' | 'refused' | 'either'
 
 export interface Sample {
-  /** Kind of attack, for the table. */
   family: string
   label: string
   bytes: Uint8Array

@@ -27,7 +27,6 @@ function chunkBytes({ name, data }: Chunk): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
 }
 
-/** Flags of the extended header, by what they announce. */
 const FLAGS = { animation: 2, xmp: 4, exif: 8, icc: 32 }
 
 export function extendedHeader(
@@ -42,7 +41,6 @@ export function extendedHeader(
   return { name: 'VP8X', data }
 }
 
-/** A moving WebP: `frames` times the same image. */
 export function animatedWebp(webp: Buffer, width: number, height: number, frames: number): Buffer {
   const image = webpChunks(webp).filter(({ name }) => name.startsWith('VP8 ') || name === 'VP8L')
   const head = Buffer.alloc(16)

@@ -6,7 +6,6 @@ const FAMILY = 'wrong types'
 const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 const filled = (start: string) => Buffer.concat([hex(start), Buffer.alloc(400, MARKER)])
 
-/** Files other than JPEG, PNG and WebP, under their own names and that of a photo. */
 export async function wrongTypeSamples(): Promise<Sample[]> {
   const image = () => noise(32, 32)
   const contents: Record<string, string | Buffer> = {

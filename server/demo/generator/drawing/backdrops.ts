@@ -3,7 +3,7 @@ import { fill, line, oval, times } from './kit.ts'
 const gradient = (top: string, bottom: string) =>
   `<linearGradient id="sky" x1="0" y1="0" x2="0.25" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient><rect width="480" height="360" fill="url(#sky)"/>`
 
-/** A soft wall, a round light behind the subject and a table to stand on. */
+/** A soft wall, a round light behind the subject and a table. */
 const table = (top: string, bottom: string, light: string, ground: string) =>
   gradient(top, bottom) +
   `<g opacity="0.75">${fill(oval(240, 172, 150), light)}</g>` +
@@ -24,7 +24,6 @@ const palm = (x: number, y: number, size: number, color: string) =>
     )
   })
 
-/** Hills, palms and furrows under a low sun. */
 const field = (top: string, bottom: string, hill: string, ground: string, sun: string) =>
   gradient(top, bottom) +
   `<g opacity="0.85">${fill(oval(366, 82, 34), sun)}</g><g opacity="0.3">${fill(oval(366, 82, 50), sun)}</g>` +

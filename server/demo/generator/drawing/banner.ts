@@ -6,7 +6,6 @@ import { VEGETABLE_DRAWINGS } from './vegetables.ts'
 
 const SUBJECTS: Drawings = { ...VEGETABLE_DRAWINGS, ...DAIRY_DRAWINGS, ...FRUIT_DRAWINGS }
 
-/** Subject of a demo listing, without its backdrop, placed on the field. */
 function subject(name: string, x: number, y: number, scale: number): string {
   const drawing = SUBJECTS[name]
   if (!drawing) throw new Error(`No drawing named ${name}`)

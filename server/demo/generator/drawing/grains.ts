@@ -20,7 +20,6 @@ const GUNNY = '#c39a63'
 const RICE = kernel(6.5, 2.3)
 const BEAD = kernel(4, 4)
 
-/** A drooping ear of paddy. */
 const ear = (color = '#dcae3f') =>
   line('M0,110C0,20 0,-40 30,-78Q46,-94 62,-82', '#a9a24a', 4) +
   times(11, (i) => {

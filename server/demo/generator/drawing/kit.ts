@@ -1,7 +1,4 @@
-/**
- * The few strokes that every drawing is made of. Each function answers SVG text, drawn around
- * (0, 0) unless it says otherwise, so that `at` can place, turn and scale it.
- */
+/** Strokes of every drawing: SVG text around (0, 0), for `at` to place, turn and scale. */
 
 export interface Drawing {
   backdrop: string
@@ -79,7 +76,6 @@ export const shine = (cx: number, cy: number, rx: number, ry: number, turn = -35
 export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.13) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#3a2a1a" opacity="0.2"/>`
 
-/** A leaf from (0, 0) up to its tip. */
 export function leaf(length: number, width: number, color = '#4f9a3d'): string {
   const half = (side: number) =>
     `M0,0C${side * width},${-length * 0.25} ${side * width * 0.8},${-length * 0.75} 0,${-length}Z`
@@ -90,12 +86,10 @@ export function leaf(length: number, width: number, color = '#4f9a3d'): string {
   )
 }
 
-/** A green star of sepals with a stalk, as on a tomato. */
 export const calyx = (size: number, color = '#4a8f36', stalk = size * 0.7) =>
   times(6, (i) => at(0, 0, leaf(size, size * 0.28, color), 1, i * 60 + 15)) +
   rod(`M0,0Q2,${-stalk * 0.6} ${stalk * 0.3},${-stalk}`, color, size * 0.24)
 
-/** One kernel for a heap or a bowl. */
 type Kernel = (color: string, turn: number) => string
 export const kernel =
   (rx: number, ry: number): Kernel =>

@@ -13,7 +13,7 @@ import {
   times,
 } from './kit.ts'
 
-/** An open gunny sack standing on (0, 0), with something heaped in its mouth. */
+// Every vessel rests on (0, 0).
 export function sack(color: string, content: string): string {
   const bag = 'M-74,0C-100,-40 -98,-100 -76,-136L76,-136C98,-100 100,-40 74,0C40,10 -40,10 -74,0Z'
   const weave = faded(
@@ -32,7 +32,6 @@ export function sack(color: string, content: string): string {
   )
 }
 
-/** A bowl standing on (0, 0). */
 export function bowl(color: string, content: string): string {
   const rim = oval(0, -84, 104, 17)
   return (
@@ -45,7 +44,6 @@ export function bowl(color: string, content: string): string {
   )
 }
 
-/** A wooden crate standing on (0, 0), what is in it heaped at its upper edge. */
 export function crate(content: string, color = '#c98f4e'): string {
   const slat = (y: number) => body(box(-120, y, 240, 26, 4), color, -4, -4)
   return (
@@ -61,7 +59,6 @@ export function crate(content: string, color = '#c98f4e'): string {
   )
 }
 
-/** A glass jar standing on (0, 0). */
 export function jar(content: string, lid: string, level = 0.94): string {
   const glass =
     'M-58,-136C-72,-126 -74,-112 -74,-96L-74,-16Q-74,0 -58,0L58,0Q74,0 74,-16L74,-96C74,-112 72,-126 58,-136Z'
@@ -80,7 +77,6 @@ export function jar(content: string, lid: string, level = 0.94): string {
   )
 }
 
-/** A tall bottle standing on (0, 0). */
 export function bottle(content: string, cap: string, level = 0.8): string {
   const glass =
     'M-16,-196L16,-196L17,-160C20,-140 44,-132 44,-104L44,-14Q44,0 30,0L-30,0Q-44,0 -44,-14L-44,-104C-44,-132 -20,-140 -17,-160Z'
@@ -93,7 +89,6 @@ export function bottle(content: string, cap: string, level = 0.8): string {
   )
 }
 
-/** A printed pouch or bag standing on (0, 0), with a picture on its label. */
 export function pouch(color: string, picture: string): string {
   const bag = 'M-72,-182L72,-182Q66,-100 78,-6Q40,4 0,2Q-40,4 -78,-6Q-66,-100 -72,-182Z'
   return (
@@ -107,7 +102,6 @@ export function pouch(color: string, picture: string): string {
   )
 }
 
-/** A rounded clay pot standing on (0, 0), with something in its mouth. */
 export function pot(color: string, content: string): string {
   return (
     body('M-52,-128C-110,-110 -112,-20 -52,0L52,0C112,-20 110,-110 52,-128Z', color) +

@@ -31,9 +31,7 @@ export function backedUpDatabase(folder: string, engine: Manifest['engine']): st
 }
 
 /**
- * Writes a backup under a temporary name and renames it when it is complete and on disk.
- *
- * @param write fills the temporary folder
+ * Writes under a temporary name, then renames the folder when it is complete and on disk.
  * @throws {DataError} when the folder exists or its parent does not
  */
 export async function writeBackupFolder(
@@ -58,11 +56,7 @@ export async function writeBackupFolder(
   }
 }
 
-/**
- * Reads the manifest of a backup after checking that every file is present and unchanged.
- *
- * @throws {DataError} when the backup is incomplete, damaged or from a newer release
- */
+/** Checks all files. @throws {DataError} when the backup is incomplete, damaged or too new */
 export async function openBackup(folder: string): Promise<Manifest> {
   if (!existsSync(folder)) throw new DataError(`There is no folder ${folder}`)
   if (!existsSync(join(folder, SUMS))) {

@@ -14,12 +14,7 @@ import { readContents, readState } from './open-as-is.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 import { dump } from './write-backup.ts'
 
-/**
- * Checks the digests of a backup and that its database can be restored.
- *
- * @returns an error for each image that the backup lacks, and for damage in its database
- * @throws {DataError} when the backup cannot be restored
- */
+/** @returns missing images and damage. @throws {DataError} when the backup cannot be restored */
 export async function checkBackup(folder: string): Promise<string[]> {
   const { engine, missingImages } = await openBackup(folder)
   const findings = missingImages.map(

@@ -8,10 +8,8 @@ import { DataError } from '../data-error.ts'
 const CONCURRENCY = 8
 
 /**
- * Copies images, and reads each back from the target.
- *
- * @returns hashes: of the copied images, and of those that are missing or damaged in the source
- * @throws {DataError} when the target holds something else than what was sent
+ * Reads each copy back. `missing` includes images that are damaged in the source.
+ * @throws {DataError} when the target holds something else than was sent
  */
 export async function copyImages(
   from: UploadStore,

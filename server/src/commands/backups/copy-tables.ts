@@ -8,13 +8,7 @@ const ROWS_PER_INSERT = 250
 
 type Row = Record<string, unknown>
 
-/**
- * Copies all rows from SQLite into an empty PostgreSQL database, then migrates it to the newest schema.
- *
- * @param migrations those of the source, in order
- * @returns the number of rows
- * @throws {DataError} when PostgreSQL stores a row that differs from the source
- */
+/** Recreates the source's schema, copies, then migrates. @throws {DataError} when a row differs */
 export async function copyTables(
   source: Queries,
   target: Queries,

@@ -15,10 +15,7 @@ interface Moved {
 }
 
 /**
- * Copies the embedded database into an empty PostgreSQL, in one transaction, and marks the embedded
- * one, which keeps its rows, as moved.
- *
- * @param uploads stores to copy the images from and to; null when they stay
+ * In one transaction. The embedded database keeps its rows and is marked as moved.
  * @throws {DataError} when a server uses the embedded database or PostgreSQL is not empty
  */
 export async function moveData(

@@ -17,7 +17,6 @@ const PATIENCE = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']
 
-/** Starts a server on an embedded database, with a target for its move. */
 async function startEmbedded() {
   const app = await startTestApp({ SEED: 'demo', DATABASE_URL: '' })
   const place: Place = { DATA_DIR: app.dataDir, DATABASE_URL: await makeEmptyDatabase() }
@@ -31,7 +30,6 @@ async function connect(address: string): Promise<Client> {
   return client
 }
 
-/** In the public schema. */
 async function countTables(client: Client): Promise<number> {
   const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'")
   return rowCount ?? 0

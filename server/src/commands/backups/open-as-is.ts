@@ -33,18 +33,13 @@ export async function readState<T>({ databaseUrl, dataDir }: Place, work: Work<T
     .finally(() => db.destroy())
 }
 
-/** Reads a database file that is in no server's use. */
+/** For a file that no server has open. */
 export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
   const db = sqlite(file, 'read-only')
   return work(db).finally(() => db.destroy())
 }
 
-/**
- * Reads the embedded database while no other process has it open, and lets none open it.
- *
- * @throws {DataError} when another process has it open
- * @throws {UnusableDatabaseError} when its data was moved before
- */
+/** Keeps other processes out meanwhile. @throws {DataError} when another one has it open */
 export async function readAlone<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
@@ -61,19 +56,13 @@ export async function readAlone<T>(dataDir: string, work: Work<T>): Promise<T> {
   }
 }
 
-/**
- * Opens a database as a server does, for a command that changes rows while servers run.
- *
- * @throws {DataError} when there is none yet
- * @throws {UnusableDatabaseError} when its data was moved
- */
+/** Opens a database as servers do, beside them. @throws when there is none or it was moved */
 export async function openBesideServers(place: Place): Promise<Database> {
   requireNotMoved(place)
   requireDatabase(place)
   return openDatabase(place)
 }
 
-/** Runs `work` in one transaction on PostgreSQL. */
 export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T> {
   const db = postgres(databaseUrl)
   return db
@@ -85,12 +74,7 @@ export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T>
     .finally(() => db.destroy())
 }
 
-/**
- * Names of the applied migrations and hashes of the recorded images.
- *
- * @throws {DataError} when there are no tables
- * @throws {UnusableDatabaseError} when another application or a newer release made them
- */
+/** @throws {DataError} without tables, {UnusableDatabaseError} when they are foreign or newer */
 export async function readContents(
   trx: Queries,
 ): Promise<{ migrations: string[]; hashes: string[] }> {

@@ -14,9 +14,8 @@ interface Options {
 }
 
 /**
- * Runs one of PostgreSQL's client programs. The archive goes through pipes: when this process is
- * killed, the program gets or gives an incomplete archive, fails, and its transaction is rolled back.
- *
+ * The archive goes through pipes: when this process is killed, the program gets an incomplete
+ * archive, fails and rolls back.
  * @throws {DataError} when the program is missing, older than the server, or fails
  */
 export async function runPostgresProgram(

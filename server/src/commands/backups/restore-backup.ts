@@ -17,9 +17,7 @@ import { requireEmpty, writePostgres } from './open-as-is.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /**
- * Fills an empty installation with a backup. The images come first: an interrupted restore leaves
- * no database.
- *
+ * Images come first: an interrupted restore leaves no database.
  * @throws {DataError} when the backup is damaged or of the other engine, or the target is not empty
  */
 export async function restoreBackup(
@@ -83,7 +81,6 @@ async function restorePostgres(databaseUrl: string, folder: string): Promise<voi
   )
 }
 
-/** Copies the file under a temporary name until it is complete and on disk. */
 async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
   const source = backedUpDatabase(folder, 'SQLite')
   const temporary = `${sqliteFile(dataDir)}.unfinished-${randomUUID()}`

@@ -16,12 +16,7 @@ import { runPostgresProgram } from './postgres-programs.ts'
 /** In one batch, the copy is one state: between batches other processes may write. */
 const ALL_PAGES = 2 ** 31 - 1
 
-/**
- * Writes the database and its images into a new folder, while servers run.
- *
- * @param openUploads opens the installation's images
- * @throws {DataError} when the folder exists or the database holds no data
- */
+/** Servers may run meanwhile. @throws {DataError} when the folder exists or there is no data */
 export function writeBackup(
   folder: string,
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
@@ -67,11 +62,7 @@ async function dumpPostgres(databaseUrl: string, folder: string) {
   })
 }
 
-/**
- * Dumps the state that a transaction on PostgreSQL sees.
- *
- * @param output without it the dump is thrown away, which still reads every row
- */
+/** @param output without it the dump is thrown away, which still reads every row */
 export async function dump(
   trx: Queries,
   databaseUrl: string,

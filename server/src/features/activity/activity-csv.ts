@@ -12,9 +12,8 @@ import { hasText } from './has-text.ts'
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
 /**
- * Start of a cell that a spreadsheet reads as a formula, also with full-width signs or after spaces and
- * invisible characters. A cell that already starts with an apostrophe gets a second one, so that a
- * recorded apostrophe differs from an added one.
+ * Starts of formulas, also full-width or after spaces and invisible characters; and apostrophes: a
+ * recorded one gets a second one, to differ from an added one.
  */
 const FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 /** Without it, Excel does not read the file as UTF-8 and garbles Tamil. */

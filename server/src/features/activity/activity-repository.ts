@@ -27,10 +27,7 @@ export interface AuditFilter {
 type Column = keyof AuditFilter['equal']
 type AuditQuery = SelectQueryBuilder<Tables, 'audit', object>
 
-/**
- * A page of the audit log, newest first. When no single index answers the filter, only a limited number
- * of entries is scanned: the page may then be short or empty, and `next` is where the scan ended.
- */
+/** Newest first. At the scan limit a page may be short or empty; `next` is where the scan ended. */
 export async function listActivity(
   db: Queries,
   filter: AuditFilter,
@@ -71,7 +68,7 @@ export async function listActivity(
   return { rows, next: reached ?? null }
 }
 
-/** All recorded actors. Skips from one to the next in the index instead of reading all rows. */
+/** Skips from one actor to the next in the index instead of reading all rows. */
 export async function listActors(db: Queries): Promise<string[]> {
   const { rows } = await sql<{ actor: string | null }>`
     with recursive actors(actor) as (

@@ -18,7 +18,6 @@ async function page(app: TestApp, query = '') {
   return activityPage.parse(answer.json())
 }
 
-/** All entries that match a query, read page by page. */
 async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry[]> {
   const entries: ActivityEntry[] = []
   let next: string | null = cursor

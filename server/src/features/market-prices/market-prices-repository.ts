@@ -49,10 +49,7 @@ export const marketPrices = {
     return stored
   },
 
-  /**
-   * @param acknowledged codes of the acknowledged warnings; earlier ones stay while the prices do
-   * @throws when there is no such price
-   */
+  /** @param acknowledged earlier codes stay while the prices do. @throws without such a price */
   async update(
     trx: Queries,
     id: number,

@@ -21,7 +21,6 @@ async function previous(app: TestApp) {
   return (await app.call('GET', '/marketprice/previous', undefined, { as: 'nobody' })).json()
 }
 
-/** Saves price 1 with other values, and acknowledges the given codes. */
 async function edit(app: TestApp, changes: Parameters<typeof newMarketPrice>[0], codes = '') {
   app.clock.now += 60_000
   const headers = codes === '' ? {} : { 'acknowledged-warnings': codes }

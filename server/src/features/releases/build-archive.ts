@@ -18,11 +18,7 @@ export interface BuildContent {
   gzip: Buffer | null
 }
 
-/**
- * Unpacks a `.tar.gz` of a build's folder.
- *
- * @throws {ApiError} 400 for a damaged archive and for one over the limits
- */
+/** @throws {ApiError} 400 for a damaged archive and for one over the limits */
 export async function readArchive(archive: Buffer): Promise<Map<string, Buffer>> {
   const tar = await promisify(gunzip)(archive, { maxOutputLength: MAX_UNPACKED_BYTES }).catch(
     () => {

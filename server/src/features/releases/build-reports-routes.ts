@@ -28,7 +28,6 @@ interface Options {
   needsToken: boolean
 }
 
-/** Receives the reports that browsers send about loaded builds, by `navigator.sendBeacon`. */
 export function buildReportsRoutes(
   context: ApiContext,
   { registry, metrics, authenticate, needsToken }: Options,

@@ -10,11 +10,8 @@ const ACTOR = 'server'
 export type BundledVersions = ReadonlyMap<string, string>
 
 /**
- * Publishes the builds that came with the server (`remotes/<id>/dist` under the root), and makes them
- * current unless a team released its own. All servers on the database share the registry: a start removes
- * no remote and changes no release.
- *
- * @param warn called for each build that is left out, and for each bundled build that is not current
+ * Makes the builds that came with the server current unless a team released its own. Servers share
+ * the registry: a start removes no remote and changes no release.
  */
 export async function takeBundledBuilds(
   database: Database,

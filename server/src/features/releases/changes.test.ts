@@ -110,7 +110,6 @@ test('a canary is in the registry beside the current build until it ends', async
   expect(grown?.canary).toMatchObject({ percent: 50, rollout: entry?.canary?.rollout })
   await canary(app, 'b2', 0)
   expect((await liveRegistry(app)).remotes[0]?.canary).toBeNull()
-  // Ending a canary brings no build to try.
   const ended = (await auditRows(app)).find(({ action }) => action === 'canary-ended')
   expect(ended?.after).toMatchObject({ canary: null })
   expect(ended?.after).not.toHaveProperty('smoke')

@@ -2,10 +2,7 @@ import { normalizeMount } from '@vayal/shared/contracts/mounts'
 import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 
-/**
- * Checks the mounts and the sidebar of a remote by themselves. Applies only to new builds: a rollback to a
- * build that was published before must stay possible.
- */
+/** For new builds only: a rollback to a build that was published before must stay possible. */
 export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] {
   return [
     ...mountsOfOneShape(mounts).map((message) => ({ rule: 'mounts' as const, message })),

@@ -18,7 +18,6 @@ export const MANIFEST_FILE = 'build.json'
 /** Bytes (brotli) per page, for a remote that declares no budget. */
 const DEFAULT_PAGE_BUDGET = 100_000
 
-/** Reads `build.json`, and checks that it is valid, unchanged and of this remote. */
 export function readManifest(
   remote: string,
   json: Buffer | undefined,
@@ -43,12 +42,10 @@ export function readManifest(
   return { manifest: manifest.data }
 }
 
-/** Checks that a build has all its files, unchanged, and code for every mount. */
 export function checkBuild(manifest: BuildManifest, contents: BuildContents): GateFinding[] {
   return [...checkFiles(manifest, contents), ...checkPreloads(manifest)]
 }
 
-/** Findings against loading a build into the live shell, beside the other remotes. */
 export function checkAgainstLive(
   manifest: BuildManifest,
   others: Pick<RemoteEntry, 'id' | 'mounts' | 'nav'>[],
@@ -81,7 +78,6 @@ function checkFiles({ files }: BuildManifest, contents: BuildContents): GateFind
   ]
 }
 
-/** Checks that the entry and the files of every mount exist with the declared integrity. */
 function checkPreloads({ mounts, build, files }: BuildManifest): GateFinding[] {
   const named = [
     { mount: 'the entry', href: build.entry, integrity: build.integrity },
@@ -174,7 +170,6 @@ function checkNav(
   })
 }
 
-/** Findings against running a build in a shell, regardless of other remotes. */
 export function checkAgainstShell(
   manifest: BuildManifest,
   shell: ShellManifest | null,

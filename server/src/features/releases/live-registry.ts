@@ -22,9 +22,8 @@ interface Options {
 }
 
 /**
- * The registry that this server sends to browsers, rebuilt when its revision has moved. Servers of two
- * releases may share the database: each leaves out builds that its own shell cannot run, and keeps its
- * bundled build when an older server makes an older one current.
+ * Servers of two releases may share the database: each leaves out builds that its shell cannot run,
+ * and keeps its bundled build when an older server makes an older one current.
  */
 export class LiveRegistry {
   readonly #database: Database

@@ -9,7 +9,6 @@ import { pruneBuilds } from './prune-builds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** @returns the deleted versions */
 async function pruneOn(app: TestApp): Promise<string[]> {
   const database = await openDatabase(app)
   const { builds } = await pruneBuilds(database, app.clock.now)

@@ -11,10 +11,7 @@ import {
 /** Open tabs can load files of their build for this long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Deletes builds that are older than 30 days and that no registry state named since. Builds of the shell
- * and the public pages are deleted once a later one has been in service for that time.
- */
+/** Keeps builds that a recent state named, and web builds until a later one served that long. */
 export async function pruneBuilds(
   { transaction }: Database,
   now: number,

@@ -63,7 +63,6 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-/** @throws {ApiError} when the archive is not a build, or the gate refuses it */
 async function readBuild(remote: string, archive: Buffer) {
   const files = await readArchive(archive)
   const read = readManifest(remote, files.get(MANIFEST_FILE))

@@ -22,10 +22,9 @@ interface SelectedBuilds {
 }
 
 /**
- * Selects the builds of a remote that one server offers. The registry is shared by servers whose
- * shells may differ during an upgrade, so it keeps builds that not every shell can run.
- *
- * @param shell this server's shell; null accepts every build
+ * Servers whose shells differ share the registry during an upgrade: it has builds that not every
+ * shell can run.
+ * @param shell null accepts every build
  */
 export function selectBuilds(
   { source }: ReleaseState,

@@ -12,7 +12,6 @@ import { PASSWORD, signIn, startTestApp, type TestApp } from '../../testing/test
 const TIMEOUT_MS = 60_000
 const NEW_PASSWORD = 'seven goats on the hill'
 
-/** Runs the command beside the running server. */
 async function admin(
   app: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
   args: string[],
@@ -34,7 +33,6 @@ async function admin(
   return { code, output: await output, errors: await errors }
 }
 
-/** Line in which a command names its database. */
 function announcement(app: Pick<TestApp, 'dataDir' | 'databaseUrl'>): string {
   return app.databaseUrl === null
     ? `Database: SQLite ${join(app.dataDir, 'vayal.sqlite')}\n`

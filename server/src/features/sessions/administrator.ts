@@ -28,10 +28,8 @@ export interface AdministratorSignIn {
 }
 
 /**
- * Creates the administrator's account on the first start. Later, applies the settings that changed since
- * the last start: a password that was set elsewhere stays, and a disabled account stays disabled. A
- * changed name or password ends all sessions.
- *
+ * After the first start, applies only settings that changed since: a password that was set
+ * elsewhere stays, a disabled account stays disabled. A changed name or password ends all sessions.
  * @throws {EnvironmentError} when another account has the name
  */
 export async function ensureAdministrator(

@@ -16,9 +16,7 @@ export async function findBudgets(
 }
 
 /**
- * Counts one attempt, unless the budget is used up. One statement, so that parallel attempts on any
- * number of servers cannot exceed the budget.
- *
+ * One statement, so that parallel attempts on any number of servers cannot exceed the budget.
  * @returns false when the budget is used up
  */
 export async function countAttempt(

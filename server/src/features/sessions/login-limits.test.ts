@@ -19,14 +19,12 @@ async function attempt(
   return app.call('POST', '/login', { username, password }, { as: 'nobody', headers })
 }
 
-/** @returns the cookie of the sign-in */
 async function signInFrom(app: TestApp, from: string): Promise<string> {
   const answer = await attempt(app, from, { password: PASSWORD })
   expect(answer.statusCode).toBe(200)
   return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
-/** Guesses from many addresses. @returns how many were compared with the password */
 async function flood(app: TestApp, guesses: number): Promise<number> {
   let compared = 0
   for (let at = 0; at < guesses; at += 1) {

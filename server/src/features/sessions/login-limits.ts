@@ -32,10 +32,8 @@ interface SignInAttempt {
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
 /**
- * Counts an attempt to sign in. It counts as failed until it succeeds, so parallel attempts cannot
- * slip through, and accounts that do not exist count alike, so the answer reveals nothing about them.
- * docs/decisions/0015 explains the separate budgets of known browsers and addresses.
- *
+ * An attempt counts as failed until it succeeds, so parallel attempts cannot slip through. Accounts
+ * that do not exist count alike, which reveals nothing about them. See docs/decisions/0015.
  * @throws {ApiError} 429 with the time until the next attempt is allowed
  */
 export async function beginSignIn(

@@ -104,12 +104,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
 type WithMobileNo = Pick<StoreValues, 'MobileNo'>
 
-/**
- * Validates the mobile number only if it changed: a decision sends the whole store, and earlier releases
- * accepted numbers that are invalid now.
- *
- * @throws {ApiError} 422 for a new number that is not a mobile number
- */
+/** Accepts an unchanged number that is invalid by now: decisions send the whole store. */
 function changedMobileNo(before: WithMobileNo, { MobileNo }: WithMobileNo): string {
   if (MobileNo.trim() === before.MobileNo.trim()) return before.MobileNo
   const parsed = mobileNo.safeParse(MobileNo)

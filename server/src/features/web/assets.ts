@@ -16,11 +16,7 @@ const HASHED = /^[^\0]+\.[0-9a-f]{8}\.\w+$/
 const IMMUTABLE = { immutable: true, maxAge: '1y', index: false } as const
 const REVALIDATED = { maxAge: 0, index: false } as const
 
-/**
- * Stores the hashed files of the shell and the public pages in the database, as one build. During an
- * upgrade the page of another server names them, and open tabs load parts of the shell late. When they
- * are stored already, only the build's time changes.
- */
+/** In the database: another server's page names them during an upgrade; tabs load parts late. */
 export async function storeAssets(
   { transaction }: Database,
   webRoot: string,

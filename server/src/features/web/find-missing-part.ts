@@ -10,11 +10,7 @@ const PUBLIC_PAGES = ['index.html', '404.html', 'ta/404.html'].map(
   (page) => `public-site/dist/${page}`,
 )
 
-/**
- * Checks that a web root has the shell, the public pages and a complete build of each of its remotes.
- *
- * @returns a sentence on the first missing part; null when the web root is complete
- */
+/** @returns a sentence on the first missing part; null when the web root is complete */
 export function findMissingPart(webRoot: string): string | null {
   const files = [SHELL_PAGE, ...pageAssets(webRoot), SHELL_MANIFEST, ...PUBLIC_PAGES]
   const missing = files.find((file) => !existsSync(join(webRoot, file)))

@@ -2,10 +2,7 @@ import type { BootData } from '@vayal/shared/contracts/config'
 import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { preloadsFor } from './preloads.ts'
 
-/**
- * Fills in the boot data, and adds preload tags for the page at `path` to the end of the head: the
- * shell's own script comes first, because nothing works without it.
- */
+/** Preload tags end the head: the shell's script comes first, because nothing works without it. */
 export function renderShellPage(template: string, boot: BootData, path: string): string {
   const preloads = preloadsFor(boot.registry, path).map(preloadTag).join('')
   // Functions: in a replacement string, "$" has a meaning.
@@ -14,7 +11,7 @@ export function renderShellPage(template: string, boot: BootData, path: string):
     .replace('<!--boot-->', () => bootTag(boot))
 }
 
-/** Texts of the page's inline scripts, with line ends as a browser reads them. */
+/** With line ends as a browser reads them. */
 export function inlineScripts(template: string): string[] {
   const lines = template.replaceAll(/\r\n?/g, '\n')
   return [...lines.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)

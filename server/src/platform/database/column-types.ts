@@ -5,9 +5,6 @@ const SQLITE_TYPES = { json: 'text', flag: 'integer', instant: 'integer', bytes:
 /** `json` keeps the order of keys, `jsonb` does not. */
 const POSTGRES_TYPES = { json: 'json', flag: 'boolean', instant: 'bigint', bytes: 'bytea' } as const
 
-/**
- * Column types of the engine that `database`, any handle, is on.
- */
 export function columnTypes(
   database: Kysely<unknown>,
 ): typeof SQLITE_TYPES | typeof POSTGRES_TYPES {

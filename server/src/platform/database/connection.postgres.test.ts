@@ -19,7 +19,6 @@ async function hold(app: TestApp, table: string): Promise<void> {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-/** Does `what` to the connections of the app that wait for a lock, once there is one. */
 async function toWaiting(app: TestApp, what: 'pg_terminate_backend' | 'pg_cancel_backend') {
   const client = new Client({ connectionString: server })
   await client.connect()

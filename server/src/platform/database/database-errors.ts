@@ -9,7 +9,6 @@ export class DatabaseUnavailableError extends Error {
 
 /** The database exists, but this program must not use it. */
 export class UnusableDatabaseError extends Error {
-  /** Environment variable that names the database. */
   readonly variable: 'DATA_DIR' | 'DATABASE_URL'
 
   /** @param reason in one line, for the operator */

@@ -11,12 +11,8 @@ const BUSY_TIMEOUT_MS = 1000
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the embedded database for its one server, restore or move. Commands such as `admin` run
- * beside a server without it. The lock is SQLite's on a separate file, so the system releases it
- * when the process ends or crashes.
- *
- * @param holder name of the process that takes it, such as "server"; shown to later ones
- * @returns releases the lock
+ * Locks the embedded database for its one server, restore or move; commands such as `admin` run
+ * without it. Uses SQLite's lock on a separate file, which the system releases when the process ends.
  * @throws {UnusableDatabaseError} when another process holds it
  */
 export function lockDatabase(dataDir: string, holder: string): () => void {

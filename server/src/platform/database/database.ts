@@ -24,23 +24,14 @@ export interface Database {
   read: Queries
   /** Handle for single statements. */
   write: Queries
-  /**
-   * Runs `work` in a transaction, again when it loses a race against another one. Side effects of
-   * `work` must be repeatable.
-   */
+  /** Repeats `work` when it loses a race against another one: its effects must be repeatable. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>
   /** Runs `work`, with transactions of its own, while no other server is in `alone`. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/**
- * Opens PostgreSQL when an address is set, else the embedded database, and migrates it to the newest
- * schema.
- *
- * @param warn receives errors of idle connections
- * @throws when it cannot be opened or a migration fails, which is rolled back
- */
+/** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   warn: (error: Error) => void = () => {},
@@ -118,10 +109,7 @@ export async function requireUtf8(db: Queries): Promise<void> {
   }
 }
 
-/**
- * @param last last migration to apply; the newest by default
- * @returns number of applied migrations
- */
+/** Migrates up to `last`, by default the newest. @returns number of applied migrations */
 export async function migrate(db: Queries, last?: string): Promise<number> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } =

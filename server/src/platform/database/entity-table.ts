@@ -3,7 +3,6 @@ import type { Queries } from './database.ts'
 import { moveVersion, type Resource } from './resource-versions.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows have an id and a revision. */
 type EntityTableName =
   | 'categories'
   | 'products'
@@ -22,7 +21,7 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
-/** The queries that all entities share. Every write moves the version of the resource. */
+/** Every write moves the version of the resource. */
 export function entityTable<Table extends EntityTableName, Values, Entity>({
   resource,
   toColumns,

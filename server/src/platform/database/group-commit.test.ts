@@ -26,7 +26,6 @@ const add = (db: Queries, key: string, value = '') =>
 const keys = async (db = database.read) =>
   (await db.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** Adds a row and counts the rows once it is reported as done. */
 const addAndCount = async (key: string) => {
   await database.transaction((trx) => add(trx, key))
   return (await keys()).length

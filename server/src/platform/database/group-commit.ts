@@ -11,9 +11,8 @@ interface Job {
 }
 
 /**
- * Commits transactions that begin in one turn of the event loop together, each as a savepoint: the
- * wait for the disk is most of what a small transaction costs. Each fails alone, except for errors
- * that make SQLite roll back everything.
+ * Commits transactions of one turn of the event loop together, as savepoints: most of their cost is
+ * the wait for the disk. Each fails alone, except for errors that make SQLite roll back everything.
  */
 export class GroupCommit {
   readonly #db: Queries

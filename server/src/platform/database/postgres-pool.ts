@@ -39,7 +39,7 @@ interface PoolOptions {
   warn: (error: Error) => void
 }
 
-/** Pool for Kysely that maps errors of the database, as opposed to the statement. */
+/** Maps errors of the database, as opposed to the statement. */
 export function postgresPool(
   url: string,
   { connections, patient = false, warn }: PoolOptions,
@@ -99,7 +99,6 @@ class PooledConnection implements PostgresPoolClient {
   }
 }
 
-/** True when a transaction failed only through concurrent ones and can be retried. */
 export function lostRace(error: unknown): boolean {
   return LOST_RACES.includes(codeOf(error))
 }

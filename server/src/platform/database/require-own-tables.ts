@@ -10,12 +10,7 @@ const SQLITE_TABLES = sql<{ name: string }>`
 const POSTGRES_TABLES = sql<{ name: string }>`
   select tablename::text as name from pg_tables where schemaname = current_schema() order by name`
 
-/**
- * Requires a database that is empty or was made by this or an older release.
- *
- * @returns names of the applied migrations, in order
- * @throws {UnusableDatabaseError} when it holds another application's tables or a newer release's
- */
+/** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
   // Before the migrations: another server may commit both in between.
   const { rows } = await (isPostgres(db) ? POSTGRES_TABLES : SQLITE_TABLES).execute(db)
@@ -42,7 +37,6 @@ export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
   return applied
 }
 
-/** First applied migration that this release lacks, because a newer release made it. */
 export function unknownMigration(applied: string[]): string | undefined {
   const known = Object.keys(migrations).toSorted()
   return applied.find((name, index) => name !== known[index])

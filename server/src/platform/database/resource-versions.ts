@@ -1,7 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** Sources of the public lists, and the registry of builds. */
 export type Resource =
   | 'categories'
   | 'products'
@@ -13,10 +12,7 @@ export type Resource =
   | 'stores'
   | 'releases'
 
-/**
- * Increments the version, in the transaction of every write to the resource. Locks the resource until
- * the transaction ends, so one that must read the latest state calls it first.
- */
+/** Call in every write, before its reads: locks the resource until the transaction ends. */
 export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')
@@ -33,9 +29,7 @@ export async function moveVersion(trx: Queries, resource: Resource): Promise<voi
 const askedNow = new WeakMap<Queries, Map<Resource, Promise<number>>>()
 
 /**
- * Current version. Calls within one turn of the event loop share a query: it is sent after all of their
- * requests arrived.
- *
+ * Calls within one turn of the event loop share a query, sent after all of their requests arrived.
  * @param db not a transaction
  */
 export function versionOf(db: Queries, resource: Resource): Promise<number> {

@@ -20,7 +20,7 @@ const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
 /** `alone` fails while another handle is open, and keeps others from being opened. */
 export type Mode = 'read-write' | 'read-only' | 'alone'
 
-/** Kysely's SQLite dialect on `node:sqlite`. The first query opens the file. */
+/** The first query opens the file. */
 export function sqliteDialect(file: string, mode: Mode): SqliteDialect {
   return new NodeSqliteDialect({ database: async () => new NodeSqlite(file, mode) })
 }

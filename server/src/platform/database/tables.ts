@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Flag, Instant, Json } from './column-types.ts'
 
-/** All tables as the migrations create them. */
 export interface Tables {
   categories: CategoriesTable
   products: ProductsTable
@@ -176,7 +175,6 @@ interface LoginBudgetsTable {
   /** Digest of the account, address or browser. */
   bucket: string
   used: number
-  /** Time of expiry. */
   until: Instant
 }
 

@@ -7,7 +7,6 @@ import { APP_TOKEN, signIn, startPeer, startTestApp, type TestApp } from '../../
 import { archiveOf, buildFolder, makeWebRoot } from '../../testing/web-root.ts'
 import { openDatabase } from './database.ts'
 
-/** Two servers, each with a signed-in administrator. */
 async function startTwo(webRoot?: string): Promise<[TestApp, TestApp]> {
   const one = await startTestApp({}, webRoot)
   const two = await startPeer(one, webRoot)

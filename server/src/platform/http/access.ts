@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/**
- * Access that every route under `/api` declares in its `config`. `public-or-admin` needs no token, but
- * a sent one must be valid. `deploy` is a token for the remote in the path.
- */
+/** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
 type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
 
-/** Caller as the token proves it. `actor` is its name in the audit. */
+/** `actor` is the caller's name in the audit. */
 export type Identity =
   | {
       role: 'admin'
@@ -21,7 +18,7 @@ export type Identity =
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
 
-/** Finds the caller of a token; null when it is unknown, expired or revoked. */
+/** Null for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Identity | null>
 
 declare module 'fastify' {
@@ -33,10 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Guards every route of `/api` before its body is read. A route without a declared access fails at
- * registration.
- */
+/** Runs before the body is read. A route without a declared access fails at registration. */
 export function installGuards(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('identity', null)
   app.addHook('onRoute', (route) => {

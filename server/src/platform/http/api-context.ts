@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
 import type { KeptLists } from './kept-lists.ts'
 
-/** Dependencies of the API's routes. */
 export interface ApiContext {
   database: Database
   /** Milliseconds since 1970. */

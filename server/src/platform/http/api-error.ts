@@ -7,7 +7,6 @@ interface Details {
   current?: unknown
 }
 
-/** Error answer of a route. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -25,7 +24,6 @@ export function notFound(what: string): ApiError {
   return new ApiError(404, 'not_found', `${what} not found`)
 }
 
-/** 422, naming each field at fault. */
 export function invalidFields(fields: Record<string, string>): ApiError {
   const [first] = Object.entries(fields)
   const message = first ? `${first[0]}: ${first[1]}` : 'The request is not valid'

@@ -3,14 +3,10 @@ import type { FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Encodings to compress with, the preferred one first. */
+/** Preferred first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/**
- * Encoding to send a stored answer in, or null to send it plain.
- *
- * @param stored encodings in which the answer is available
- */
+/** Null sends the answer plain. @param stored encodings in which it is available */
 export function negotiateEncoding(
   { headers }: FastifyRequest,
   stored: readonly Encoding[],

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { matchesIfNoneMatch } from './if-none-match.ts'
 
-/**
- * Tags the answers of `GET` requests to the API that carry no entity tag yet, and sends 304 to a
- * caller that has the answer. Register before compression, which turns answers into streams.
- */
+/** Register before compression, which turns answers into streams. */
 export function tagApiAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isTaggable = request.method === 'GET' && request.url.startsWith('/api/')

@@ -5,7 +5,6 @@ import { DatabaseUnavailableError, StorageFullError } from '../database/database
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
-/** Answers for errors of Fastify. */
 const KNOWN: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON as application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
@@ -39,7 +38,6 @@ const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
 const SUSPECT = [401, 403, 429]
 
-/** Turns errors into answers. Unexpected ones are logged and answered 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseUnavailableError) {
     request.log.error({ err: error }, 'database unavailable')

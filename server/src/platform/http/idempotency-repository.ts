@@ -11,16 +11,10 @@ export interface KeyUse {
 interface KeptAnswer {
   request_hash: string
   status: number
-  /** Body as sent; '' without a body. */
   answer: string
 }
 
-/**
- * Claims a key for a day. Waits for a concurrent transaction with the same key, which then has stored
- * its answer or released the key.
- *
- * @returns the stored answer, or null when the key is claimed
- */
+/** Waits for a concurrent transaction with the key. @returns null when claimed */
 export async function claimKey(
   trx: Queries,
   { actor, key, request_hash }: KeyUse,

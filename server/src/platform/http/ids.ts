@@ -25,11 +25,7 @@ export function bodyId(value: EntityId, field: string): number {
   return id
 }
 
-/**
- * Requires the id in a body, if any, to be that of the path.
- *
- * @throws {ApiError} 422 naming the field
- */
+/** @throws {ApiError} 422 when the body has another id than the path */
 export function requireSameId(value: EntityId | undefined, id: number, field: string): void {
   if (value !== undefined && toId(value) !== id) {
     throw invalidFields({ [field]: 'Must be the id of the path' })

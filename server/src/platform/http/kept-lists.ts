@@ -24,10 +24,7 @@ interface KeptList {
 export class KeptLists {
   readonly #lists = new Map<string, KeptList>()
 
-  /**
-   * @param key names the list
-   * @param version version of the resource, read before `read` is called
-   */
+  /** @param version of the resource, read before `read` is called */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,9 +15,8 @@ interface Outcome {
 }
 
 /**
- * Runs a write, its audit rows and the stored answer for its `Idempotency-Key` in one transaction. A
- * retry with the same key gets the stored answer and changes nothing.
- *
+ * Runs a write, its audit rows and the stored answer for its `Idempotency-Key` in one transaction:
+ * a retry gets that answer.
  * @throws {ApiError} 422 when the key was used for another request
  */
 export async function mutate(
@@ -66,11 +65,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   )
 }
 
-/**
- * Codes of the warnings that the administrator acknowledged, from `Acknowledged-Warnings`.
- *
- * @throws {ApiError} 400 when it is no list of codes
- */
+/** @throws {ApiError} 400 when `Acknowledged-Warnings` is no list of codes */
 export function acknowledgedWarnings(request: FastifyRequest): string[] {
   const codes = request.headers['acknowledged-warnings']
   if (codes === undefined) return []
@@ -90,12 +85,7 @@ function requestHash(request: FastifyRequest): string {
     .digest('hex')
 }
 
-/**
- * Refuses a write of a caller with a stale revision. Without `If-Match`, or with `*`, the last write
- * wins.
- *
- * @throws {ApiError} 412 with the entity as it is now
- */
+/** Without `If-Match`, or with `*`, a write wins. @throws {ApiError} 412 with the current state */
 export function requireRevision(request: FastifyRequest, current: { Revision: number }): void {
   const ifMatch = request.headers['if-match']
   if (ifMatch === undefined || ifMatch.trim() === '*') return

@@ -14,12 +14,9 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
-/** Answer that only confirms. */
 export const nothing = z.null().describe('Done; no body')
 
-/**
- * Contracts accept the forms that any backend may send. This server sends, and documents, only these.
- */
+/** Contracts accept the forms of any backend; this server sends, and documents, only these. */
 const SENT_AS = new Map<unknown, object>([
   [entityId, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
   [looseText, { type: 'string' }],
@@ -42,9 +39,7 @@ const toJsonSchema = createJsonSchemaTransform({
   },
 })
 
-/**
- * Removes unknown fields from answers. Contracts let them pass because other backends send some.
- */
+/** Contracts let unknown fields pass because other backends send some; this server sends none. */
 function withoutUnknownFields(schema: unknown): object {
   return JSON.parse(JSON.stringify(schema), function (this: object, key, value: unknown) {
     const isLoose = key === 'additionalProperties' && !('propertyNames' in this)
@@ -52,7 +47,6 @@ function withoutUnknownFields(schema: unknown): object {
   })
 }
 
-/** Documentation of the token. */
 const SECURITY = {
   public: [],
   'public-or-admin': [{}, { token: [] }],

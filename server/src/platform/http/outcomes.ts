@@ -7,13 +7,11 @@ type Kind = AuditEntry['entity']
 type Id = AuditEntry['entityId']
 type Action = AuditEntry['action']
 
-/** Outcome of a write that added an entity. */
 export function created<After>(entity: Kind, entityId: Id, after: After) {
   const audit: AuditEntry[] = [{ action: 'create', entity, entityId, before: null, after }]
   return { status: 201 as const, body: after, audit }
 }
 
-/** Outcome of a write that changed an entity. */
 export function updated<After>(
   entity: Kind,
   entityId: Id,
@@ -23,7 +21,6 @@ export function updated<After>(
   return { status: 200 as const, body: after, audit }
 }
 
-/** Outcome of a write that deleted an entity. */
 export function deleted(entity: Kind, entityId: Id, before: unknown) {
   return { status: 204 as const, audit: [deletionEntry(entity, entityId, before)] }
 }
@@ -32,11 +29,7 @@ export function deletionEntry(entity: Kind, entityId: Id, before: unknown): Audi
   return { action: 'delete', entity, entityId, before, after: null }
 }
 
-/**
- * Returns the entity that a request may change.
- *
- * @throws {ApiError} 404 when there is none, 412 when the caller read an older revision
- */
+/** @throws {ApiError} 404 when there is none, 412 when the caller read an older revision */
 export function requireCurrent<Found extends { Revision: number }>(
   request: FastifyRequest,
   name: string,

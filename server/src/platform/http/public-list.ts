@@ -3,11 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { type Resource, versionOf } from '../database/resource-versions.ts'
 import type { ApiContext } from './api-context.ts'
 
-/**
- * Sends a public list, kept in memory until the version of its resource moves.
- *
- * @param key name of the list, where the resource has more than one
- */
+/** @param key name of the list, where the resource has more than one */
 export async function sendPublicList(
   { database, keptLists }: ApiContext,
   request: FastifyRequest,

@@ -13,10 +13,7 @@ const COMMON_HEADERS = {
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/**
- * Headers of every answer. The opener policy is omitted on plain HTTP, where browsers ignore it with a
- * warning.
- */
+/** Omits the opener policy on plain HTTP, where browsers ignore it with a warning. */
 export function commonHeaders({ protocol, hostname, headers }: FastifyRequest) {
   const isProxied = 'x-forwarded-for' in headers || 'x-forwarded-proto' in headers
   const isPlain = protocol === 'http' && !isProxied && !LOOPBACK.test(hostname)
@@ -33,12 +30,7 @@ export const UPLOAD_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/**
- * Policy of the dashboard's pages: scripts with an integrity from this server, the remotes' origin and
- * allowed overrides; inline scripts by hash; calls to the API's origins.
- *
- * @param inlineScripts texts of the page's inline scripts
- */
+/** Allows scripts with an integrity, and the page's inline scripts by their hash. */
 export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<string, string> {
   const { config, registry, allowedOverrides } = boot
   const api = [config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf)

@@ -4,7 +4,6 @@ import { ApiError } from '../http/api-error.ts'
 /** Queues `task`. @throws {ApiError} 503 when the queue is full */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T>
 
-/** Limits running and waiting tasks. */
 export function limitConcurrency(running: number, waiting: number): Limit {
   const limit = pLimit(running)
   return async (task) => {

@@ -8,7 +8,6 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 // Event loop, garbage collection and memory belong to the process, not to an app in it.
 collectDefaultMetrics()
 
-/** Metrics of one app, for Prometheus. */
 export class Metrics {
   readonly #own = new Registry()
   readonly #answers = new Histogram({

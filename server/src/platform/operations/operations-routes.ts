@@ -7,7 +7,6 @@ import type { Metrics } from './metrics.ts'
 /** Health checks time out after about a second. */
 const UPLOADS_CHECK_MS = 500
 
-/** Routes for health checks and metrics. */
 export function operationsRoutes(
   app: FastifyInstance,
   {

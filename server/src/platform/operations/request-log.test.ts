@@ -25,7 +25,6 @@ async function start(variables: Record<string, string> = {}) {
   }
 }
 
-/** @returns the address */
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -4,7 +4,6 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 /** Safe in a log line and in a header. */
 const REQUEST_ID = /^[\w.:+/=-]{1,128}$/
 
-/** Request id from the proxy or caller, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()

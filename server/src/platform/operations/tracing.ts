@@ -8,10 +8,7 @@ import type { FastifyInstance } from 'fastify'
 /** Longest wait for the collector during a stop. */
 const LAST_SPANS_MS = 1_000
 
-/**
- * Sends a span of each request to the collector of the `OTEL_…` variables, in the caller's trace. Loaded
- * only when they are set: the libraries take 30 MB of memory.
- */
+/** Loaded only when `OTEL_…` variables are set: the libraries take 30 MB of memory. */
 export async function traceRequests(app: FastifyInstance): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),

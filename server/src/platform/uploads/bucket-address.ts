@@ -13,12 +13,7 @@ const PATH = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 const REGION = /^[a-z0-9-]+$/
 const USUAL_REGION = 'us-east-1'
 
-/**
- * Parses `https://key:secret@s3.example:9000/bucket/prefix?region=eu-central-1`. Key and secret, port,
- * prefix and region are optional.
- *
- * @returns null for anything else
- */
+/** `https://key:secret@host:9000/bucket/prefix?region=eu-1`; host and bucket are required. */
 export function parseBucketAddress(address: string): Bucket | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol) || url.hash !== '') return null

@@ -159,7 +159,6 @@ test.each([
   expect(code).toBe(1)
 })
 
-/** The bucket's address without its key, and the key. */
 function apart() {
   const address = new URL(testBucket())
   const accessKeyId = decodeURIComponent(address.username)

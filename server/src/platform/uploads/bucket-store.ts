@@ -112,7 +112,6 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Null when the object is missing. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   return answered(
     answer.catch((error: unknown) => {

@@ -17,11 +17,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Converts a file to WebP: upright, at most 2560 px, without metadata, the first frame of an animation.
- *
- * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
- */
+/** Upright, at most 2560 px, no metadata, first frame only. @throws {ApiError} 415 or 422 */
 export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })

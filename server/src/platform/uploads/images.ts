@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
 import { limitConcurrency } from '../operations/concurrency-limit.ts'
 
-/** Message of the converting process. */
 export type ImageAnswer = { webp: Uint8Array } | { refusal: { status: number; message: string } }
 
 const PROCESS = join(import.meta.dirname, 'image-process.ts')
@@ -11,10 +10,7 @@ const PROCESS = join(import.meta.dirname, 'image-process.ts')
 const MAX_MS = 30_000
 /** Idle time after which the process ends. */
 const IDLE_MS = 60_000
-/**
- * Without the server's secrets. Makes glibc free memory at once: its arenas would keep hundreds of
- * megabytes.
- */
+/** Without secrets. glibc frees memory at once: its arenas would keep hundreds of megabytes. */
 const VARIABLES = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -31,11 +27,7 @@ const limit = limitConcurrency(1, 500)
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-/**
- * Converts an uploaded file in a separate process: the decoders are the largest attack surface.
- *
- * @throws {ApiError} 415 for anything but JPEG, PNG and WebP, 422 for one that cannot be read
- */
+/** In a separate process: decoders are the largest attack surface. @throws {ApiError} 415 or 422 */
 export async function normaliseImage(file: { read(): Promise<Uint8Array> }): Promise<Buffer> {
   const answer = await limit(async () => convert(await file.read()))
   if ('webp' in answer) return Buffer.from(answer.webp)

@@ -3,11 +3,7 @@ import type { Environment } from '../environment.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/**
- * Opens the bucket when one is set, else the folder `uploads` in the data folder.
- *
- * @throws {UploadsUnavailableError} when the bucket cannot be used
- */
+/** @throws {UploadsUnavailableError} when the bucket cannot be used */
 export async function openUploadStore({
   dataDir,
   bucket,

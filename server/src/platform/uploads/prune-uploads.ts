@@ -5,11 +5,7 @@ import { deleteUpload, insertUpload, isUploadRecorded, isUploadUsed } from './up
 /** Minimum age of an image without a row. */
 const IN_FLIGHT_MS = 60 * 60 * 1000
 
-/**
- * Removes images without a row: leftovers of uploads that failed after the image was stored.
- *
- * @param now milliseconds since 1970
- */
+/** Removes leftovers of uploads that failed after the image was stored. @param now ms since 1970 */
 export async function pruneUploads(
   database: Database,
   uploads: UploadStore,

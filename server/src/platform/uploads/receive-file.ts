@@ -9,14 +9,13 @@ import { MAX_UPLOAD_BYTES } from '@vayal/shared/contracts/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, invalidFields } from '../http/api-error.ts'
 
-/** Lets the routes of this plugin receive a form with one file. */
 export async function acceptFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, {
     limits: { files: 1, fileSize: MAX_UPLOAD_BYTES, fields: 10, fieldSize: 1024, parts: 11 },
   })
 }
 
-/** Received file, on disk until it is discarded. */
+/** On disk until it is discarded. */
 interface ReceivedFile {
   read(): Promise<Buffer>
   discard(): Promise<void>
@@ -50,10 +49,7 @@ async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
   throw invalidFields({ [part.fieldname]: 'The file must be in the field "file"' })
 }
 
-/**
- * Opens a file and unlinks it, so that a killed process leaves nothing. The calls are synchronous: a kill
- * between asynchronous ones left files.
- */
+/** Unlinks the open file at once and synchronously, so that a killed process leaves nothing. */
 async function putAside(content: Readable): Promise<ReceivedFile> {
   const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
   const file = openSync(path, 'wx+', 0o600)

@@ -1,40 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Store of images by the hash of their content.
- *
- * @throws {UploadsUnavailableError} from every call when a remote store cannot be reached
- */
+/** Images by content hash. @throws {UploadsUnavailableError} from every call, when out of reach */
 export interface UploadStore {
   /** Durable when it resolves. Idempotent. */
   put(hash: string, webp: Buffer): Promise<void>
   /** @returns size in bytes, or null when missing */
   find(hash: string): Promise<number | null>
-  /** @returns null when missing */
   open(hash: string): Promise<{ bytes: number; content: Readable } | null>
   /** Idempotent. */
   delete(hash: string): Promise<void>
   /** `storedAt` is in milliseconds since 1970. */
   list(): AsyncIterable<{ hash: string; storedAt: number }>
-  /**
-   * Removes leftovers of interrupted calls to `put`.
-   *
-   * @param before milliseconds since 1970; younger ones may be in flight
-   * @returns number of removed files
-   */
+  /** Removes leftovers of `put`s from before that time (ms): later ones may be in flight. */
   deleteUnfinished(before: number): Promise<number>
-  /**
-   * Resolves when the store can be used.
-   *
-   * @param withinMs timeout of a remote store
-   */
+  /** Resolves when the store can be used. @param withinMs timeout of a remote store */
   check(withinMs?: number): Promise<void>
 }
 
 /** The store cannot be reached or refuses the server; the request itself may be valid. */
 export class UploadsUnavailableError extends Error {}
 
-/** Path of an image in answers and in rows. */
 export function uploadAddress(hash: string): string {
   return `/uploads/${uploadName(hash)}`
 }
@@ -43,7 +28,6 @@ export function uploadName(hash: string): string {
   return `${hash}.webp`
 }
 
-/** @returns null when the name is not that of an image */
 export function hashInName(name: string): string | null {
   return /^([0-9a-f]{64})\.webp$/.exec(name)?.[1] ?? null
 }

@@ -65,7 +65,6 @@ export async function listShownUploads(db: Queries): Promise<Set<string>> {
   return hashes
 }
 
-/** Hashes of the uploads whose addresses occur in the texts. */
 export function uploadsIn(texts: string[]): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, hash = '']) => hash)))
 }

@@ -8,7 +8,6 @@ import { receiveFile } from './receive-file.ts'
 import { uploadAddress } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
-/** Converted image, named by its content. */
 export interface ReceivedImage {
   hash: string
   /** `/uploads/<hash>.webp` */
@@ -21,11 +20,7 @@ interface By {
   at: number
 }
 
-/**
- * Receives and converts the image of a request.
- *
- * @throws {ApiError} unless the request has exactly one accepted image
- */
+/** @throws {ApiError} unless the request has exactly one accepted image */
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
   const file = await receiveFile(request)
   try {
@@ -40,11 +35,7 @@ export function named(webp: Buffer): ReceivedImage {
   return { hash, address: uploadAddress(hash), webp }
 }
 
-/**
- * Stores and records an image. Idempotent.
- *
- * @param also further work for the same transaction
- */
+/** Idempotent. @param also further work for the same transaction */
 export async function keepImage(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
   by: By,

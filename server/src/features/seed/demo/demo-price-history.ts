@@ -6,10 +6,7 @@ const DAY_MS = 86_400_000
 /** Distance of the minimum and the maximum from the average, as a fraction. */
 const SPREAD = 0.12
 
-/**
- * Two months of entries up to today, oldest first: a slow wave with noise and a few days without an
- * entry. The same price always gets the same entries.
- */
+/** Oldest first, up to today. The same price always gets the same entries. */
 export function demoPriceHistory(price: DemoPrice, now: number): HistoryEntry[] {
   const random = randomFrom(price.Name)
   const period = 25 + random() * 30

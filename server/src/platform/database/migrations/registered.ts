@@ -7,10 +7,7 @@ import { releases } from './0005-releases.ts'
 import { accounts } from './0006-accounts.ts'
 import { priceCheck } from './0007-price-check.ts'
 
-/**
- * All migrations by name; they run in the order of their names. One that has been released is
- * never edited: what comes later is a new one.
- */
+/** By name, which is their order. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-content': content,
