@@ -22,8 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Half as slow again, so only on demand. No snapshots of the page: they look into it and trip over
-    // its security policy.
+    // Slower by half, so only on demand. No snapshots: the page's security policy blocks them.
     trace: process.env.TRACE
       ? { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true }
       : 'off',

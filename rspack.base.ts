@@ -11,13 +11,13 @@ import { providedExternals, providerEntry, remoteSharing, shellSharing } from '.
 
 const root = import.meta.dirname
 
-/** `production`: immutable files named by content. `development`: in memory, with hot reload. */
+/** `production`: files named by content. `development`: in memory, with hot reload. */
 export type Mode = 'production' | 'development'
 
 /** Global variable by which the shell shares React's refresh runtime with the remotes. */
 const REFRESH_GLOBAL = 'vayalReactRefresh'
 
-/** @param directory of the emitted files below the output path: '' or with a trailing slash. */
+/** @param directory of the emitted files, '' or with a trailing slash. */
 function base(folder: string, mode: Mode, directory: string): Configuration {
   const name = directory + (mode === 'production' ? '[name].[contenthash:8]' : '[name]')
   return {
@@ -66,8 +66,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
     },
     optimization: {
       chunkIds: 'named',
-      // Other kinds of id hash module names that contain absolute paths (docs/decisions/0027). Hot
-      // updates need ids that stay the same when a module is added.
+      // Other ids hash absolute paths (docs/decisions/0027). Hot updates need stable ids.
       moduleIds: mode === 'production' ? 'natural' : 'deterministic',
       realContentHash: true,
     },
@@ -76,12 +75,7 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
   }
 }
 
-/**
- * Replaces the federation runtime's CommonJS, which the plugin requests, by ES modules, which the
- * bundler can tree-shake.
- *
- * @param folder against which the requests of generated modules are resolved.
- */
+/** Replaces the federation runtime's CommonJS by ES modules, which can be tree-shaken. */
 function modularFederationRuntime(folder: string) {
   const absolute = encodeURIComponent(`${root}/`)
   const fromFolder = encodeURIComponent(`${relative(folder, root)}/`)
@@ -94,7 +88,7 @@ function modularFederationRuntime(folder: string) {
   })
 }
 
-/** Raises the priority of the first script: browsers give deferred scripts a low one. */
+/** Browsers give deferred scripts a low priority. */
 const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
   compiler.hooks.compilation.tap('PrioritizeFirstScript', (compilation) => {
     const { alterAssetTags } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation)
@@ -106,9 +100,8 @@ const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
 }
 
 /**
- * Lets the browser compile the whole first script in the background during the download, instead of
- * each function at its first call (docs/decisions/0021). Source:
- * https://v8.dev/blog/explicit-compile-hints
+ * Compiles the first script in the background during its download (docs/decisions/0021).
+ * Source: https://v8.dev/blog/explicit-compile-hints
  */
 const compileFirstScriptEagerly = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -120,7 +113,6 @@ const compileFirstScriptEagerly = new rspack.BannerPlugin({
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 })
 
-/** Makes browsers refuse a script or style that differs from the built one. */
 function integrities() {
   return [
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
@@ -128,7 +120,6 @@ function integrities() {
   ]
 }
 
-/** Returns the configuration of the shell, whose first script contains everything it shares. */
 export function defineShell(mode: Mode = 'production'): Configuration {
   const folder = resolve(root, 'shell')
   const config = base(folder, mode, 'assets/')
@@ -180,12 +171,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   }
 }
 
-/**
- * Returns the configuration of a remote, which exposes its routes module.
- *
- * @param id the remote's id and folder name.
- * @param version of the build; part of the federation name, so that a page can hold two builds.
- */
+/** @param version part of the federation name, so that a page can hold two builds. */
 export function defineRemote(
   id: string,
   version: string = process.env.BUILD_VERSION ?? 'local',

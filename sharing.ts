@@ -5,16 +5,11 @@ import * as z from 'zod/mini'
 const packageManifest = z.object({ version: z.string() })
 
 /**
- * Modules that the shell provides to the remotes at run time.
- *
- * - Libraries whose state must exist once in the page: React's hooks, the query cache, the toasts.
- *   Module Federation shares them and compares their versions.
- * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019): `runtime/*`
- *   for its state (session, configuration, locale) and the router, `ui/*` because every screen uses
- *   it (docs/decisions/0004), `list/*` because every list screen does, and `contracts/schema`,
- *   which saves each remote 8 kB. Not `form/*`: it brings the form library, which few pages need.
- *
- * A remote bundles everything else, in the version that it chooses.
+ * Modules that the shell provides to the remotes at run time. A remote bundles everything else.
+ * - Libraries whose state must exist once in the page; Module Federation compares their versions.
+ * - Modules of `@vayal/shared`, versioned by the shell contract (docs/decisions/0019), for their
+ *   state, because every screen uses them (docs/decisions/0004), or to save each remote 8 kB
+ *   (`contracts/schema`). Not `form/*`: it brings the form library, which few pages need.
  */
 const LIBRARIES = [
   'react',
@@ -26,7 +21,7 @@ const LIBRARIES = [
   'react-toastify/unstyled',
 ]
 
-/** Large or rarely used modules; each remote that imports one bundles it. */
+/** Large or rarely used; each remote that imports one bundles it. */
 const NOT_PROVIDED = [
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision-buttons',
@@ -38,7 +33,7 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/use-selection',
 ]
 
-/** Modules with exports that only contract 2 has, from `shell/src/boot/contract-2.ts`. */
+/** Modules with exports that only contract 2 has (`shell/src/boot/contract-2.ts`). */
 export const ADAPTED_MODULES = [
   '@vayal/shared/runtime/came-from',
   '@vayal/shared/runtime/drafts',
@@ -47,7 +42,6 @@ export const ADAPTED_MODULES = [
   '@vayal/shared/runtime/settle-each',
 ]
 
-/** Returns the import names of all modules of `@vayal/shared` that the shell provides. */
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
     readdirSync(resolve(import.meta.dirname, 'shared/src', folder))
@@ -80,7 +74,6 @@ export function providedName(identifier: string): string | undefined {
   return /^external var "vayalProvided\(\\"(.+)\\"\)"$/.exec(identifier)?.[1]
 }
 
-/** Returns the version that all modules of `@vayal/shared` have in common. */
 export function providedVersion(): string {
   const file = resolve(import.meta.dirname, 'shared/package.json')
   return packageManifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version

@@ -4,14 +4,12 @@ export default defineConfig({
   test: {
     name: 'shared',
     environment: 'jsdom',
-    // A worker with jsdom and everything imported takes longer to start than most files to run. The
-    // setup file resets the state that files would otherwise share.
+    // Starting a worker with jsdom is slower than most files. The setup file resets shared state.
     isolate: false,
     // Long, for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Same origin as the calls, as in production: uploads with progress to another need a
-    // preflight.
+    // Same origin as the calls: uploads with progress to another need a preflight.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['@vayal/shared/testing/setup'],

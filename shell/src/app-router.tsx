@@ -13,10 +13,7 @@ import { shellRoutes } from './shell-pages.ts'
 
 const ADMIN_ROUTE = 'admin'
 
-/**
- * Creates the router with the shell's own routes. It adds a remote's routes at the first navigation
- * to one of its mounts, unless a static route matches.
- */
+/** Router with the shell's routes. A remote's are added at the first navigation to its mounts. */
 export function createAppRouter(remotes: Remotes) {
   setFirstEntryKey()
   return createBrowserRouter(
@@ -50,8 +47,7 @@ export function createAppRouter(remotes: Remotes) {
         ],
       },
       { path: '*', Component: NotFound },
-      // "*" does not match an address with a line break; without a further route the router would
-      // create one and throw.
+      // "*" does not match a line break; without this route the router would create one and throw.
       { path: '/', Component: NotFound, ErrorBoundary: NotFound },
     ],
     {
@@ -65,8 +61,7 @@ export function createAppRouter(remotes: Remotes) {
           throw error
         })
         if (!routes) return
-        // By mounts, not by the build's routes: a missing route is an error of the build, and the
-        // remote does not own paths that are no mounts.
+        // By mounts: a missing route is the build's error, and the remote owns no other paths.
         patch(
           ADMIN_ROUTE,
           owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),
@@ -92,12 +87,8 @@ function FailedPage() {
   )
 }
 
-/**
- * Gives the document's first history entry a unique key. The router's key is always "default", by
- * which a document would inherit the scroll position of the previous one.
- */
+/** The router's first key is always "default", so a document would inherit a scroll position. */
 function setFirstEntryKey(): void {
   const state: unknown = window.history.state
-  // An entry with a state already has a key from the router.
   if (state === null) window.history.replaceState({ key: String(Date.now()) }, '')
 }

@@ -5,10 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { withTimeout } from './remotes/with-timeout.ts'
 
-/**
- * Route of a shell page that is not in the first script. The loader fetches its code, so that a
- * failure can be retried: React Router caches the result of `lazy` permanently.
- */
+/** Not `lazy`: React Router caches its failure permanently, but the loader can be retried. */
 export function lazyPage(
   path: string,
   load: () => Promise<{ Component: ComponentType }>,

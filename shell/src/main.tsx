@@ -36,7 +36,6 @@ if (isAdminPage && currentSession().state === 'signed-out') {
   }
 }
 
-/** @param override build under development that replaces a released one. */
 function start(override?: RemoteEntry): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

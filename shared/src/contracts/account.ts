@@ -10,10 +10,7 @@ export const passwordChange = z.strictObject({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/**
- * One session of the signed-in administrator. Instants are ISO 8601; `browser` and `platform` are
- * names such as "Firefox" and "Windows", or '' when unknown.
- */
+/** Instants are ISO 8601. `browser` and `platform` are names such as "Firefox", or ''. */
 export const accountSession = z.object({
   id: z.string(),
   startedAt: z.string(),

@@ -15,11 +15,9 @@ const instant = z.optional(
 
 /** Query of `GET /activity/export`; `GET /activity` adds paging. */
 export const activityFilter = z.strictObject({
-  /** An entry's `actor`. */
   actor: short,
   kind: short,
   action: short,
-  /** An entry's `entityId`. */
   id: short,
   /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
@@ -68,7 +66,6 @@ export const activityWords = z.object({
   actors: z.array(z.string()),
   kinds: z.record(z.string(), label),
   actions: z.record(z.string(), label),
-  /** Labels of the fields of `before` and `after`. */
   fields: z.record(z.string(), label),
   /** Labels of coded values, by field and value. */
   values: z.record(z.string(), z.record(z.string(), label)),

@@ -7,10 +7,7 @@ export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) 
 const address = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
 /**
- * Reads the banner's address from an answer: `{url}`, an object with one key of any name, the bare
- * text, or nothing.
- *
- * @returns null when there is no banner.
+ * Accepts `{url}`, an object with one key of any name, the bare text, or nothing (then null).
  * @throws {z.core.$ZodError} when the answer is something else.
  */
 export function parseAdBannerUrl(answer: unknown): string | null {

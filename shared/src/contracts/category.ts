@@ -11,7 +11,7 @@ export const MAX_ADDITIONAL_QUESTIONS = 10
 export const OUR_PRODUCTS_CATEGORY_ID = 1
 export const BUY_PRODUCTS_CATEGORY_ID = 2
 
-/** Maximum lengths, in characters; `subcategories` is a number of items. */
+/** Characters; `subcategories` is a number of items. */
 export const CATEGORY_LIMITS = { name: 120, icon: 2048, listItem: 200, subcategories: 100 } as const
 
 /** A category as read. Accepts other backends' forms and preserves unknown fields. */
@@ -45,7 +45,6 @@ export type NewCategory = z.infer<typeof newCategory>
 export const categoryEdit = z.extend(newCategory, { CategoryId: entityId })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 
-/** Returns true for a fixed area, which the category list hides. */
 export function isFixedArea(id: Category['CategoryId']): boolean {
   return sameId(id, OUR_PRODUCTS_CATEGORY_ID) || sameId(id, BUY_PRODUCTS_CATEGORY_ID)
 }

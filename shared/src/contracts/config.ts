@@ -1,7 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { registry } from './registry.ts'
 
-/** Configuration of an installation. */
 export const appConfig = z.object({
   /** Base of the specified calls: `/api` or an absolute address, without a trailing slash. */
   apiBaseUrl: z.string(),
@@ -13,7 +12,7 @@ export const appConfig = z.object({
   clientAuth: z.nullable(
     z.object({
       username: z.string(),
-      /** Lower-case hexadecimal SHA-256 of the password. */
+      /** Lower-case hexadecimal SHA-256. */
       passwordSha256: z.string(),
     }),
   ),

@@ -2,11 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/**
- * Parses a `dd/MM/yyyy` text into milliseconds since 1970, at midnight UTC.
- *
- * @returns null when the calendar has no such day.
- */
+/** Milliseconds since 1970, at midnight UTC; null when the calendar has no such day. */
 export function dayTime(text: string): number | null {
   const [, day, month, year] = DAY.exec(text) ?? []
   if (year === undefined) return null
@@ -15,7 +11,7 @@ export function dayTime(text: string): number | null {
   return new Date(time).toISOString().startsWith(`${year}-${month}-${day}`) ? time : null
 }
 
-/** `dd/MM/yyyy` text in a body. */
+/** `dd/MM/yyyy`. */
 export const dayText = z.string().check(
   z.trim(),
   z.refine((text) => dayTime(text) !== null, {

@@ -1,8 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
 /**
- * Error answer of the reference server. `code` is stable and machine-readable; `fields` maps a
- * field's path ("Subcategories.2") to its problem. A 412 may carry the stored entity as `current`.
+ * `code` is stable; `fields` maps a path ("Subcategories.2") to its problem.
+ * A 412 may carry the stored entity as `current`.
  */
 export const errorAnswer = z.object({
   error: z.object({

@@ -23,7 +23,7 @@ export const EXHIBITION_LOCATIONS = [
   'Cuddalore',
 ] as const
 
-/** Maximum lengths, in characters. */
+/** Characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
 /** An exhibition as read. Accepts other backends' forms and preserves unknown fields. */

@@ -10,7 +10,7 @@ export type MarketUnit = (typeof MARKET_UNITS)[number]
 
 /** Maximum length of a text, in characters. */
 export const MARKET_PRICE_TEXT_LIMIT = 200
-/** Most entries in one answer about a price's history; the server stores older ones too. */
+/** Most entries in one answer; the server stores older ones too. */
 export const PRICE_HISTORY_LIMIT = 1000
 
 /** A market price as read. Accepts other backends' forms and preserves unknown fields. */
@@ -80,9 +80,8 @@ export const PRICE_WARNING_CODES = [
 ] as const
 export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
 
-/** The last different prices of an earlier date, and warnings acknowledged for the current ones. */
+/** Last different prices of an earlier date, and warnings acknowledged for the current ones. */
 export const previousMarketPrice = z.looseObject({
-  /** `Id` of the market price. */
   Id: entityId,
   /** Rupees; null when there is no earlier price. */
   MinPrice: z.nullable(looseNumber),

@@ -17,7 +17,7 @@ export type OrganisingDay = (typeof ORGANISING_DAYS)[number]
 /** Choice that reveals the field for a custom day; never sent. */
 export const OTHER_DAY = 'Other'
 
-/** Maximum length of a text, in characters. */
+/** Characters. */
 export const MARKET_TEXT_LIMIT = 200
 
 /** A market as read. Accepts other backends' forms and preserves unknown fields. */

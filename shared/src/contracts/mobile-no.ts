@@ -3,12 +3,7 @@ import { withPlainDigits } from './digits.ts'
 
 const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
 
-/**
- * Parses an Indian mobile number: an optional +91 and 0, then ten Latin or Tamil digits that start
- * with 6 to 9. Ignores spaces, hyphens, dots and brackets.
- *
- * @returns the ten digits; null for any other text.
- */
+/** Accepts +91, 0, Tamil digits, spaces, hyphens, dots and brackets. Returns ten digits or null. */
 export function parseMobileNo(text: string): string | null {
   const bare = withPlainDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null

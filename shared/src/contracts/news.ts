@@ -8,7 +8,7 @@ import { entityId, looseText, revision } from './wire.ts'
 export const MEDIA_TYPES = ['image', 'video', 'news'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
-/** Maximum lengths, in characters. */
+/** Characters. */
 export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, address: 2048 } as const
 
 /** A news item as read. Accepts other backends' forms and preserves unknown fields. */

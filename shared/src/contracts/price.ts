@@ -20,14 +20,12 @@ export type ParsedPrice = { ok: true; value: number } | { ok: false; problem: Pr
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/
 /** 1,23,456.50 as in India, or 123,456.50 as elsewhere. Excludes 0,500, which can mean 0.5. */
 const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/
-/** Digits grouped by spaces. */
 const SPACED = /^[\d\s.]+$/
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
 /**
- * Parses a typed or pasted price: Latin or Tamil digits with a decimal point, and commas or spaces
- * between groups. Ignores a rupee sign before the number and "/-" after it. Never guesses: a text
- * with two meanings is a problem.
+ * Accepts Latin or Tamil digits, grouped by commas or spaces, with a rupee sign or "/-".
+ * Never guesses: a text with two meanings is a problem.
  */
 export function parsePrice(text: string): ParsedPrice {
   const bare = withoutDecoration(text)

@@ -10,7 +10,7 @@ export const PRODUCT_UNITS = ['kg', 'litre', 'piece', 'dozen', 'pack'] as const
 /** Text that means "no price". Source: specification, section 3. */
 export const NO_PRICE = 'None'
 
-/** Maximum lengths, in characters; `images` and `answers` are numbers of items. */
+/** Characters; `images` and `answers` are numbers of items. */
 export const PRODUCT_LIMITS = {
   name: 200,
   text: 200,
@@ -91,10 +91,7 @@ export const productDecision = z.strictObject({
   RejectStatus: z.boolean(),
 })
 
-/**
- * One item of `GET /recent-product-decisions`, which only the reference server has: the product as
- * stored now and the last decision. `at` is in milliseconds since 1970.
- */
+/** Item of `GET /recent-product-decisions` (reference server). `at`: milliseconds since 1970. */
 export const productDecisionRecord = z.object({
   decision: z.enum(['approve', 'reject']),
   at: z.number(),

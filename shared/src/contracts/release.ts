@@ -1,19 +1,16 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest, remoteEntry } from './registry.ts'
 
-/**
- * Releases: a team publishes builds of its remote and selects the one that the shell loads. Every
- * change carries the registry's `revision`; the server answers 409 when that is stale.
- */
+/** Changes carry the registry's `revision`; the server answers 409 when that is stale. */
 
-/** Versions serve as folder names and as parts of addresses. */
+/** Folder name and part of addresses. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
 
 const version = z.string().check(z.regex(BUILD_VERSION))
 const revision = z.int().check(z.nonnegative())
 const percent = z.number().check(z.minimum(0), z.maximum(100))
 
-/** Result of rendering the candidate in a browser. The server records a skipped test. */
+/** Result of rendering the candidate in a browser. */
 const smoke = z.enum(['passed', 'skipped'])
 
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
@@ -26,9 +23,9 @@ export const rollback = z.strictObject({ revision, version: z.optional(version) 
 const canaryState = z.object({
   version,
   percent,
-  /** Id of the rollout; part of the hash that selects administrators. */
+  /** Part of the hash that selects administrators. */
   rollout: z.string(),
-  /** Revision of the registry at which the canary began. */
+  /** Revision at which the canary began. */
   since: revision,
 })
 export type CanaryState = z.infer<typeof canaryState>
@@ -38,14 +35,14 @@ export const releaseState = z.object({
   current: version,
   previous: z.nullable(version),
   canary: z.nullable(canaryState),
-  /** `bundled`: shipped with the server, and replaced by the next server's build. */
+  /** `bundled`: shipped with the server, replaced by the next server's build. */
   source: z.enum(['bundled', 'released']),
 })
 export type ReleaseState = z.infer<typeof releaseState>
 
 export const publishedBuild = z.object({
   version,
-  /** Total size of all files, uncompressed. */
+  /** Total size, uncompressed. */
   bytes: z.number(),
   /** ISO 8601, UTC. */
   publishedAt: z.string(),

@@ -1,7 +1,4 @@
-/**
- * The part of zod that contracts and pages use. The shell provides it, so that remotes need not
- * bundle a copy. Each further export needs a new minor of `SHELL_CONTRACT`.
- */
+/** The shell provides this part of zod. A new export needs a new minor of `SHELL_CONTRACT`. */
 
 export type { core, infer, output, ZodMiniType } from 'zod/mini'
 export {

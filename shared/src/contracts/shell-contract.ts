@@ -19,18 +19,10 @@
  */
 export const SHELL_CONTRACT = '3.0'
 
-/**
- * Last contract of the previous major. The shell runs its remotes through an adapter
- * (`shell/src/boot/contract-2.ts`) until the next major, so that each team migrates when it can.
- */
+/** Last contract of the previous major, for an adapter (`shell/src/boot/contract-2.ts`). */
 export const ADAPTED_CONTRACT = '2.2'
 
-/**
- * Returns true when a shell runs a remote that needs the contract `needed`.
- *
- * @param needed `major.minor`
- * @param offered the shell's contracts, each `major.minor`.
- */
+/** A shell runs remotes of the same major and at most its minor. All are `major.minor`. */
 export function satisfiesContract(
   needed: string,
   offered: readonly string[] = [SHELL_CONTRACT, ADAPTED_CONTRACT],

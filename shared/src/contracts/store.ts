@@ -3,10 +3,7 @@ import { mobileNo } from './mobile-no.ts'
 import { requiredText } from './required-text.ts'
 import { entityId, looseFlag, looseText, revision } from './wire.ts'
 
-/**
- * Limits of the reference server: maximum lengths in characters, and the number of fields that the
- * contract does not define. `extraValue` limits a value's JSON.
- */
+/** Characters; `extraFields` is a number of fields, `extraValue` limits a value's JSON. */
 export const STORE_LIMITS = {
   text: 200,
   extraFields: 50,
@@ -27,10 +24,7 @@ export const store = z.looseObject({
 })
 export type Store = z.infer<typeof store>
 
-/**
- * A store with the object as received. A change of status sends the whole object back, so unknown
- * fields and the backend's own forms must survive.
- */
+/** With the object as received, which a change of status sends back, unknown fields included. */
 export const receivedStore = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((received) => ({ ...z.parse(store, received), received })),
@@ -55,7 +49,6 @@ export function storeStatus({ ApprovalStatus, RejectionStatus }: StoreFlags): St
   return RejectionStatus ? 'rejected' : 'pending'
 }
 
-/** Returns the flags that give a store this status. */
 export function storeFlags(status: StoreStatus): StoreFlags {
   return FLAGS[status]
 }
@@ -87,10 +80,7 @@ export const newStore = z.catchall(
 )
 export type NewStore = z.infer<typeof newStore>
 
-/**
- * Body of `PUT /stores/{StoreId}`: the whole store, including unknown fields. An id, if present,
- * must equal the path's. The server ignores `Revision` and reads If-Match.
- */
+/** Body of `PUT /stores/{StoreId}`: the whole store. An id, if present, must equal the path's. */
 export const storeEdit = z.catchall(
   z.object({
     ...required,

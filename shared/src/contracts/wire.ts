@@ -1,11 +1,8 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/**
- * Tolerant parsers for answers: backends send ids as numbers or text, numbers and flags as text,
- * and lists bare or under one key.
- */
+/** Backends send ids as numbers or text, numbers and flags as text, lists bare or under a key. */
 
-/** Entity id as received. Compare with {@link sameId}; send back unchanged. */
+/** As received. Compare with {@link sameId}; send back unchanged. */
 export const entityId = z.union([z.number(), z.string().check(z.minLength(1))])
 export type EntityId = z.infer<typeof entityId>
 
@@ -14,7 +11,7 @@ export function sameId(a: EntityId, b: EntityId): boolean {
   return String(a) === String(b)
 }
 
-/** Revision of an item; sent back as If-Match. Only the reference server has it. */
+/** Sent back as If-Match. Only the reference server has it. */
 export const revision = z.optional(z.number())
 
 /** Text that some backends send as a number or omit (then ''). */
@@ -29,7 +26,7 @@ export const looseText = z._default(
 /** Digits in Indian or Western groups: the last group has three. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** Number that some backends send as text, grouped or not, or omit or leave empty (then null). */
+/** Some backends send text, grouped or not, or omit the number or leave it empty (then null). */
 export const looseNumber = z._default(
   z.pipe(z.nullable(z.union([z.number(), z.string()])), z.transform(toNumber)),
   null,
@@ -46,7 +43,7 @@ function ungrouped(text: string): number {
   return Number(text.replaceAll(',', ''))
 }
 
-/** Flag that some backends send as text or 0/1, or omit (then false). */
+/** Some backends send text or 0/1, or omit the flag (then false). */
 export const looseFlag = z._default(
   z.pipe(
     z.nullable(z.union([z.boolean(), z.string(), z.number()])),
@@ -55,7 +52,7 @@ export const looseFlag = z._default(
   false,
 )
 
-/** List of texts that some backends send as null or omit (then []), or as a single text. */
+/** Some backends send null or omit the list (then []), or send a single text. */
 export const looseTextList = z._default(
   z.pipe(
     z.nullable(z.union([z.array(looseText), z.string()])),
@@ -67,10 +64,7 @@ export const looseTextList = z._default(
   [],
 )
 
-/**
- * Map of texts that some backends send as null, omit or, like PHP, serialise as [] when empty (then
- * {}). Joins several texts of one name.
- */
+/** Some backends send null, omit the map or, like PHP, send [] when it is empty (then {}). */
 export const looseTextMap = z._default(
   z.pipe(
     z.nullable(
@@ -89,9 +83,7 @@ export const looseTextMap = z._default(
 )
 
 /**
- * Parses a list answer: a bare array, or an object that contains exactly one array, such as
- * `{categories: […]}` or `{data: […], total: 8}`.
- *
+ * Accepts an array, or an object with exactly one array, such as `{categories: […]}`.
  * @throws {z.core.$ZodError} when there is no such array or an item does not parse.
  */
 export function parseList<T extends z.ZodMiniType>(item: T, answer: unknown): z.output<T>[] {

@@ -3,13 +3,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 
 const conflictAnswer = z.looseObject({ current: z.unknown() })
 
-/**
- * Returns the conflict of a failed save: another administrator changed the item first.
- *
- * @param contract of the stored item.
- * @returns `theirs`, the item as stored now, or null when the server did not send it; null when the
- *   save did not fail or failed for another reason.
- */
+/** Null unless another administrator changed the item first; `theirs` is null if not sent. */
 export function conflictOf<Stored>(
   error: Error | null,
   contract: z.ZodMiniType<Stored>,

@@ -12,11 +12,7 @@ export type ContractResolverOptions<Values> = {
   extraProblems?: ((values: Values) => Partial<Record<string, FieldProblem>>) | undefined
 }
 
-/**
- * Validates a form by its contract.
- *
- * @returns a resolver whose values are the contract's output, and whose errors are `FieldProblem`s.
- */
+/** The resolver's values are the contract's output, its errors `FieldProblem`s. */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
   { toInput = same, fieldOf = same, extraProblems = none }: ContractResolverOptions<Values> = {},

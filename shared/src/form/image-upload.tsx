@@ -11,11 +11,7 @@ export function useImageUpload() {
   return {
     state,
     cancel,
-    /**
-     * @param name of the uploaded file; its own name by default.
-     * @returns the address of the stored image.
-     * @throws {ImageUploadError}; an `HttpError` of failure `aborted` after `cancel`.
-     */
+    /** Returns the stored address. @throws {ImageUploadError}, or {HttpError} `aborted`. */
     upload: (image: File, name?: string): Promise<string> =>
       upload(image, name).catch((cause: unknown) => {
         if (isCancelled(cause)) throw cause

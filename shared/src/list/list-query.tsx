@@ -8,12 +8,7 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 /** Options of `useQuery` for a list, with a function that returns an item's id. */
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
-/**
- * Query for all items that `GET path` returns, in the backend's order. The parts of the path are
- * the query key.
- *
- * @param contract of one item.
- */
+/** All items of `GET path`, in the backend's order. The query key is the path's parts. */
 export function listQuery<Item>(
   path: string,
   contract: z.ZodMiniType<Item>,
@@ -26,27 +21,21 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/**
- * Prefetches a list for the next page, which must not show cached items. The closing page may abort
- * the request; the list then counts as stale, and the next page loads it.
- */
+/** Prefetches a list for the next page, which loads it again if the closing page aborts this. */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })
 }
 
-/** @returns a function that refetches a list in the background, whether or not a page shows it. */
+/** Returns a function that refetches the list in the background, even if no page shows it. */
 export function useRefreshList({ queryKey }: { queryKey: string[] }): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
 }
 
 /**
- * Mutation that deletes an item and removes it from its list. A 404 counts as success when the list
- * no longer has the item: another administrator deleted it, or an earlier answer got lost. If the
- * list still has it, the backend may not implement the call.
- *
- * @param send sends the deletion; rejects with an `HttpError`.
+ * A 404 counts as success if the list no longer has the item: an earlier answer may be lost.
+ * If the list still has it, the backend may not implement the call.
  */
 export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Promise<void>) {
   const { queryKey, idOf } = list

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 
-/**
- * State of a screen that has at most one open dialog. The dialog stays mounted while it closes;
- * `key` changes each time it opens, so that its state is reset.
- *
- * @typeParam Shown content of the dialog, e.g. the item to edit.
- */
+/** The dialog stays mounted while it closes; a new `key` resets its state when it opens. */
 export function useDialog<Shown>() {
   const [dialog, setDialog] = useState<{ shown: Shown; open: boolean; key: number }>()
   return {

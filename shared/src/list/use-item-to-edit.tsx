@@ -3,11 +3,7 @@ import { sameId } from '@vayal/shared/contracts/wire'
 import type { ListQuery } from '@vayal/shared/list/list-query'
 import { useState } from 'react'
 
-/**
- * Item of a list, frozen when its form opens: a later refetch of the list does not change it.
- *
- * @returns a query for `QueryState`; `data` is null when the list has no such item.
- */
+/** An item, frozen when its form opens. `data` is null when the list has no such item. */
 export function useItemToEdit<Item>(list: ListQuery<Item>, id: string) {
   const query = useQuery(list)
   const [opened, setOpened] = useState<Item | null>()

@@ -18,7 +18,6 @@ type ListOptions<Item> = {
   matchesWork?: ItemFilter<Item> | undefined
 }
 
-/** State of a list screen: query, URL parameters, matching items and the last saved item. */
 export function useList<Item>({
   screen,
   query: source,

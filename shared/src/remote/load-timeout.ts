@@ -1,6 +1,2 @@
-/**
- * Milliseconds after which the shell stops waiting for a build or a page's code. The bundler's
- * runtime has the same limit, because it answers a retry with the pending request until that times
- * out.
- */
+/** Milliseconds, as in the bundler's runtime, which answers a retry with the request in flight. */
 export const LOAD_TIMEOUT_MS = 8_000

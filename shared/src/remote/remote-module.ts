@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, Params } from 'react-router-dom'
 
-/** Exports of a page module: `export function Component()`. */
 export type RemotePage = { Component: ComponentType }
 
 /**
- * One page of a remote.
- *
- * - `path` is a mount of `remote.json`, in React Router's pattern syntax.
- * - `loader` starts the page's data request, parallel to the download of its code. It should not
- *   await the answer: the page renders its own loading and error states.
+ * - `path` is a mount of `remote.json`.
+ * - `loader` starts the data request, but should not await it: the page renders its own states.
  * - `lazy` downloads the page's code.
  */
 export type RemoteRoute = {
@@ -18,16 +14,12 @@ export type RemoteRoute = {
   lazy: () => Promise<RemotePage>
 }
 
-/** Module that counts the pending work behind a sidebar entry. */
 export type BadgeModule = {
-  /** Hook that returns the number; undefined while it is unknown. Its queries share the pages' cache. */
+  /** Hook that returns the number, undefined while unknown. Its queries share the pages' cache. */
   useCount: () => number | undefined
 }
 
-/**
- * Modules that a remote contributes, by the names that `remote.json` gives them under `contributions`.
- * Exported by `./routes` as `contributions`.
- */
+/** By the module names in `remote.json`. Exported by `./routes` as `contributions`. */
 export type RemoteContributions = Record<string, () => Promise<BadgeModule>>
 
 /** Exports of `./routes`. The shell checks each contribution before it uses it. */

@@ -1,11 +1,7 @@
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import type { ImageCheck } from '@vayal/shared/runtime/images/judge-image'
 
-/**
- * Checks by a file's content whether it can be sent as an image. The result for a file is cached.
- *
- * @param baseUrl destination of the image; the API by default.
- */
+/** Checks a file's content, once per file, for the destination `baseUrl` (by default the API). */
 export async function checkImage(file: File, baseUrl?: string): Promise<ImageCheck> {
   const judge = await import(
     /* webpackChunkName: "images" */ '@vayal/shared/runtime/images/judge-image'

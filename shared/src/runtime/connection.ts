@@ -1,7 +1,7 @@
 import { store } from '@vayal/shared/runtime/store'
 import { atom } from 'jotai'
 
-/** On the page's own origin, wherever the API is. Any answer proves that the connection works. */
+/** On the page's own origin. Any answer proves that the connection works. */
 const PROBE_URL = '/registry.json'
 const PROBE_TIMEOUT_MS = 5_000
 const FIRST_PAUSE_MS = 2_000
@@ -15,11 +15,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 /**
- * Probes the connection after a network failure. While the connection is lost and the page visible,
- * repeats the probe with exponential backoff: `navigator.onLine` is true on a network without
- * internet access.
- *
- * @param options.restartBackoff resets the backoff, after a sign that the connection is back.
+ * Repeats with backoff until the connection is back: `navigator.onLine` is true without internet.
+ * @param options.restartBackoff after a sign that the connection is back.
  */
 export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
   if (restartBackoff) failures = 0
@@ -47,7 +44,7 @@ async function runProbe(): Promise<void> {
   store.set(connectedAtom, connected)
 }
 
-/** Only repeated probes lengthen the pause: one failed page triggers several probes at once. */
+/** Only repeated probes lengthen the pause: one page can trigger several at once. */
 function repeatProbe(): void {
   if (document.visibilityState !== 'visible') return
   failures += 1

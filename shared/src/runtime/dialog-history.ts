@@ -5,14 +5,10 @@ import { useEffect, useEffectEvent, useReducer } from 'react'
 
 type OpenDialog = { onBack: () => void }
 
-/** Open dialogs, the topmost last. */
+/** The topmost is last. */
 const openDialogsAtom = atom<readonly OpenDialog[]>([])
 
-/**
- * Adds an entry to the browser's history while a dialog is open.
- *
- * @param onBack called when the user goes back; a dialog that stays open keeps its entry.
- */
+/** Makes Back call `onBack` while a dialog is open. A dialog that stays open keeps its entry. */
 export function useHistoryEntry(open: boolean, onBack: () => void): void {
   const handleBack = useEffectEvent(onBack)
   useEffect(() => {
@@ -23,12 +19,11 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
-/** Last handled location. Module state, because the layout remounts with the first page. */
+/** Module state, because the layout remounts with the first page. */
 let handled: unknown
-/** This hook's navigation in flight. */
 let pending: 'push' | 'back' | null = null
 
-/** Gives each open dialog a history entry above the page's. The layout calls it once. */
+/** Gives each open dialog a history entry. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
   const isPop = useNavigationType() === 'POP'
@@ -64,7 +59,7 @@ export function useDialogHistory(): void {
   })
 }
 
-/** Key in a location's state: the number of dialogs open at this entry. */
+/** Number of dialogs open at a history entry. */
 const DEPTH = 'openDialogs'
 
 function depthOf(state: unknown): number {

@@ -2,10 +2,9 @@ import * as z from '@vayal/shared/contracts/schema'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { useRef, useState } from 'react'
 
-/** A draft in storage; its key contains the form and the visit. */
 const storedDraft = z.object({
   savedAt: z.number(),
-  /** The form's initial values, as JSON. */
+  /** Initial values as JSON. */
   basis: z.string(),
   values: z.unknown(),
   /** Drafts that were restored into this one. Each is obsolete unless it was saved again since. */
@@ -16,31 +15,23 @@ type StoredDraft = z.infer<typeof storedDraft> & { visit: string }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Milliseconds after which an open tab is not expected to save a replaced draft again. */
 const SETTLED_MS = 60 * 1000
-/** Drafts per form; the form deletes older ones. */
 const MAX_DRAFTS = 10
 
 export type Draft<T> = {
-  /** Id of the visit that wrote the draft. */
   visit: string
   values: T
   /** Milliseconds since 1970. */
   savedAt: number
-  /** True when the form's initial values have changed since. */
+  /** True when the initial values have changed since. */
   outdated: boolean
-  /** Drafts that were restored into this one. */
   replaces: NonNullable<StoredDraft['replaces']>
 }
 
 /**
- * Saves a form's unsaved values on this device and offers them when the form opens again. Typing
- * while a draft is offered writes another draft. Files cannot be stored.
- *
+ * Stores unsaved values on this device and offers them when the form opens again. Not for files.
  * Each visit of the form writes its own draft, because tabs that write one key race.
- *
  * @param form names the form and the edited item, e.g. `news:7`.
- * @param schema of the values; a draft that does not parse, e.g. of an older version, is not
- *   offered.
- * @param initialValues the form's values before any input.
+ * @param schema drafts that do not parse, e.g. of an older version, are not offered.
  */
 export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValues: T) {
   // Parsing makes the comparison independent of the order of the fields.
@@ -60,7 +51,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     return visit.current
   }
 
-  /** Deletes the restored drafts, except those that another tab saved again since. */
+  /** Spares those that another tab saved again since. */
   function deleteRestored() {
     for (const { visit: old, savedAt } of restored.current) {
       if (readDraft(form, old)?.savedAt === savedAt) deleteDraft(form, old)
@@ -89,7 +80,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
   return {
     /** Newest draft of an earlier visit; the next one after `restore` or `discard`. */
     offered,
-    /** Saves the values; call it on every change. Initial values delete this visit's draft. */
+    /** Call it on every change. Initial values delete this visit's draft. */
     save(values: T) {
       if (serialize(values) === initial) {
         clear()
@@ -107,7 +98,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     },
     /** False when the device had no space for the last change. */
     isStored,
-    /** Continues the offered draft in this visit. Call it before the form's values are set. */
+    /** Call it before the form's values are set. */
     restore() {
       if (!offered) return
       const { visit: old, savedAt, replaces } = offered
@@ -126,20 +117,15 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
   }
 }
 
-/** Session storage key of the visit in which a tab last typed into a form. */
 function tabKey(form: string): string {
   return `draft-visit:${form}`
 }
 
-/** Deletes all drafts of a form after its item was deleted. */
 export function dropDrafts(form: string): void {
   for (const name of draftNames()) if (name.form === form) deleteDraft(form, name.visit)
 }
 
-/**
- * Deletes the drafts of items that were deleted elsewhere: forms named `<kind>:<id>` whose id is
- * not among `ids`. Preserves drafts of the last day, because `ids` may be stale.
- */
+/** Deletes drafts `<kind>:<id>` of missing ids, except the last day's: `ids` may be stale. */
 export function dropOrphanedDrafts(kind: string, ids: readonly EntityId[]): void {
   const forms = new Set(ids.map((id) => `${kind}:${id}`))
   for (const { form, visit } of draftNames()) {
@@ -162,7 +148,6 @@ function draftNames(): { form: string; visit: string }[] {
   })
 }
 
-/** Returns the drafts of a form that no other draft replaces, newest first. */
 function readDrafts(form: string): StoredDraft[] {
   const { active } = readAll(form)
   return active.toSorted((one, other) => other.savedAt - one.savedAt)
@@ -192,7 +177,7 @@ function readDraft(form: string, visit: string): StoredDraft | undefined {
   return parsed.success ? { ...parsed.data, visit } : undefined
 }
 
-/** @returns false when the device has no space; the stored draft then stays unchanged. */
+/** @returns false when the device has no space; the stored draft stays unchanged. */
 function writeDraft(form: string, { visit, ...draft }: StoredDraft): boolean {
   try {
     localStorage.setItem(keyOf(form, visit), JSON.stringify(draft))

@@ -1,9 +1,6 @@
 export type HttpFailure = 'network' | 'timeout' | 'aborted' | 'status' | 'malformed'
 
-/**
- * A failed call. `status` is the HTTP status, or 0 without an answer. `code` and `fields` come from
- * the reference server; `answer` is the parsed body, if any.
- */
+/** `status` is 0 without an answer. Only the reference server sends `code` and `fields`. */
 export class HttpError extends Error {
   readonly failure: HttpFailure
   readonly status: number

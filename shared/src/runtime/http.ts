@@ -10,17 +10,13 @@ const UPLOAD_TIMEOUT_MS = 120_000
 /** Milliseconds for which an unused answer of `readAhead` is fresh. */
 const FRESH_MS = 10_000
 
-/** Unused answers of `readAhead`, by path. */
 const readsAhead = new Map<string, { answer: Promise<Response>; at: number }>()
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /**
-   * Base address instead of `apiBaseUrl`, without a trailing slash. Another server gets neither the
-   * token nor the reference server's headers.
-   */
+  /** Replaces `apiBaseUrl`; no trailing slash. Another server gets no token or extra headers. */
   baseUrl?: string | undefined
 }
 
@@ -29,25 +25,18 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string
   /** The entity's `Revision` as read; 412 when it changed since. Reference server only. */
   revision?: number | undefined
-  /** Codes of the warnings that the user acknowledged. Reference server only. */
+  /** Codes of acknowledged warnings. Reference server only. */
   acknowledged?: readonly string[] | undefined
 }
 
 export type UploadOptions = CallOptions & {
-  /** Name under which the file is sent; its own name by default. */
+  /** File name to send; its own name by default. */
   name?: string | undefined
-  /**
-   * Called with the fraction sent, from 0 to 1. Reference server only: progress events on another
-   * origin cause a CORS preflight, which a foreign backend need not answer.
-   */
+  /** Receives the fraction sent, 0 to 1. Reference server only: elsewhere it needs a preflight. */
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/**
- * Sends GET `path`, e.g. `/markets`, and returns the parsed body.
- *
- * @throws {HttpError}
- */
+/** Sends GET `path`, e.g. `/markets`, and returns the parsed body. @throws {HttpError} */
 export async function getJson(path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await (takeReadAhead(path, options) ??
     call(path, { method: 'GET' }, TIMEOUT_MS, options))
@@ -62,19 +51,16 @@ export async function getJson(path: string, options: CallOptions = {}): Promise<
 type FirstRead = {
   answer: Promise<Response>
   token: string
-  /** Time of the request, in `performance.now()`. */
+  /** `performance.now()` of the request. */
   at: number
 }
 
 declare global {
-  /** Requests that the shell's HTML sent before any other code ran, by path. */
+  /** Requests that the page's HTML sent before any script ran, by path. */
   var vayalFirstReads: Map<string, FirstRead> | undefined
 }
 
-/**
- * Starts a read that a page is about to make, or adopts the request that the HTML started. The
- * first `getJson` of `path` gets its answer or failure, unless a write happens in between.
- */
+/** Starts or adopts a read for the first `getJson` of `path`. A write in between discards it. */
 export function readAhead(path: string): void {
   const firstRead = takeFirstRead(path)
   const send: Send | undefined =
@@ -90,7 +76,6 @@ export function readAhead(path: string): void {
   readsAhead.set(path, { answer, at: firstRead?.at ?? performance.now() })
 }
 
-/** Removes and returns the HTML's request, if it is fresh and belongs to the current session. */
 function takeFirstRead(path: string): FirstRead | undefined {
   const read = globalThis.vayalFirstReads?.get(path)
   globalThis.vayalFirstReads?.delete(path)
@@ -109,12 +94,7 @@ function takeReadAhead(path: string, { baseUrl }: CallOptions): Promise<Response
   return read && isFresh(read.at) ? read.answer : undefined
 }
 
-/**
- * Sends GET `path`, which some backends answer as plain text, and returns the parsed JSON or the
- * text.
- *
- * @throws {HttpError}
- */
+/** Like `getJson`, for answers that some backends send as plain text. @throws {HttpError} */
 export async function getJsonOrText(path: string, options: CallOptions = {}): Promise<unknown> {
   const response = await call(path, { method: 'GET' }, TIMEOUT_MS, options)
   const text = await response.text()
@@ -125,11 +105,7 @@ export async function getJsonOrText(path: string, options: CallOptions = {}): Pr
   }
 }
 
-/**
- * Sends a write. Reads only the status of the answer: other backends answer plain text or nothing.
- *
- * @throws {HttpError}
- */
+/** Sends a write. Ignores the body of the answer, which is not always JSON. @throws {HttpError} */
 export async function sendJson(
   method: WriteMethod,
   path: string,
@@ -158,12 +134,7 @@ export async function sendJson(
   )
 }
 
-/**
- * Uploads one file as multipart field `file`.
- *
- * @returns the address of the stored file.
- * @throws {HttpError}
- */
+/** Uploads a file as field `file` and returns its stored address. @throws {HttpError} */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<string> {
   const response = await postFile('/upload-file', file, options)
   const answer = uploadedFile.safeParse(await response.json().catch(() => undefined))
@@ -171,11 +142,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   return answer.data.file_url
 }
 
-/**
- * Sends one file as multipart field `file`. Reads only the status of the answer.
- *
- * @throws {HttpError}
- */
+/** Sends a file as field `file`. Ignores the body of the answer. @throws {HttpError} */
 export async function sendFile(
   path: string,
   file: File,
@@ -197,7 +164,6 @@ function postFile(path: string, file: File, options: UploadOptions): Promise<Res
 
 type Headers = Record<string, string>
 type CallInit = { method: string; headers?: Headers; body?: BodyInit | null }
-/** `fetch`, or a replacement. */
 type Send = (
   url: string,
   init: CallInit & { headers: Headers; signal: AbortSignal },
@@ -242,7 +208,6 @@ async function attempt(
   }
 }
 
-/** Converts the error of a call without a complete answer. */
 function callError(cause: unknown): HttpError {
   const name = typeof cause === 'object' && cause && 'name' in cause ? cause.name : ''
   if (name === 'TimeoutError')
@@ -255,7 +220,7 @@ function cancelled(cause: unknown): HttpError {
   return new HttpError('aborted', 'The call was cancelled', { cause })
 }
 
-/** Returns true for a call to the reference server, which may also be another call's `baseUrl`. */
+/** True for the reference server, whose address can also be a call's `baseUrl`. */
 function isOwn({ baseUrl }: CallOptions): boolean {
   return isOwnServer(baseUrl)
 }

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Returns an idempotency key per body. Retries of the same body share a key, so that a write whose
- * answer got lost neither repeats nor conflicts with itself; a changed body gets a new key.
- */
+/** Retries of one body share a key, in case an answer got lost; a changed body gets a new key. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' })
   return (body) => {

@@ -15,7 +15,7 @@ function storedLocale(): Locale {
 /** Read-only; change it with {@link setLocale}. */
 export const localeAtom = atom<Locale>(storedLocale())
 
-/** Locale of all messages. Not reactive. */
+/** Not reactive. */
 export function currentLocale(): Locale {
   return store.get(localeAtom)
 }

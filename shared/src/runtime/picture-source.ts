@@ -1,11 +1,6 @@
 import { appConfig } from '@vayal/shared/runtime/config'
 
-/**
- * Resolves the address of an image. A path is relative to the API, even on another host.
- *
- * @param baseUrl base of the address; the API by default.
- * @returns null when the text is no address of an image: a backend can store any text.
- */
+/** A path is relative to `baseUrl`, by default the API. Null for a text that is no address. */
 export function pictureSource(
   address: string,
   baseUrl: string = appConfig().apiBaseUrl,

@@ -1,9 +1,7 @@
 type Post = { headers: Record<string, string>; body: FormData; signal: AbortSignal }
 
 /**
- * Replacement of `fetch` for one upload that reports its progress, which `fetch` cannot.
- *
- * @param onProgress called with the fraction sent, from 0 to 1.
+ * Replacement of `fetch` for one upload that reports its progress, from 0 to 1.
  * @throws {TypeError} without an answer, like `fetch`; the signal's reason after an abort.
  */
 export function postWithProgress(

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** A component whose code is fetched after the page's code. */
 export type Preloadable<Props> = {
   Component: ComponentType<Props> | undefined
   /** Fetches the code. Rejects when that fails; can be called again. */
@@ -9,7 +8,6 @@ export type Preloadable<Props> = {
 
 const preloads: (() => Promise<void>)[] = []
 
-/** @param load imports the component; a `preload` after a failure calls it again. */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   const code: Preloadable<Props> = {
     Component: undefined,

@@ -26,7 +26,6 @@ export function currentSession(): Session {
 /** Stored so that the dialog after an expired session asks only for the password. */
 const USERNAME_KEY = 'authUsername'
 
-/** Username of the last sign-in on this device, or ''. */
 export function lastUsername(): string {
   return globalThis.localStorage.getItem(USERNAME_KEY) ?? ''
 }
@@ -48,10 +47,7 @@ export function signOut(): void {
 /** Value of the token's key after the server refused the token; removing the key means sign-out. */
 const REFUSED = ''
 
-/**
- * Signs out a page without unsaved input after the server refused its token. Other tabs, which may
- * have unsaved input, ask for the password instead.
- */
+/** Signs out a page without unsaved input. Other tabs ask for the password instead. */
 export function dropRefusedToken(): void {
   globalThis.localStorage.setItem(TOKEN_KEY, REFUSED)
   store.set(sessionAtom, { state: 'signed-out' })
@@ -64,11 +60,7 @@ function settleReauthentication(renewed: boolean): void {
   reauthentication = undefined
 }
 
-/**
- * Asks for the password in a dialog over the page, once for all callers.
- *
- * @returns true when a new token exists, false when the administrator signed out instead.
- */
+/** Asks for the password, once for all callers. Resolves to false after a sign-out. */
 export function requestReauthentication(): Promise<boolean> {
   if (!reauthentication) {
     reauthentication = Promise.withResolvers<boolean>()

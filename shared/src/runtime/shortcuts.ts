@@ -6,7 +6,6 @@ const STORAGE_KEY = 'shortcuts'
 /** True while single-key shortcuts are on. WCAG 2.1.4 requires that users can turn them off. */
 export const shortcutsAtom = atom(globalThis.localStorage?.getItem(STORAGE_KEY) !== 'off')
 
-/** Turns single-key shortcuts on or off and stores the choice on this device. */
 export function setShortcuts(on: boolean): void {
   globalThis.localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   store.set(shortcutsAtom, on)
@@ -17,10 +16,7 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'
 >
 
-/**
- * Returns the shortcut key of an event: a lower-case letter of any keyboard layout, or a name like
- * `ArrowDown`. Null for input in a field, for key combinations, and while shortcuts are off.
- */
+/** A lower-case letter of any layout, or a name like `ArrowDown`. Null for input in a field. */
 export function shortcutOf(event: Press): string | null {
   if (!store.get(shortcutsAtom)) return null
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null

@@ -9,10 +9,7 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/**
- * Marks the page as having unsaved work while `when` is true: the browser asks before a reload or
- * before the tab closes, and after a sign-out in another tab this page asks for the password.
- */
+/** The browser asks before a reload; a sign-out in another tab asks for the password here. */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

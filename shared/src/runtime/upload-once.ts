@@ -3,13 +3,7 @@ import { scaledDown } from '@vayal/shared/runtime/scale-image'
 
 const uploaded = new WeakMap<File, { name: string; address: string }>()
 
-/**
- * Uploads an image once, even when the user retries the save that refers to it. Scales a large
- * photo down first.
- *
- * @returns the address of the stored file.
- * @throws {HttpError}
- */
+/** Uploads once, even if the save is retried. Scales large photos down. @throws {HttpError} */
 export async function uploadFileOnce(file: File, options: UploadOptions = {}): Promise<string> {
   const name = options.name ?? file.name
   const previous = uploaded.get(file)

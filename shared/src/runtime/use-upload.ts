@@ -3,19 +3,14 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { uploadFileOnce } from '@vayal/shared/runtime/upload-once'
 import { useRef, useState } from 'react'
 
-/** Upload in flight. `sent` is the fraction sent, from 0 to 1, or null while unknown. */
+/** `sent` is the fraction from 0 to 1, or null while unknown. */
 export type UploadState = { sent: number | null }
 
 export function useUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const abort = useRef<AbortController>(undefined)
 
-  /**
-   * Runs an upload and tracks its state.
-   *
-   * @param send makes the call with the given options.
-   * @throws {HttpError} of failure `aborted` after `cancel`.
-   */
+  /** @throws {HttpError} `aborted` after `cancel`. */
   async function watch<T>(send: (options: UploadOptions) => Promise<T>): Promise<T> {
     const controller = new AbortController()
     abort.current = controller
@@ -33,20 +28,14 @@ export function useUpload() {
   return {
     state,
     watch,
-    /**
-     * Uploads a file whose address the form saves afterwards.
-     *
-     * @param name under which the file is sent; its own name by default.
-     * @returns the address of the stored file.
-     * @throws {HttpError} of failure `aborted` after `cancel`.
-     */
+    /** Returns the address of the stored file. @throws {HttpError} `aborted` after `cancel`. */
     upload: (file: File, name = file.name): Promise<string> =>
       watch((options) => uploadFileOnce(file, { ...options, name })),
     cancel: () => abort.current?.abort(),
   }
 }
 
-/** Returns true when the user cancelled the call, which needs no error message. */
+/** True for a call that the user cancelled, which needs no error message. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof HttpError && error.failure === 'aborted'
 }

@@ -6,8 +6,7 @@ import { afterEach } from 'vitest'
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
- * Fakes the network and records calls in order. A call without an `answer` gets 501.
- *
+ * Records calls in order. A call without an `answer` gets 501.
  * @param origins further base addresses, without a trailing slash.
  */
 export function setupFakeApi(...origins: string[]) {

@@ -8,12 +8,7 @@ import { Provider } from 'jotai'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
 
-/**
- * Renders routes like the shell: router, query cache, atoms and toasts.
- *
- * @param options.path initial path, e.g. `/admin/markets?view=list`.
- * @returns Testing Library's result, the `router`, and a `user` for events.
- */
+/** Renders routes with router, query cache, atoms and toasts. `path` may have a query string. */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
   const shell = {
     path: '/',

@@ -91,7 +91,6 @@ export function AutocompleteField({
   )
 }
 
-/** Returns true when a suggestion contains the text and is longer. */
 function offersMore(suggestions: readonly string[], value: string): boolean {
   const typed = value.trim().toLocaleLowerCase()
   return suggestions.some((suggestion) => {

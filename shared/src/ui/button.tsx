@@ -21,7 +21,6 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
 }
 
-/** Button with a text, of type `button` by default. */
 export function Button({
   variant = 'secondary',
   busy,

@@ -23,13 +23,13 @@ import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowe
 const MIN_CARD_WIDTH = 216
 const GAP = { grid: 16, list: 8 } as const
 const MAX_COLUMNS = 6
-/** As many columns as {@link columnsWithin} counts, without measuring the page. */
+/** Same columns as {@link columnsWithin}, without measuring the page. */
 const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${MIN_CARD_WIDTH}px, 100%), (100% - ${
   GAP.grid * (MAX_COLUMNS - 1)
 }px) / ${MAX_COLUMNS}), 1fr))`
-/** Estimates in pixels, until a row is measured. */
+/** Pixels, until a row is measured. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
-/** Length of the longest list that is rendered as a whole; most lists are shorter. */
+/** Longest list that is rendered as a whole; most lists are shorter. */
 const MAX_UNWINDOWED = 48
 
 const windowedRows = preloadable<WindowedRowsProps>(async () => {
@@ -50,14 +50,13 @@ export type CardCollectionProps<T> = {
   label: string
   handle?: Ref<CardCollectionHandle> | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined
-  /** Item to highlight and scroll into view, from `useSavedItem`. */
+  /** Item to highlight and scroll to, from `useSavedItem`. */
   marked?: { key: string | number } | undefined
 }
 
 /**
- * List of cards that scrolls with the window. A long list renders only the rows near the viewport,
- * so that 10,000 items scroll like ten; rows may differ in height. The focused row stays rendered;
- * when the focused item is removed, the next one gets the focus.
+ * List of cards that scrolls with the window. Renders only rows near the viewport and the focused
+ * one. When the focused item is removed, the next one gets the focus.
  */
 export function CardCollection<T>({
   items,
@@ -206,12 +205,7 @@ function useRows(count: number, isLong: boolean) {
   }
 }
 
-/**
- * Measures the first row, in pixels, while rows are laid out by the browser.
- *
- * @param heightOf height of the list, in pixels, for a row height.
- * @returns undefined until measured.
- */
+/** Height of the first row, in pixels; undefined until measured. */
 function useRowHeight(
   list: { readonly current: HTMLElement | null },
   enabled: boolean,
@@ -227,8 +221,7 @@ function useRowHeight(
     const first = enabled && list.current?.querySelector('[role="listitem"]')
     if (!first) return
     const height = Math.round(first.getBoundingClientRect().height)
-    // Sets the height directly: after a reload, the router restores the scroll position in this
-    // phase.
+    // Direct, because the router restores the scroll position in this phase after a reload.
     stretch(height)
     setMeasured({ view, height })
   }, [list, enabled, view])
@@ -252,10 +245,7 @@ function rectOf(element: HTMLElement | null): { width: number; top: number } {
   return element?.getBoundingClientRect() ?? { width: 0, top: 0 }
 }
 
-/**
- * Measures the width of an element and its distance from the top of the document, in pixels.
- * Disabled where possible, because each measurement forces a layout and can cause a render.
- */
+/** Width and distance from the document's top, in pixels. Each measurement forces a layout. */
 function usePosition(element: { readonly current: HTMLElement | null }, enabled: boolean) {
   const [position, setPosition] = useState({ width: 0, top: 0 })
 
@@ -268,7 +258,7 @@ function usePosition(element: { readonly current: HTMLElement | null }, enabled:
       setPosition((last) => (last.width === width && last.top === top ? last : { width, top }))
     }
     measure()
-    // Content above the list that changes its height changes the body's height.
+    // Content above the list changes the body's height.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (element.current) observer.observe(element.current)

@@ -5,7 +5,7 @@ type Key = string | number
 export type Decision = 'approve' | 'reject'
 
 export type DecisionState = {
-  /** Items with a queued decision or one in flight. */
+  /** Queued or in flight. */
   pending: ReadonlyMap<Key, Decision>
   failed: ReadonlyMap<Key, unknown>
   /** Progress of several decisions; null for a single one. */
@@ -33,15 +33,11 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 412 || error.status === 404)
 }
 
-/** Calls in flight at a time, over all orders. */
 const CONCURRENCY = 4
 /** Milliseconds between two updates of the state: ten thousand decisions would render too often. */
 const UPDATE_INTERVAL_MS = 120
 
-/**
- * Sends decisions on items in the background. An item has at most one pending decision; a failure
- * is recorded with its error and does not affect other items.
- */
+/** Sends decisions in the background, one pending per item. A failure affects only its item. */
 export class DecisionQueue<T> {
   readonly #keyOf: (item: T) => Key
   readonly #listeners = new Set<() => void>()

@@ -10,10 +10,7 @@ const code = preloadable<DialogProps>(async () => {
   return module.DialogOverlay
 })
 
-/**
- * Modal dialog. It traps and returns the focus, and closes on Escape, its close button or a press
- * outside. On phones it rises from the bottom.
- */
+/** Traps and returns the focus. Closes on Escape, its close button or a press outside. */
 export function Dialog(props: DialogProps) {
   return <LazyOverlay code={code} overlay={props} onFailed={props.onClose} />
 }

@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { m } from '../messages.ts'
 
 export type EntityFormDialogProps = {
-  /** From `useEntityForm`. */
   form: {
     edited: unknown
     submit: (event: FormEvent) => Promise<void>

@@ -8,7 +8,6 @@ import type { FormEvent, ReactNode } from 'react'
 import { m } from '../messages.ts'
 
 export type EntityPageFormProps = {
-  /** From `useEntityForm`. */
   form: {
     edited: unknown
     submit: (event: FormEvent) => Promise<void>
@@ -21,7 +20,6 @@ export type EntityPageFormProps = {
   /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
   cancelTo: string
-  /** From `useImageUpload`. */
   upload: { state: UploadState | null; cancel: () => void }
   /** `UnsavedChanges`; by default active while there is unsaved input. */
   unsavedChanges?: ReactNode

@@ -13,7 +13,6 @@ export type FieldProblem = {
   message?: string
 }
 
-/** Texts by problem type, from the field's label and the problem's `message`. */
 const TEXTS: Record<string, (label: string, message: string) => string> = {
   required: (label) => m.field_required({ label }),
   too_long: (label, max) => m.field_too_long({ label, max }),
@@ -32,12 +31,7 @@ const TEXTS: Record<string, (label: string, message: string) => string> = {
   server: (label, text) => serverText(text, m.field_not_accepted({ label })),
 }
 
-/**
- * Text of a field's error, in the current language.
- *
- * @param error of any type; the text is undefined for a type that only its form defines.
- * @param max limit of the field in characters, for an error without `message`.
- */
+/** Undefined for a problem that only its form defines. `max` is in characters. */
 export function fieldProblemText(
   label: string,
   error: { type: string; message?: string | undefined } | undefined,

@@ -84,7 +84,6 @@ export function FormDialog({
     >
       <form ref={fields} id={form} className={styles.form} noValidate onSubmit={handleSubmit}>
         {error && (
-          // The error may be outside the viewport.
           <div ref={scrollIntoView}>
             <Alert tone="error">{error}</Alert>
           </div>

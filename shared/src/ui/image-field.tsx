@@ -21,10 +21,7 @@ export type ImageFieldProps = {
   required?: boolean | undefined
 }
 
-/**
- * Field for one image, which the user chooses, drops, pastes or takes with a phone's camera. It
- * reports at once why a file cannot be used; a form calls `checkImage` before it is sent.
- */
+/** The user chooses, drops, pastes or photographs the image. Call `checkImage` before sending. */
 export function ImageField({
   label,
   file,

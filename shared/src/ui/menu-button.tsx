@@ -6,10 +6,7 @@ export type MenuItem = { label: string; icon: ReactNode; onSelect: () => void }
 
 type MenuButtonProps = { label: string; icon: ReactNode; items: readonly MenuItem[] }
 
-/**
- * Button that opens a short list of actions. The browser's popover closes it on Escape, on a press
- * outside and on a choice, and returns the focus to the button.
- */
+/** The browser's popover closes on Escape and a press outside, and returns the focus. */
 export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const id = useId()
   return (

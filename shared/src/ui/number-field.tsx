@@ -8,10 +8,7 @@ export type NumberFieldProps = FieldProps &
     unit?: string | undefined
   }
 
-/**
- * Field for a decimal number. The form validates the typed text: a browser's number input would
- * silently drop the comma of "12,50". On focus, the field selects its text.
- */
+/** A text field, because a browser's number input silently drops the comma of "12,50". */
 export function NumberField({ label, hint, error, required, unit, ...input }: NumberFieldProps) {
   const selectOnFocus = useSelectOnFocus()
   return (
@@ -40,10 +37,7 @@ export function NumberField({ label, hint, error, required, unit, ...input }: Nu
 
 type SelectOnFocus = ReturnType<typeof useSelectOnFocus>
 
-/**
- * Selects the text on focus, and again when the press that gave the focus ends: WebKit would place
- * the caret on release. A later press places the caret.
- */
+/** Selects again when the press that gave the focus ends: WebKit places the caret on release. */
 function useSelectOnFocus() {
   const focusing = useRef(false)
   return {

@@ -24,13 +24,7 @@ export function PageForm({ ref, onSubmit, busy, children, status, buttons }: Pag
   )
 }
 
-/**
- * Focuses the first invalid field after each attempt to submit, including fields that the server
- * refused and fields with several inputs.
- *
- * @param submitCount number of attempts.
- * @returns the ref of the form.
- */
+/** Focuses the first invalid field after each attempt to submit. Returns the form's ref. */
 export function useFocusOnInvalid(submitCount: number) {
   const form = useRef<HTMLFormElement>(null)
 

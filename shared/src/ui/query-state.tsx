@@ -17,11 +17,7 @@ export type QueryStateProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/**
- * States of a query: a spinner, a red centred error with Retry, the empty state, or the data. Data
- * stays when a refetch fails; without a connection the layout shows a notice, and the query
- * refetches by itself.
- */
+/** Data stays when a refetch fails. Without a connection, the layout shows a notice. */
 export function QueryState<T>({ query, errorText, isEmpty, empty, children }: QueryStateProps<T>) {
   const { data, error, isFetching, refetch } = query
   const isConnected = useAtomValue(connectedAtom)

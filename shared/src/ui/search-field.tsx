@@ -15,12 +15,10 @@ export type SearchFieldProps = {
   count?: number | undefined
 }
 
-/** Search field that calls `onChange` with a debounce. */
 export function SearchField({ label, value, onChange, count }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  // Values passed to `onChange` that have not returned as `value`: the router updates with a delay,
-  // during which further input must not be overwritten.
+  // Values on their way through the router, which must not overwrite further input.
   const [pending, setPending] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
 

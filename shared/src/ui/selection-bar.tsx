@@ -16,7 +16,6 @@ export type SelectionBarProps = {
   onStop: () => void
 }
 
-/** Bar at the lower edge while items are selected or an action on several items is in flight. */
 export function SelectionBar({
   count,
   children,

@@ -18,10 +18,7 @@ const offers: Offer[] = []
 /** Text of a toast; `about` names the item when the text does not. */
 type UndoText = { text: string; about?: string | undefined }
 
-/**
- * Shows a toast that reports an action and offers to undo it. The oldest toast of a group closes
- * when the group has too many. The toast is busy, and stays open, until `onUndo` settles.
- */
+/** Offers to undo an action. The toast is busy, and stays open, until `onUndo` settles. */
 export function notifyWithUndo(group: string, text: UndoText, onUndo: Action): void {
   offer(group, 'success', text, m.undo(), onUndo)
 }
@@ -30,7 +27,6 @@ export function notifyUndoFailed(group: string, text: UndoText, onRetry: Action)
   offer(group, 'error', text, m.retry(), onRetry)
 }
 
-/** Runs the newest action that an open toast of a group offers. */
 export function undoLatest(group: string): void {
   void offers.findLast((open) => open.group === group)?.run()
 }

@@ -12,10 +12,7 @@ export type UnsavedChangesProps = {
   draftNote?: string | undefined
 }
 
-/**
- * Asks before the user leaves a page with unsaved input; before a reload or a closed tab, the
- * browser asks. After a save, a form leaves by rendering `<Navigate>` instead of this component.
- */
+/** After a save, a form leaves by rendering `<Navigate>` instead of this component. */
 export function UnsavedChanges({
   when,
   onDropDraft,

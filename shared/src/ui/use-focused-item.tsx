@@ -4,9 +4,7 @@ import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 type Key = string | number
 
 /**
- * Tracks the focused item of a list, and focuses its successor when it is removed, or the page's
- * heading when the list is empty. The items carry `aria-posinset`.
- *
+ * Focuses the successor of a removed item, else the heading. The items carry `aria-posinset`.
  * @param renderer changes when all items are mounted again.
  */
 export function useFocusedItem<T>(

@@ -4,11 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type ImageCheckState = { state: 'nothing' } | { state: 'checking' } | ImageCheck
 
-/**
- * Checks the chosen file before its upload.
- *
- * @param baseUrl destination of the image; the API by default.
- */
+/** Checks the file before its upload to `baseUrl`, by default the API. */
 export function useImageCheck(file: File | null, baseUrl?: string): ImageCheckState {
   const [checked, setChecked] = useState<{ file: File; check: ImageCheck }>()
 

@@ -9,11 +9,8 @@ function isView(value: unknown): value is CollectionView {
 let pending: { base: unknown; params: URLSearchParams } | undefined
 
 /**
- * Search text (`q`), view (`view`) and further filters of a list screen, stored in the URL without
- * new history entries. The device remembers the view per screen.
- *
- * @param screen name of the screen, e.g. `markets`.
- * @param otherParams names in the URL that are not filters, such as `tab`; `showAll` keeps them.
+ * Search (`q`), `view` and filters in the URL. The device stores the view by `screen`.
+ * @param otherParams names that are not filters, such as `tab`; `showAll` keeps them.
  */
 export function useListParams(screen: string, otherParams: readonly string[] = []) {
   const [params, setParams] = useSearchParams()

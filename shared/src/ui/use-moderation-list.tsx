@@ -17,7 +17,7 @@ export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided'
   onUndo?: (() => void) | undefined
 }
 
-/** Behaviour of a list whose items are approved or rejected in bulk, by keyboard or one by one. */
+/** List whose items are approved or rejected in bulk, by keyboard or one by one. */
 export function useModerationList<T>(options: ModerationOptions<T>) {
   const { items, itemKey, queue } = options
   const state = useSyncExternalStore(queue.subscribe, queue.state)
@@ -25,9 +25,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
   const list = useRef<CardCollectionHandle>(null)
 
   /**
-   * Queues a decision and focuses the next item without awaiting the outcome. Skips items with a
-   * pending decision; a toast appears when no other item remains.
-   *
+   * Focuses the next item without awaiting the outcome. Skips items with a pending decision.
    * @param focus `stay` when the focus is outside the list, e.g. in a dialog.
    */
   async function decide(

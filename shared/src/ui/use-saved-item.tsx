@@ -3,7 +3,7 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** An edited item by key; a new item is the one whose key is not among the list's earlier keys. */
+/** A new item is the one whose key is not among the list's earlier keys. */
 type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 
 /** `at`: milliseconds since 1970; a list loaded earlier does not yet contain the item. */
@@ -15,12 +15,7 @@ const MARKED_FOR = 4000
 
 const savedAtom = atom<Saved | null>(null)
 
-/**
- * Makes a list show a saved item after its next refetch, on this page or the one to which a form
- * returns.
- *
- * @param list the name that the list gives to `useSavedItem`, e.g. `markets`.
- */
+/** Makes the list named `list`, e.g. `markets`, show the item after its next refetch. */
 export function showSaved(list: string, item: SavedItem): void {
   store.set(savedAtom, { list, item, at: Date.now() })
 }
@@ -33,11 +28,7 @@ type SavedItemOptions<T> = {
   onShowAll: () => void
 }
 
-/**
- * Highlights the last saved item, and clears search and filters that hide it.
- *
- * @returns the prop `marked` of the `CardCollection`.
- */
+/** Returns the `marked` of a `CardCollection`. Clears search and filters that hide the item. */
 export function useSavedItem<T>({
   list,
   query,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Key = string | number
 
-/** Selected items of a list. An item outside the list counts as not selected until it returns. */
+/** An item outside the list counts as not selected until it returns. */
 export function useSelection<T>(items: readonly T[], itemKey: (item: T) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const [last, setLast] = useState<Key>()

@@ -3,11 +3,7 @@ import { appConfig } from '@vayal/shared/runtime/config'
 import { currentSession, requestReauthentication } from '@vayal/shared/runtime/session'
 import { filterText } from './activity-api.ts'
 
-/**
- * Downloads all matching entries as a CSV file. Has no timeout, because an export can take minutes.
- *
- * @throws {Error} when the download is incomplete.
- */
+/** No timeout: an export can take minutes. @throws {Error} when the download is incomplete. */
 export async function downloadActivity(filter: ActivityFilter): Promise<void> {
   let answer = await requestExport(filter)
   if (answer.status === 401 && (await requestReauthentication())) {

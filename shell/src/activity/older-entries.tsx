@@ -13,10 +13,7 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/**
- * End of the loaded entries. Loads older ones when it comes near the viewport, or by a button. Its
- * key must change with each page, so that it observes again.
- */
+/** Loads older entries near the viewport. Needs a new key for each page, so it observes again. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
   const watch = useCallback(
     (element: HTMLElement | null) => {

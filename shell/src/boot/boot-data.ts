@@ -1,10 +1,6 @@
 import { type BootData, bootData } from '@vayal/shared/contracts/config'
 
-/**
- * Reads the configuration and the registry from the page.
- *
- * @throws {Error} when the page has no boot data or it does not parse.
- */
+/** @throws {Error} when the page has no boot data or it does not parse. */
 export function readBootData(): BootData {
   const element = document.getElementById('boot')
   if (!element?.textContent) throw new Error('The page carries no boot data')

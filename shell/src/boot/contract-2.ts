@@ -25,7 +25,6 @@ export function adaptToContract2(modules: Modules): Modules {
   return { ...modules, ...Object.fromEntries(adapted) }
 }
 
-/** `useDraft` with the properties of both contracts. */
 function useDraft2(...args: Parameters<typeof useDraft>) {
   const draft = useDraft(...args)
   const { save: keep, isStored: isKept, restore: take, clear: drop } = draft

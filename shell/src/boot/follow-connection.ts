@@ -5,9 +5,8 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Probes the connection when the browser reports a change, when a call fails with a network error,
- * and when the user returns to a page without connection. Once the connection is back, failed and
- * stale queries are refetched.
+ * Probes on browser events, network errors and returns to a page without connection. Once the
+ * connection is back, failed and stale queries are refetched.
  */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })

@@ -4,9 +4,8 @@ import { currentSession } from '@vayal/shared/runtime/session'
 import type { createAppRouter } from '../app-router.tsx'
 
 /**
- * Checks the session when the user returns to the tab or navigates: most lists are public, so their
- * answers do not reveal a sign-out from another device. There is no timer, because each check would
- * extend the session.
+ * Most lists are public, so only this check reveals a sign-out from another device. Not by timer:
+ * each check extends the session.
  */
 export function followSession(router: ReturnType<typeof createAppRouter>): void {
   if (!isOwnServer()) return

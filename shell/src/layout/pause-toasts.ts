@@ -3,10 +3,7 @@ import { type Id, toast } from 'react-toastify/unstyled'
 
 const TOAST = '.Toastify__toast'
 
-/**
- * Pauses a toast while it has the pointer or the keyboard focus. The pointer must move onto it: a
- * toast that appears below a resting pointer closes as usual. A paused toast has `data-paused`.
- */
+/** The pointer must move: a toast that appears below a resting one closes as usual. */
 export function usePauseToasts(): void {
   useEffect(() => {
     const stopped = new AbortController()

@@ -5,14 +5,11 @@ import { useNavigationType } from 'react-router-dom'
 /** Input that ends the restoration, because the user scrolls. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
-/** Path of the visible page. Module state, because the layout remounts with a page. */
+/** Module state, because the layout remounts with a page. */
 let shown: string | undefined
 let stopRestoring: (() => void) | undefined
 
-/**
- * Scrolls a new page to the top, and restores the position on Back, Forward and reload. History
- * entries of the same page, e.g. of a filter or a dialog, leave the position unchanged.
- */
+/** Restores the position on Back, Forward and reload. Entries of one page leave it unchanged. */
 export function usePageScroll(): void {
   const { key, pathname, state } = useLocation()
   const type = useNavigationType()
@@ -51,7 +48,6 @@ export function usePageScroll(): void {
 /** Storage key of an entry's scroll position, in pixels from the top. */
 const storageKey = (key: string) => `scroll ${key}`
 
-/** Scrolls to `y` once the page, whose data is still loading, is long enough. */
 function restoreLater(y: number): void {
   const stop = () => {
     observer.disconnect()

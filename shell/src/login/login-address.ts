@@ -7,12 +7,7 @@ export function loginAddress(path: string): string {
     : `${LOGIN}?next=${encodeURIComponent(path)}`
 }
 
-/**
- * Returns the destination after the login: the requested page of this application, else the start
- * page.
- *
- * @param search the login page's query string.
- */
+/** The page of this application that `search` requests, else the start page. */
 export function destinationAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/admin/')) return '/admin'

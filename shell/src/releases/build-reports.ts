@@ -13,10 +13,7 @@ const reported = new Set<string>()
 let queue: BuildReport[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Reports the outcome of loading a build to the server, once per outcome, in the background. A
- * report does not identify the administrator; its token only proves that a session exists.
- */
+/** Reports each outcome once. The token only proves that a session exists. */
 export function reportBuild(report: BuildReport): void {
   const key = [report.remote, report.version, report.outcome].join(' ')
   // Without a connection every build fails.

@@ -3,12 +3,7 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 /** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
-/**
- * Returns a remote's entry for an administrator. In the canary's share, the canary is the current
- * build and the released build the previous one.
- *
- * @param isAbandoned returns true for a build that failed in this tab.
- */
+/** In the canary's share, the canary is the current build and the released one the previous. */
 export function entryFor(
   username: string,
   entry: RemoteEntry,
@@ -23,12 +18,7 @@ export function entryFor(
   return { id: entry.id, mounts, nav, current: build, previous: entry.current }
 }
 
-/**
- * Assigns an administrator to a bucket, the same on every device during a rollout, so that a
- * growing share only adds administrators. Another rollout starts with others.
- *
- * @returns 0 to 9999.
- */
+/** 0 to 9999. Constant during a rollout, so that a growing share only adds administrators. */
 export function bucketOf(username: string, remoteId: string, rollout: string): number {
   return hash([username, remoteId, rollout].join('\n')) % BUCKETS
 }

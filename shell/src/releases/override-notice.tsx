@@ -9,11 +9,7 @@ import { loadOverride, type Override } from './override.ts'
 import * as styles from './override-notice.module.css'
 import { forgetOverride } from './requested-override.ts'
 
-/**
- * Loads an override and shows a notice about it, or about its failure, on every page.
- *
- * @returns the entry that replaces the released one; undefined after a failure.
- */
+/** Shows a notice about the override or its failure; returns undefined after a failure. */
 export async function applyOverride(text: string, allowed: readonly string[]) {
   const override = await loadOverride(text, allowed)
   if (!override) {

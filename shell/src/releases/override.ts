@@ -6,13 +6,7 @@ export type Override =
   | { state: 'loaded'; remoteId: string; origin: string; entry: RemoteEntry }
   | { state: 'not-allowed' | 'unreachable'; remoteId: string; origin: string }
 
-/**
- * Fetches a development server's build of a remote.
- *
- * @param text such as `catalog@http://localhost:4000`.
- * @param allowed origins that this installation allows.
- * @returns null when `text` is malformed.
- */
+/** @param text such as `catalog@http://localhost:4000`. @returns null when it is malformed. */
 export async function loadOverride(
   text: string,
   allowed: readonly string[],

@@ -1,10 +1,7 @@
 const STORAGE_KEY = 'override'
 const PARAMETER = 'override'
 
-/**
- * Returns the override of this browser, such as `catalog@http://localhost:4000`, or null. Moves an
- * override from the address to the browser's storage.
- */
+/** Such as `catalog@http://localhost:4000`. Moves it from the address to the browser's storage. */
 export function requestedOverride(): string | null {
   const address = new URL(window.location.href)
   const requested = address.searchParams.get(PARAMETER)

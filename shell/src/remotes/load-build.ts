@@ -12,12 +12,7 @@ import { withTimeout } from './with-timeout.ts'
 const builds = new Map<string, RemoteBuild>()
 let ready = false
 
-/**
- * Loads one build of a remote: checks it, injects its entry script, initialises it with the shared
- * packages and returns its routes module. A failed load can be retried.
- *
- * @throws {RemoteLoadError} with the stage that failed.
- */
+/** Can be retried after a failure. @throws {RemoteLoadError} with the stage that failed. */
 export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<RemoteModule> {
   checkBuild(remoteId, build)
   builds.set(build.mfName, build)

@@ -92,7 +92,6 @@ function isLoadFailure(error: unknown): boolean {
   return error instanceof LoadTimeout || isChunkLoadError(error)
 }
 
-/** URL of the shell's script that did not arrive, if the bundler reports it. */
 function failedFile(error: unknown): string[] {
   const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
   return typeof url === 'string' ? [url] : []

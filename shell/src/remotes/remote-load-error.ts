@@ -1,7 +1,4 @@
-/**
- * Stage at which loading a remote failed: `integrity` and `contract` before any code ran, `start`
- * while the entry was fetched or started, `page` while a page's code was fetched.
- */
+/** `integrity`, `contract`: before any code ran. `start`: the entry. `page`: a page's code. */
 export type RemoteLoadStage = 'integrity' | 'contract' | 'start' | 'page'
 
 /** Failure to load a remote or one of its pages. `cause` is the browser's error. */

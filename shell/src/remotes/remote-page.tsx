@@ -8,9 +8,8 @@ import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
 
 /**
- * Router's route for a mount of a remote. It refers to the remote by id, because the build can
- * change. The loader fetches the page's code, parallel to the remote's own loader, so that a
- * failure can be retried: React Router caches the result of `lazy` permanently.
+ * Refers to the remote by id, because its build can change. Not `lazy`: React Router caches its
+ * failure permanently, but the loader can be retried.
  */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {

@@ -14,33 +14,30 @@ type LoadedRemote = {
   entry: RemoteEntry
   build: RemoteBuild
   module: RemoteModule
-  /** Start of the load, in `performance.now()`. */
+  /** `performance.now()` at the start of the load. */
   requestedAt: number
 }
 
 type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 
-/** A remote whose load has started. Its entry is pinned: a newer registry does not change it. */
+/** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
-/** A module that counts the pending work behind the sidebar entry at `path`. */
 export type NavBadge = { path: string; remoteId: string; module: string }
 
-/** Pause before the retry of a build whose files did not arrive. */
 const RETRY_DELAY_MS = 300
 
 export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Entry of a build under development, which replaces the remote's entry in every registry. */
+  /** Entry under development, which replaces the remote's entry in every registry. */
   override?: RemoteEntry | undefined
 }
 
 /**
- * Remotes of a registry for this administrator: finds the owner of a path and loads each remote's
- * code once. When the current build fails, the tab switches to the previous one. A newer registry
- * affects only remotes that are not loaded.
+ * Finds the owner of a path and loads each remote's code once.
+ * When the current build fails, the tab switches to the previous one.
  */
 export class Remotes {
   readonly #load: typeof loadBuild
@@ -53,9 +50,8 @@ export class Remotes {
   readonly #listeners = new Set<() => void>()
 
   #registry: Registry
-  /** Entries after a reload. */
+  /** Entries that a reload would load. */
   #latest: readonly RemoteEntry[] = []
-  /** Latest entries, replaced by pinned ones. */
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly NavGroup[] = []
   #badges: readonly NavBadge[] = []
@@ -71,7 +67,6 @@ export class Remotes {
     this.refresh()
   }
 
-  /** Applies a registry; ignores one that is not newer. */
   update(registry: Registry): void {
     if (registry.revision <= this.#registry.revision) return
     this.#registry = registry
@@ -126,17 +121,11 @@ export class Remotes {
     return files.map(({ href }) => href)
   }
 
-  /** Sidebar groups of all remotes, merged by id and sorted. */
   readonly navigation = (): readonly NavGroup[] => this.#navigation
 
-  /** Modules that count the pending work behind sidebar entries. */
   readonly badges = (): readonly NavBadge[] => this.#badges
 
-  /**
-   * Downloads a module that a remote contributes.
-   *
-   * @throws {RemoteLoadError | LoadTimeout | Error} when it does not arrive, or the build lacks it.
-   */
+  /** @throws {Error} when the module does not arrive or the build lacks it. */
   async loadContribution(remoteId: string, module: string): Promise<unknown> {
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
@@ -144,12 +133,12 @@ export class Remotes {
     return withRetry(() => withTimeout(load()))
   }
 
-  /** Path to which `/admin` redirects: the first entry of the sidebar. */
+  /** The first entry of the sidebar, to which `/admin` redirects. */
   startPage(): string {
     return this.#navigation[0]?.entries[0]?.path ?? '/login'
   }
 
-  /** Newer builds of loaded remotes, which a reload would load, as one text; else ''. */
+  /** Newer builds of loaded remotes, as one text; '' when a reload would change nothing. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
@@ -159,27 +148,18 @@ export class Remotes {
     return newer.sort().join(' ')
   }
 
-  /**
-   * Returns a remote's routes, from the current or else the previous build. Callers share one load;
-   * the next call after a failure loads again.
-   *
-   * @throws {RemoteLoadError} of the last attempted build.
-   */
+  /** Callers share a load; the next call after a failure loads again. @throws {RemoteLoadError} */
   async routesOf(id: string): Promise<RemoteRoute[]> {
     return (await this.#loadRemote(id)).module.routes
   }
 
-  /** Returns the page at `path` (a mount), if its code is loaded. */
   loadedPage(id: string, path: string): RemotePage | undefined {
     return this.#pages.get(`${id} ${path}`)?.page
   }
 
   /**
-   * Downloads the code of the page at `path` (a mount). When the build lacks it, falls back to the
-   * previous build's page.
-   *
-   * @param start called with the page's route before its code is requested, to start its data
-   *   request.
+   * Loads the page at `path` (a mount), from the previous build if this one lacks it.
+   * @param start called with the route before its code is requested, to start its data request.
    * @throws {RemoteLoadError}
    */
   async loadPage(
@@ -207,16 +187,12 @@ export class Remotes {
     }
   }
 
-  /** Records that a page has rendered: a later error is no reason to abandon its build. */
+  /** Records that a page has rendered, so a later error does not abandon its build. */
   confirmRendered(page: RemotePage): void {
     this.#rendered.add(page)
   }
 
-  /**
-   * Replaces a page that threw before it had rendered by the previous build's page.
-   *
-   * @throws {unknown} `cause` when no build is left, or the error of loading the other page.
-   */
+  /** Replaces a page that threw before rendering. @throws {unknown} `cause` if no build is left. */
   async replacePage(id: string, path: string, cause: unknown): Promise<void> {
     const failed = this.#pages.get(`${id} ${path}`)
     if (!failed || this.#rendered.has(failed.page)) throw cause
@@ -228,7 +204,6 @@ export class Remotes {
     await this.loadPage(id, path)
   }
 
-  /** Downloads the code of the page at `pathname` before a click. Ignores failures. */
   async prefetch(pathname: string): Promise<void> {
     const place = this.#placeOf(pathname)
     if (!place || this.loadedPage(place.entry.id, place.mount)) return
@@ -265,7 +240,7 @@ export class Remotes {
     this.refresh()
   }
 
-  /** Abandons a failed build for this tab. Returns false when the remote has no other build. */
+  /** Returns false when the remote has no other build. */
   #abandon({ entry, build }: Pick<LoadedRemote, 'entry' | 'build'>): boolean {
     const { id, previous } = entry
     const hasOther = previous !== null && previous.version !== build.version
@@ -313,7 +288,6 @@ function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }
 
-/** Returns the most specific mount of a remote that matches `pathname`. */
 function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]

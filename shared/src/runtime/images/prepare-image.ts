@@ -3,7 +3,7 @@ import { type ImageHeader, readHeader } from '@vayal/shared/runtime/images/read-
 
 /** Smaller files are sent unchanged: scaling would cost quality and save little. */
 const LARGE_BYTES = 1.5 * 1024 * 1024
-/** Pixels; the maximum that the reference server stores. */
+/** Pixels; the reference server's maximum. */
 const LONGEST_EDGE = 2560
 const QUALITY = 0.85
 /** Formats that a canvas can write. Others would lose their animation. */
@@ -58,11 +58,7 @@ function namedByContent(file: File, { format }: ImageHeader): File {
 
 type Scaled = { file: File; pixels: number }
 
-/**
- * Scales a large image down. Preserves name and type, and drops location and other metadata.
- *
- * @returns undefined when the file is small or scaling does not shrink it.
- */
+/** Drops location and other metadata. Returns undefined when scaling saves nothing. */
 async function scale(bitmap: ImageBitmap, file: File): Promise<Scaled | undefined> {
   const hasTooManyPixels = bitmap.width * bitmap.height > MAX_IMAGE_PIXELS
   if (!SCALABLE.includes(file.type)) return undefined

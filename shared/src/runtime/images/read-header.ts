@@ -42,7 +42,7 @@ const HEAD_BYTES = 512 * 1024
 const SIGNATURE_BYTES = 1024
 
 export type ImageHeader = {
-  /** Detected by content; undefined when unknown. */
+  /** Undefined when unknown. */
   format: ImageFormat | undefined
   /** Pixels as stored; 0 when unknown. */
   width: number
@@ -84,7 +84,7 @@ const SIZES: Record<string, (bytes: DataView) => Size> = {
   },
 }
 
-/** Returns true for SOF0 to SOF15; the excluded markers are tables. */
+/** SOF0 to SOF15; the excluded markers are tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

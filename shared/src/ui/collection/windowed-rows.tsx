@@ -21,15 +21,15 @@ export type WindowedRowsProps = {
   estimatedHeight: number
   /** Pixels between rows. */
   gap: number
-  /** Pixels from the top of the document to the first row. */
+  /** Pixels from the document's top to the first row. */
   top: number
-  /** Returns a row that stays rendered wherever it is. */
+  /** Row that stays rendered wherever it is. */
   pinnedRow: () => number | undefined
   renderRow: (row: number) => ReactNode
   handle: Ref<WindowedRowsHandle>
 }
 
-/** Rows of any height that scroll with the window; only those near the viewport are rendered. */
+/** Rows of any height that scroll with the window, rendered only near the viewport. */
 export function WindowedRows({
   count,
   name,
@@ -86,12 +86,7 @@ export function WindowedRows({
   )
 }
 
-/**
- * Returns the visible rows and some around them. Their number is constant, so that rows leave and
- * enter in one layout.
- *
- * @param height pixels from one row to the next.
- */
+/** Visible rows and some around them. A constant number, so rows leave and enter in one layout. */
 function rowsAround({ startIndex, endIndex, count }: Range, height: number): number[] {
   const overscan = Math.max(Math.ceil(OVERSCAN_PIXELS / height), MIN_OVERSCAN_ROWS)
   const maxVisible = Math.ceil(window.innerHeight / height) + 1
@@ -103,13 +98,10 @@ function rowsAround({ startIndex, endIndex, count }: Range, height: number): num
 
 type WindowVirtualizer = Virtualizer<Window, Element>
 
-/** Pixels by name of the rows, for a list that is mounted again. */
+/** Heights in pixels by the rows' name, for a list that is mounted again. */
 const cachedHeights = new Map<string, number>()
 
-/**
- * Estimates heights of unmeasured rows, in pixels: the height of the first measured row, as most
- * rows are equal, or that of the same rows when last mounted. Wrong estimates make rows jump.
- */
+/** Estimates from the first measured row or the last mount, because wrong ones make rows jump. */
 function useRowHeights(name: string, guess: number) {
   return useMemo(() => {
     const cached = cachedHeights.get(name)
@@ -146,7 +138,6 @@ function useRowHeights(name: string, guess: number) {
   }, [name, guess])
 }
 
-/** Memoised: does not render when other rows enter or leave. */
 const Row = memo(function Row({
   index,
   render,

@@ -23,10 +23,7 @@ export type DialogProps = {
   dirty?: boolean | undefined
 }
 
-/**
- * Milliseconds for which a press outside a new dialog can be the second click of the double click
- * that opened it; the default of operating systems.
- */
+/** A press outside a new dialog can be the second click of a double click on its opener. */
 const DOUBLE_CLICK_MS = 500
 
 export function DialogOverlay({
@@ -125,7 +122,6 @@ function useJustOpened(open: boolean): () => boolean {
   return () => performance.now() - openedAt.current < DOUBLE_CLICK_MS
 }
 
-/** Tracks whether the parent of the element that gets the ref scrolls. */
 function useScrolls() {
   const [scrolls, setScrolls] = useState(false)
   const watchContent = useCallback((content: HTMLElement | null) => {
