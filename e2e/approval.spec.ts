@@ -145,7 +145,7 @@ test('10,000 submissions stay responsive', async ({ page, api, open }) => {
   await open(PATH)
   await titleOf(page, 'Product 1').focus()
   const metrics = await page.context().newCDPSession(page)
-  // Measures thread time, which does not depend on the load of the machine.
+  // Thread time does not depend on the load of the machine.
   await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busySeconds = async () => {
     const answer = await metrics.send('Performance.getMetrics')

@@ -77,7 +77,7 @@ test('a category is added with an icon, edited, and deleted with its products', 
   await page.getByRole('button', { name: 'Delete Greens' }).click()
   await page.getByRole('alertdialog').getByRole('textbox').fill('Greens')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  // While the question is open, the page behind it is hidden from roles.
+  // An open question hides the page behind it from roles.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cardNamed(page, 'Greens')).toHaveCount(0)
   const deletions = () =>
@@ -107,7 +107,7 @@ test('its products are listed, shown and deleted by their text ids', async ({
   await page.getByRole('button', { name: 'Delete Okra' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(cardNamed(page, 'Okra')).toHaveCount(0)
-  // The card goes before the backend has answered.
+  // The card disappears before the backend answers.
   await expect
     .poll(() => foreignBackend.data().products.map(({ ProductId }) => ProductId))
     .not.toContain('p-18')

@@ -3,7 +3,6 @@ import { cardNamed, cards } from './support/category-form.ts'
 import { test } from './support/foreign-test.ts'
 import type { FilePayload } from './support/image-files.ts'
 
-/** A photo as a phone takes it: 4000 × 3000 pixels, several megabytes. */
 async function largePhoto(page: Page, name: string): Promise<FilePayload> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000)

@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
       const box = await label.boundingBox()
       expect(box?.x, await label.innerHTML()).toBeGreaterThanOrEqual(frame?.x ?? Infinity)
     }
-    // So many dots would hide the line; where it ends is marked.
+    // So many dots would hide the line; only its end is marked.
     const visible = await chart
       .locator('circle')
       .evaluateAll((dots) => dots.filter((dot) => getComputedStyle(dot).stroke !== 'none').length)

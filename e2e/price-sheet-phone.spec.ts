@@ -54,7 +54,7 @@ test('a reload keeps the scroll position', async ({ page, api, open, allowed }) 
   const list = page.getByRole('main').getByRole('list')
   await expect(list).toBeVisible()
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  // Beyond what the list would be high by a guess.
+  // Beyond the list's estimated height.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 80_000))
     expect(await scrolled()).toBe(80_000)

@@ -63,7 +63,6 @@ test('the focus stays near when the pressed button disappears', async ({
   await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')
   await expect(saveButton(page)).toBeFocused()
 
-  // Refused again, the button is back.
   await cell(page, 1, 'Status').click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')

@@ -35,11 +35,9 @@ test('the keyboard alone opens, edits and saves the sheet', async ({ page, api, 
   await expect(focused).toHaveAccessibleName('Min Price, Onion')
   await expectCell(page, 1, 'Min', '21')
 
-  // Escape leaves an edit as it was.
   await page.keyboard.type('99')
   await page.keyboard.press('Escape')
   await expect(focused).toHaveValue('20')
-  // F2 mends what is there; Tab goes on.
   await page.keyboard.press('F2')
   await page.keyboard.type('.5')
   await page.keyboard.press('Tab')
@@ -53,13 +51,11 @@ test('the keyboard alone opens, edits and saves the sheet', async ({ page, api, 
   await page.keyboard.press('Control+Home')
   await expect(focused).toHaveAccessibleName('Name, தக்காளி')
 
-  // Back and forth.
   await page.keyboard.press('Control+z')
   await expectCell(page, 2, 'Min', '20')
   await page.keyboard.press('Control+y')
   await expectCell(page, 2, 'Min', '20.5')
 
-  // Escape and Tab leave the sheet, to what comes after it.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(saveButton(page)).toBeFocused()
@@ -72,7 +68,6 @@ test('the keyboard alone opens, edits and saves the sheet', async ({ page, api, 
   expect(await storedPrice(api, onion.Id)).toMatchObject({ MinPrice: 20.5, LastUpdated: day })
   await expect(saveButton(page)).toBeDisabled()
 
-  // Saved from within an edit.
   await cell(page, 1, 'Avg').click()
   await page.keyboard.type('26')
   await page.keyboard.press('Control+s')
@@ -105,7 +100,7 @@ test('each text typed as a price is stored as its number or refused with a reaso
     await cell(page, at + 1, 'Min').click()
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
-    // Only the cell with the focus is a text box.
+    // Only the focused cell is a text box.
     await cell(page, at + 1, 'Min').click()
     if (says) await expect(input(at)).toHaveAccessibleDescription(new RegExp(says))
     if (stored === null) await expect(input(at)).toHaveAttribute('aria-invalid', 'true')
@@ -157,13 +152,11 @@ test('a block from a spreadsheet is pasted, filled down and undone', async ({
   await page.keyboard.press('Control+z')
   await expect(saveButton(page)).toHaveText('Save')
 
-  // One value fills what is selected.
   await cell(page, 1, 'Max').click()
   await cell(page, 3, 'Max').click({ modifiers: ['Shift'] })
   await paste(page, '40')
   await expect(saveButton(page)).toHaveText('Save 3 rows')
 
-  // A value that does not fit is reported.
   await cell(page, 4, 'Last Updated').click()
   await paste(page, '05/06/2026\t1\n2\t3')
   await expect(page.getByText('1 cell pasted. 3 did not fit.')).toBeVisible()
@@ -245,7 +238,7 @@ test('the sheet asks about suspicious prices before it sends them', async ({ pag
   const okra = await addPrice(api, { Name: 'Okra' })
   await open(SHEET)
   await cell(page, 1, 'Min').click()
-  // A tenfold price, a least above the most, and an honest change.
+  // A tenfold price, a minimum above the maximum, and a plausible change.
   await paste(page, '210\n31\n21')
   await page.keyboard.press('Control+s')
   const question = page.getByRole('dialog', { name: 'Check before saving' })

@@ -38,7 +38,6 @@ const LANGUAGES = {
 } as const
 
 const PAGES = Object.values(LANGUAGES).flatMap(({ home, policy }) => [home, policy])
-/** Bytes that the first view may transfer. */
 const BUDGET = { all: 60_000, script: 2_000 }
 
 for (const [code, texts] of Object.entries(LANGUAGES)) {

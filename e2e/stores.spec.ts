@@ -10,7 +10,6 @@ const APPROVED = { ApprovalStatus: true, RejectionStatus: false }
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
 
-/** As the app does it when a shopkeeper registers. */
 async function register(url: string, StoreName: string, more: object = {}): Promise<Store> {
   const answer = await fetch(`${url}/api/stores`, {
     method: 'POST',

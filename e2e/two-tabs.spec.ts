@@ -4,7 +4,6 @@ import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
-  /** Both load it; the first saves; the second gets a conflict when it saves. */
   async function collide(first: Page, second: Page, path: string): Promise<void> {
     for (const tab of [first, second]) {
       await tab.goto(path)

@@ -7,7 +7,6 @@ type Place = {
   main: Locator
   dialog: Locator
   question: Locator
-  /** Expects the hostile text there, as a text or in a field. */
   shows: (where: Locator) => Promise<void>
   text: string
 }
@@ -15,8 +14,8 @@ type Place = {
 type Screen = { path: string; use: (place: Place) => Promise<void> }
 
 /**
- * Everything that shows a text but the lists: details, forms, questions, toasts, suggestions,
- * failures. The texts come from the server's answers, but where the path has them.
+ * Everything except lists that shows a text. The texts come from the server's answers, unless
+ * the path contains them.
  */
 export const DIALOG_SCREENS: readonly Screen[] = [
   {
