@@ -10,9 +10,8 @@ import { findBrowser } from './find-browser.ts'
 import { buildElsewhere } from './reproducible-builds.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** As good as the current build, under another name. */
 const PREVIOUS_VERSION = 'e2eprevious'
-/** Builds whose first page throws: when it is drawn, or before that, when its code is run. */
+/** Builds whose first page throws: when it is rendered, or when its code is evaluated. */
 const UNDRAWABLE_VERSION = 'e2eundrawable'
 const THROWING_VERSION = 'e2ethrowing'
 const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
@@ -23,7 +22,6 @@ const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
 
-/** Builds the code and assembles the web roots of the journeys. */
 export async function buildWebRoots(): Promise<void> {
   await build()
   await buildElsewhere()
@@ -33,8 +31,6 @@ export async function buildWebRoots(): Promise<void> {
 /**
  * Runs the browser journeys against the web roots of `buildWebRoots`.
  *
- * @param args handed on to `playwright test`.
- * @returns true when all of them passed.
  * @throws {Error} when there is no browser and none can be installed.
  */
 export async function runJourneys(args: string[] = []): Promise<boolean> {
@@ -43,9 +39,8 @@ export async function runJourneys(args: string[] = []): Promise<boolean> {
 }
 
 /**
- * Web roots that the journeys' servers serve. `one`: as built. `two`: with a previous build of every
- * remote. `undrawable` and `throwing`: with a current build whose first page throws, and a good
- * previous one.
+ * `one`: as built. `two`: with a previous build of every remote. `undrawable` and `throwing`: with
+ * a current build whose first page throws, and a good previous one.
  */
 async function assembleWebRoots(): Promise<void> {
   rmSync(WEB_ROOTS, { recursive: true, force: true })
@@ -77,7 +72,6 @@ function copyBuilds(from: string, webRoot: string): void {
   }
 }
 
-/** A build of a remote into `two`, its first page replaced if another is given. */
 function bundleVariant(id: string, version: string, firstPage?: string): Promise<void> {
   const config = defineRemote(id, version)
   const replacements = firstPage

@@ -5,11 +5,8 @@ import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
 /**
- * Replaces a section of a page in docs/ by new figures, under their command, date, commit and machine.
- * Other sections stay as they are.
- *
- * @param page file name in docs/, such as `performance.md`
- * @param section its `tools` are the versions of other programs that took part
+ * Replaces one section of a page in docs/ by new figures, with command, date, commit and machine.
+ * The section's `tools` are the versions of other programs that took part.
  */
 export function writeMeasuredSection(
   page: string,

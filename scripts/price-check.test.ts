@@ -13,7 +13,6 @@ const MONTH_MS = 30 * 86_400_000
 
 const { marketPrices } = await readDemoData()
 
-/** Every price change of the demo’s last 30 days. */
 const CHANGES = marketPrices.flatMap((demo) => {
   const entries = demoPriceHistory(demo, NOW)
   return entries.flatMap((next, at) => {

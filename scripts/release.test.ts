@@ -12,7 +12,6 @@ const LIVE = {
   state: { current: 'b', previous: 'a', canary: null, source: 'released' },
   builds: [],
 }
-/** Registry entry of the candidate `c`. */
 const ENTRY = {
   id: 'stores',
   mounts: [],
@@ -25,8 +24,8 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 let server: Server
 let url: string
 /**
- * Answers by the end of the address. The connection breaks before (`lost`) or within (`cut`) the
- * answer, or the server stops with it (`gone`).
+ * By the end of the URL. The connection breaks before (`lost`) or within (`cut`) the answer, or the
+ * server stops with it (`gone`).
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
