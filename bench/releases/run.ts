@@ -10,11 +10,8 @@ import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
 
 /**
- * Measures releases in the running product, with a real browser: the time until a release and a
- * rollback are visible, the effect of a remote that fails in each way, and whether a user who browses
- * during many releases sees a failure.
- *
- *     npm run bench:releases [switches]
+ * Measures, in a real browser, how fast a release and a rollback become visible, the effect of
+ * failing remotes, and whether users notice many releases.
  */
 
 const switches = Number(process.argv[2] ?? 200)

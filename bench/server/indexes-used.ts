@@ -16,11 +16,7 @@ const READS = {
   pending: (db: Queries) => listPendingProducts(db),
 }
 
-/**
- * Indexes that the embedded database reports for the statements that the server runs.
- *
- * @throws {Error} when a statement scans a whole table.
- */
+/** Indexes that SQLite reports for the server's statements. @throws when one scans a whole table */
 export async function indexesOf(
   dataDir: string,
   category: number,
