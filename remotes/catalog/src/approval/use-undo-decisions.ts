@@ -14,10 +14,7 @@ import { pendingProductsQuery, recentDecisionsQuery, undoDecision } from './appr
 export const UNDO_TOAST_ID = 'product-decision'
 const CONCURRENT_CALLS = 4
 
-/**
- * Makes decided products pending again, except those that another admin changed since, and reports
- * the result in toasts. Takes the products as the decision left them.
- */
+/** Skips products that another admin has changed since. Takes them as the decision left them. */
 export function useUndoDecisions(): (products: readonly Product[]) => Promise<void> {
   const queryClient = useQueryClient()
   return async function undoDecisions(products) {

@@ -1,8 +1,6 @@
 /**
- * File name under which a product's image is uploaded: the product's name, with an underscore for
- * every character except ASCII letters, digits, hyphen and underscore, and the file's extension.
- * Source: specification, section 5. Tamil letters become underscores too, so that the name is a safe
- * URL on every backend.
+ * Source: specification, section 5. Tamil letters become underscores too, so that the name is a
+ * safe URL on every backend.
  */
 export function imageName(productName: string, file: Pick<File, 'name'>): string {
   const extension = /\.[^.]+$/.exec(file.name)?.[0] ?? ''

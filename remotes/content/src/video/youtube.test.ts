@@ -34,7 +34,6 @@ test.each([
   `https://www.youtube.com@evil.example/watch?v=${ID}`,
   `https://youtube.com:8443/watch?v=${ID}`,
   `https://уoutube.com/watch?v=${ID}`,
-  // other URLs
   `javascript:alert(1)//https://youtu.be/${ID}`,
   `data:text/html,https://youtu.be/${ID}`,
   `ftp://youtube.com/watch?v=${ID}`,
