@@ -56,7 +56,7 @@ test('a submitted product is approved or rejected and then shown in its category
   await expect(names(page)).toHaveText(['Tomato'])
 })
 
-test('the keyboard alone moves, decides, undoes, and turns the shortcuts off', async ({
+test('the keyboard alone decides and undoes, and can turn off its shortcuts', async ({
   page,
   server,
   api,

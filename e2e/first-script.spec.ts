@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-test('the first script asks to be compiled whole', async ({ page, request }) => {
+test('the first script requests eager compilation', async ({ page, request }) => {
   await page.goto('/login')
   const script = await page.locator('script[src]').getAttribute('src')
   const code = await (await request.get(script ?? '')).text()

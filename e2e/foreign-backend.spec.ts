@@ -29,7 +29,7 @@ test('the password is checked in the browser without a call', async ({
   expect(new Set(foreignBackend.calls.map(({ path }) => path))).toEqual(new Set(['/categories']))
 })
 
-test('its categories are sorted by the value of their text ids, without the fixed areas', async ({
+test('categories are sorted by the value of their text ids, without the fixed areas', async ({
   page,
 }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Vegetables', 'Ploughing', 'Seeds'])
@@ -90,7 +90,7 @@ test('a category is added with an icon, edited, and deleted with its products', 
   ])
 })
 
-test('its products are listed, shown and deleted by their text ids', async ({
+test('products are listed, shown and deleted by their text ids', async ({
   page,
   foreignBackend,
 }) => {

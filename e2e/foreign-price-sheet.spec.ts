@@ -4,7 +4,7 @@ import { acknowledge, cell, expectCell, saveButton, today } from './support/pric
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('the sheet sends the specified call and nothing of a history', async ({
+test('the sheet makes only the specified call and shows no history', async ({
   page,
   foreignBackend,
   open,

@@ -27,7 +27,7 @@ async function largePhoto(page: Page, name: string): Promise<FilePayload> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('its pending products are decided by their own ids, without undo', async ({
+test('pending products are decided by their text ids, without undo', async ({
   page,
   foreignBackend,
   open,
@@ -102,7 +102,7 @@ test('a large photo is scaled down, renamed, and its product added and deleted',
   expect(foreignBackend.data().products).not.toContainEqual(added)
 })
 
-test('its Buy Products are an empty list', async ({ page, open }) => {
+test('an empty list of Buy Products is shown', async ({ page, open }) => {
   await open('/admin/buyproducts')
   await expect(page.getByText('No products available in this category.')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('a server without a history is asked once, and nothing is shown', async ({
+test('without a history on the server, the sheet stops requesting it and shows none', async ({
   page,
   api,
   open,

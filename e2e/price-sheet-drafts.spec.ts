@@ -95,7 +95,7 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   await expect(saveButton(third)).toBeDisabled()
 })
 
-test('entries survive a killed browser', async ({ page, context, api, open, allowed }) => {
+test('entries survive a browser crash', async ({ page, context, api, open, allowed }) => {
   allowed.push(/crash/i)
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
@@ -110,7 +110,7 @@ test('entries survive a killed browser', async ({ page, context, api, open, allo
   await expect(saveButton(second)).toHaveText('Save 1 row')
 })
 
-test('the notice of restored entries goes once they are saved or corrected', async ({
+test('the notice of restored entries disappears once they are saved or corrected', async ({
   page,
   api,
   open,

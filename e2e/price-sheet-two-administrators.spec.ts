@@ -18,7 +18,7 @@ test.describe('two administrators save the same sheet', () => {
     allowed.push(/^answer 412: PUT/)
   })
 
-  test('each conflicting row offers their version and mine', async ({ page, api, open }) => {
+  test('each conflicting row offers both versions', async ({ page, api, open }) => {
     const tomato = await addPrice(api, { Name: 'Tomato' })
     const onion = await addPrice(api, { Name: 'Onion' })
     await addPrice(api, { Name: 'Okra' })
@@ -82,7 +82,7 @@ test.describe('two administrators save the same sheet', () => {
     })
   }
 
-  test('of two open sheets the second learns of the changes of the first', async ({
+  test('a save from a second open sheet reports the conflict with the first', async ({
     context,
     page,
     api,

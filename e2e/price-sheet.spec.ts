@@ -14,7 +14,7 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('the keyboard alone opens, edits and saves the sheet', async ({ page, api, open }) => {
+test('the sheet is opened, edited and saved by keyboard alone', async ({ page, api, open }) => {
   const tomato = await addPrice(api, { Name: 'தக்காளி' })
   const onion = await addPrice(api, { Name: 'Onion' })
   await open('/admin/marketprice')
@@ -118,7 +118,11 @@ test('each text typed as a price is stored as its number or refused with a reaso
   }
 })
 
-test('an invalid day is not sent; another notation is', async ({ page, api, open }) => {
+test('an invalid date is refused, and another date format is accepted', async ({
+  page,
+  api,
+  open,
+}) => {
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await cell(page, 1, 'Last Updated').click()
@@ -188,7 +192,7 @@ test('copied cells form a block for a spreadsheet', async ({ page, api, open }) 
   expect(copied).toBe('"Tomato, ""big"""\tVegetables\r\nதக்காளி\tVegetables')
 })
 
-test('stale rows are filtered, and copy the prices of yesterday', async ({ page, api, open }) => {
+test('the sheet filters stale rows and copies yesterday’s prices', async ({ page, api, open }) => {
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato' })

@@ -21,7 +21,7 @@ const test = base.extend({ settings: { DEPLOY_TOKENS } })
 /** A module of the shell that an older shell lacks. */
 const NEWER_MODULE = '@vayal/shared/runtime/picture-source'
 
-test('of two concurrent promotions one wins, and the other gets the current state', async ({
+test('one of two concurrent promotions wins, and the other gets the current state', async ({
   server,
 }) => {
   const releases = new CatalogReleases(server)

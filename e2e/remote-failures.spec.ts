@@ -37,42 +37,42 @@ const FAILURES: {
   answer: (route: Route) => Promise<void>
 }[] = [
   {
-    what: 'its entry answers 503',
+    what: 'the entry answers 503',
     hits: isEntry,
     answer: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
   },
   {
-    what: 'its entry is garbage',
+    what: 'the entry is garbage',
     hits: isEntry,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: '<<< not a script' }),
   },
   {
-    what: 'its entry cannot be reached',
+    what: 'the entry cannot be reached',
     hits: isEntry,
     answer: (route) => route.abort('connectionrefused'),
   },
   {
-    what: 'its entry never arrives',
+    what: 'the entry never arrives',
     hits: isEntry,
     answer: () => new Promise<void>(() => undefined),
   },
   {
-    what: 'a page of it is gone',
+    what: 'a page is gone',
     hits: isPage,
     answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
   },
   {
-    what: 'a page of it was tampered with',
+    what: 'a page was tampered with',
     hits: isPage,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' }),
   },
   {
-    what: 'a style of it was tampered with',
+    what: 'a style sheet was tampered with',
     hits: isStyle,
     answer: (route) => route.fulfill({ contentType: 'text/css', body: 'main { display: none }' }),
   },
   {
-    what: 'a page of it never arrives',
+    what: 'a page never arrives',
     hits: isPage,
     answer: () => new Promise<void>(() => undefined),
   },
@@ -105,8 +105,8 @@ test.describe('with a previous build', () => {
 })
 
 for (const [builds, what] of [
-  ['throwing', 'its code throws as it is loaded'],
-  ['undrawable', 'its page throws as it is first drawn'],
+  ['throwing', 'the code throws while it loads'],
+  ['undrawable', 'the page throws on its first render'],
 ] as const) {
   test.describe(() => {
     test.use({ builds })

@@ -95,7 +95,7 @@ test('a store is deleted permanently after a confirmation', async ({ page, serve
   expect((await storesOf(api)).map(({ StoreName }) => StoreName)).toEqual(['Palar Milk'])
 })
 
-test('the keyboard alone decides several stores and undoes it', async ({
+test('several stores are decided and undone by keyboard alone', async ({
   page,
   server,
   api,

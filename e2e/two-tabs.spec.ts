@@ -25,7 +25,7 @@ test.describe('two tabs edit one category', () => {
     allowed.push(/^answer 412: POST .*\/api\/edit_category$/)
   })
 
-  test('nothing is overwritten without asking, and the own version can be kept', async ({
+  test('nothing is overwritten without asking, and users can keep their version', async ({
     context,
     api,
     open,
@@ -63,7 +63,7 @@ test.describe('two tabs edit one category', () => {
   })
 })
 
-test('signing out or in in one tab does the same in the other', async ({ context, page, open }) => {
+test('signing in or out in one tab does the same in the other', async ({ context, page, open }) => {
   await open('/admin/categories')
   const other = await context.newPage()
   await other.goto('/admin/categories/add')

@@ -14,10 +14,7 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/**
- * `npm run dev` serves everything with hot reload; `npm run dev -- catalog` only that remote and
- * the shell, with the other remotes as built.
- */
+/** With a remote's id, only that remote and the shell have hot reload; the others are as built. */
 
 const VERSION = 'dev'
 const ATTEMPTS = 60

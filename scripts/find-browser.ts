@@ -10,7 +10,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Prefers Playwright's own browser, if downloaded, to an installed one, given by its path. */
+/** `playwright` if its own browser was downloaded, else the path of an installed one. */
 export function findBrowser(): 'playwright' | string | undefined {
   if (existsSync(chromium.executablePath())) return 'playwright'
   return INSTALLED.find((path) => existsSync(path))

@@ -4,10 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
-/**
- * Replaces one section of a page in docs/ by new figures, with command, date, commit and machine.
- * The section's `tools` are the versions of other programs that took part.
- */
+/** Replaces a section of a page in docs/. `tools` are the versions of other measured programs. */
 export function writeMeasuredSection(
   page: string,
   section: { title: string; command: string; text: string; tools?: string[] },

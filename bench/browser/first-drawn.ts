@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const GLOBAL = 'firstDrawn'
 
-/** Records in each later page when the first match was painted; an outside observer would be late. */
+/** Records when the first match was painted in each later page; an outside observer is late. */
 export async function watchFirstDrawn(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {

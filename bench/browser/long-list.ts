@@ -50,7 +50,7 @@ export async function measureLongList(browser: Browser, list: LongList): Promise
   return { interactive, keystroke, droppedFrames, nodes, heap }
 }
 
-/** Returns bytes. */
+/** Bytes, after a garbage collection. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
@@ -68,8 +68,8 @@ async function watchLongTasks(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from the end of the answer to the end of the last task over 50 ms, or to the first
- * row without such a task. Ends after a second without one.
+ * Milliseconds from the answer to the end of the last task over 50 ms, or else to the first row.
+ * Ends after a second without such a task.
  */
 function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {

@@ -4,7 +4,6 @@ import { buildOneBundle, declareRemotes } from './one-bundle.ts'
 import { hostPeer } from './peer-host.ts'
 
 export interface Site extends AsyncDisposable {
-  /** Name in the table. */
   name: string
   /** Without a trailing slash. */
   url: string

@@ -59,7 +59,6 @@ export async function measurePublish(
 | roll back: from the start of the command until a fresh tab is drawn | | ${cells(commanded)} |`
 }
 
-/** Returns the folder of the build. */
 async function bundleAs(version: string, path: string): Promise<string> {
   const config = defineRemote(RELEASED, version)
   await bundle({ ...config, output: { ...config.output, path }, devtool: false })

@@ -9,10 +9,7 @@ import { measureFailures } from './failures.ts'
 import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
 
-/**
- * Measures, in a real browser, how fast a release and a rollback become visible, the effect of
- * failing remotes, and whether users notice many releases.
- */
+/** Measures the speed of releases, failing remotes, and the effect on open tabs. */
 
 const switches = Number(process.argv[2] ?? 200)
 const busy = isBusy()

@@ -8,10 +8,7 @@ export const CLIENT = { username: 'owner', password: 'paddy and millets' } as co
 const BROWSER_HEADERS =
   /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
 
-/**
- * The same build, with a backend that has section 7 only. A call or header unknown to it fails
- * the test.
- */
+/** The backend has section 7 only; an unknown call or header fails the test. */
 export const test = base.extend<{ onlySection7: undefined }>({
   origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
 

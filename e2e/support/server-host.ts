@@ -20,10 +20,7 @@ type Asked = { done: () => void; failed: (error: Error) => void }
 let host: ServerHost | undefined
 let lastId = 0
 
-/**
- * Starts the real server in a process shared by this worker's journeys: loading the code takes
- * longer than most of them.
- */
+/** Starts the server in a process that the worker's journeys share: its code loads slowly. */
 export async function startHosted(env: Record<string, string>): Promise<HostedServer> {
   host ??= new ServerHost()
   lastId += 1

@@ -10,8 +10,8 @@ export function signedIn(origin: string, token: string) {
 }
 
 /**
- * Starts the browser's first page signed in. Faster than Playwright's storage state, which opens
- * a page of its own. Later pages keep the session as the product left it.
+ * Signs in only the browser's first page; later pages keep the session as the product left it.
+ * Playwright's storage state is slower, because it opens a page of its own.
  */
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(

@@ -24,7 +24,7 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
   )
 
-  test(`saves ${failure.name} keep all input and are stored once`, async ({
+  test(`a failed save (${failure.name}) keeps all input and is stored once`, async ({
     page,
     api,
     server,

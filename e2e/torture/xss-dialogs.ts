@@ -13,10 +13,7 @@ type Place = {
 
 type Screen = { path: string; use: (place: Place) => Promise<void> }
 
-/**
- * Everything except lists that shows a text. The texts come from the server's answers, unless
- * the path contains them.
- */
+/** Every screen with a text, except lists. The texts come from the server or from the path. */
 export const DIALOG_SCREENS: readonly Screen[] = [
   {
     path: '/admin/ourproducts',

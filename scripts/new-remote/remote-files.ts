@@ -13,7 +13,6 @@ const COPIED_FILES = [
   'project.inlang/settings.json',
   'src/messages.ts',
 ]
-/** Dependencies of the first page and its test. */
 const DEPENDENCIES = [
   '@vayal/shared',
   'react',

@@ -1,7 +1,4 @@
-/**
- * Source: specification, section 5. Tamil letters become underscores too, so that the name is a
- * safe URL on every backend.
- */
+/** Specification, section 5. Replaces Tamil letters too, to be a safe URL on every backend. */
 export function imageName(productName: string, file: Pick<File, 'name'>): string {
   const extension = /\.[^.]+$/.exec(file.name)?.[0] ?? ''
   return productName.replaceAll(/[^A-Za-z0-9_-]/g, '_') + extension

@@ -225,7 +225,7 @@ test.each([
   expect(screen.queryByText(/unsaved draft/) !== null).toBe(offered)
 })
 
-test('a chosen image is not stored in a draft, and the question says so', async () => {
+test('a chosen image is not stored in a draft, and the dialog mentions it', async () => {
   const { user } = renderAdd()
   await user.upload(await field('Image'), image())
   await user.click(screen.getByRole('link', { name: 'Cancel' }))

@@ -14,7 +14,7 @@ import type { NewsFormValues } from './news-values.ts'
 /** In the backend's order. No call fetches a single item. */
 export const newsQuery = listQuery('/get_news', news, ({ Id }) => Id)
 
-/** Returns true for `keptOldImage` if the upload failed and the news keeps its old image. */
+/** `keptOldImage` is true if the upload failed and the news keeps its old image. */
 export async function saveNews(
   body: NewNews,
   { send, edited, values: { file, mediaUrl } }: SaveContext<News, NewsFormValues>,

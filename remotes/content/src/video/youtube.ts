@@ -7,10 +7,7 @@ const HOSTS = [
 ]
 const ID = /^[A-Za-z0-9_-]{11}$/
 
-/**
- * Reads `/watch?v=`, `youtu.be/`, `/embed/` and `/shorts/`. Null for any other text, including
- * look-alike hosts and ids of another length.
- */
+/** Null for any other text, including look-alike hosts and ids of another length. */
 export function youtubeId(text: string): string | null {
   const url = URL.parse(text.trim())
   // `host` includes the port: another port is another server.
