@@ -5,7 +5,7 @@ import { pngImage } from './support/image-files.ts'
 
 test.beforeEach(({ open }) => open('/admin/categories'))
 
-test('the password is checked in the browser without a call', async ({
+test('foreign backend: the password is checked in the browser without a call', async ({
   page,
   server,
   foreignBackend,
@@ -29,13 +29,13 @@ test('the password is checked in the browser without a call', async ({
   expect(new Set(foreignBackend.calls.map(({ path }) => path))).toEqual(new Set(['/categories']))
 })
 
-test('categories are sorted by the value of their text ids, without the fixed areas', async ({
+test('foreign backend: categories are sorted by the value of their text ids, without the fixed areas', async ({
   page,
 }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Vegetables', 'Ploughing', 'Seeds'])
 })
 
-test('a category is added with an icon, edited, and deleted with its products', async ({
+test('foreign backend: a category is added with an icon, edited, and deleted with its products', async ({
   page,
   foreignBackend,
 }) => {
@@ -90,7 +90,7 @@ test('a category is added with an icon, edited, and deleted with its products', 
   ])
 })
 
-test('products are listed, shown and deleted by their text ids', async ({
+test('foreign backend: products are listed, shown and deleted by their text ids', async ({
   page,
   foreignBackend,
 }) => {

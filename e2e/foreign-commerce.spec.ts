@@ -9,7 +9,11 @@ import {
 import { test } from './support/foreign-test.ts'
 import { today } from './support/price-sheet.ts'
 
-test('markets are listed, added, edited and deleted', async ({ page, foreignBackend, open }) => {
+test('foreign backend: markets are listed, added, edited and deleted', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/markets')
   await expect(cardNamed(page, 'Uzhavar Sandhai')).toContainText('Gandhipuram, Coimbatore')
   await page.getByRole('button', { name: 'Add Market' }).click()
@@ -44,7 +48,11 @@ test('markets are listed, added, edited and deleted', async ({ page, foreignBack
   expect(foreignBackend.data().markets).toMatchObject([{ MarketId: 'm-1' }])
 })
 
-test('prices received as text are sent as numbers', async ({ page, foreignBackend, open }) => {
+test('foreign backend: prices received as text are sent as numbers', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/marketprice')
   await expect(cardNamed(page, 'Onion')).toContainText('₹20 per Kg')
   await page.getByRole('button', { name: 'Edit Onion' }).click()
@@ -72,7 +80,11 @@ test('prices received as text are sent as numbers', async ({ page, foreignBacken
   ])
 })
 
-test('exhibitions are listed, edited and deleted', async ({ page, foreignBackend, open }) => {
+test('foreign backend: exhibitions are listed, edited and deleted', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/exhibitions')
   await expect(cardNamed(page, 'Agri Intex')).toContainText('11/07/2024')
   await page.getByRole('button', { name: 'Edit Agri Intex' }).click()

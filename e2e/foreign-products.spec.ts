@@ -27,7 +27,7 @@ async function largePhoto(page: Page, name: string): Promise<FilePayload> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('pending products are decided by their text ids, without undo', async ({
+test('foreign backend: pending products are decided by their text ids, without undo', async ({
   page,
   foreignBackend,
   open,
@@ -46,7 +46,7 @@ test('pending products are decided by their text ids, without undo', async ({
   await expect(cardNamed(page, 'Brinjal')).toBeVisible()
 })
 
-test('a large photo is scaled down, renamed, and its product added and deleted', async ({
+test('foreign backend: a large photo is scaled down, renamed, and its product added and deleted', async ({
   page,
   foreignBackend,
   open,
@@ -102,7 +102,7 @@ test('a large photo is scaled down, renamed, and its product added and deleted',
   expect(foreignBackend.data().products).not.toContainEqual(added)
 })
 
-test('an empty list of Buy Products is shown', async ({ page, open }) => {
+test('foreign backend: an empty list of Buy Products is shown', async ({ page, open }) => {
   await open('/admin/buyproducts')
   await expect(page.getByText('No products available in this category.')).toBeVisible()
 })

@@ -11,7 +11,11 @@ const REGISTERED = {
   gstNumber: '33AAAAA0000A1Z5',
 }
 
-test('an approved store keeps its unknown fields', async ({ page, foreignBackend, open }) => {
+test('foreign backend: an approved store keeps its unknown fields', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/stores?tab=pending')
   await page.getByRole('button', { name: 'Approve Nila Agro' }).click()
   await expect(page.getByText('Store approved successfully!')).toBeVisible()
@@ -23,7 +27,11 @@ test('an approved store keeps its unknown fields', async ({ page, foreignBackend
   expect(writes).toMatchObject([{ method: 'PUT', path: '/stores/5', body: approved }])
 })
 
-test('stores are rejected, restored and deleted', async ({ page, foreignBackend, open }) => {
+test('foreign backend: stores are rejected, restored and deleted', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/stores?tab=pending')
   await page.getByRole('button', { name: 'Reject Nila Agro' }).click()
   await expect(page.getByText('Store rejected successfully!')).toBeVisible()

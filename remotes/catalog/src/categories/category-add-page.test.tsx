@@ -112,7 +112,7 @@ test.each([
       api.answerWith('POST /add_category', () => HttpResponse.error())
     },
   ],
-])('%s says “%s” and the form stays filled', async (_, text, answer) => {
+])('%s shows “%s” and keeps the input', async (_, text, answer) => {
   answer()
   const { user } = renderAdd()
   await fill(user)

@@ -53,7 +53,7 @@ test.each([
   ['40', '', '₹40'],
   ['1500', 'dozen', '₹1,500 per dozen'],
   ['on request', 'kg', '₹on request per kg'],
-])('price “%s” with unit “%s” reads “%s”', async (Price, Unit, text) => {
+])('price “%s” with unit “%s” is shown as “%s”', async (Price, Unit, text) => {
   api.answer('GET /get-products/6', [{ ...JASMINE, Price, Unit }])
   renderProducts()
   ;(await card('Madurai jasmine')).getByText(text)
