@@ -12,7 +12,7 @@ const ROWS_PER_TRANSACTION = 50_000
 const INSERT_CATEGORY = `insert into categories
   (id, name, icon, category_type, subcategories, additional_questions, revision)
   values (?, ?, '', 'product', '["Banana"]', '["How was it ripened?","Minimum order"]', 1)`
-/** All columns of a product except its key, in the order of {@link columnsOf}. */
+/** Column order: {@link columnsOf}. */
 export const INSERT_PRODUCT = `insert into products
   (category_id, name, description, subcategory, price, unit, district, mobile_no, image, images,
    additional_questions, approval_status, reject_status, revision)
@@ -20,14 +20,11 @@ export const INSERT_PRODUCT = `insert into products
 
 export type Filling = {
   perCategory?: number
-  /** True when products name an image, though no file exists. */
+  /** Products name an image, though no file exists. */
   images?: boolean
 }
 
-/**
- * Creates a data folder with approved products, a thousand for each category by default, and
- * {@link PENDING} pending ones.
- */
+/** By default with a thousand approved products per category; {@link PENDING} are pending. */
 export async function fillDatabase(
   dataDir: string,
   products: number,

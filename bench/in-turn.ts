@@ -1,11 +1,11 @@
-/** One side of a comparison: does the work once and returns its figure. */
+/** Does the work once and returns its figure. */
 export type Side = () => Promise<number>
 
 /**
- * Runs all sides in turn, round after round, so that other load on the machine affects all alike.
+ * Runs all sides in turn, so that other load on the machine affects all alike.
  *
  * @param rounds at least 7 for a published figure; one warm-up round precedes them.
- * @returns the figures of each side's measured rounds, in the order and unit of the sides.
+ * @returns the figures of each side's measured rounds.
  */
 export async function inTurn(rounds: number, sides: readonly Side[]): Promise<number[][]> {
   const results: number[][] = sides.map(() => [])

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** A part that can be measured alone: `npm run bench -- <name> <name>`. */
+/** Can be measured alone: `npm run bench -- <name> <name>`. */
 export type Part = {
   name: string
   /** Title of its section in docs/performance.md, after "Side by side: ". */
@@ -9,7 +9,7 @@ export type Part = {
   measure: (rounds: number) => Promise<Row[]>
 }
 
-/** In the order of the table. Each part’s code is imported lazily. */
+/** Each part’s code is imported lazily. */
 export const PARTS: readonly Part[] = [
   {
     name: 'load',

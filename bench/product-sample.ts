@@ -10,7 +10,7 @@ const DESCRIPTIONS = [
 ]
 const DISTRICTS = ['Salem', 'Erode', 'Dindigul', 'Thanjavur', 'Tiruchirappalli']
 
-/** A submission of realistic length; no two are the same. */
+/** Realistic length; no two are the same. */
 export function sampleProduct(categoryId: number, number: number): SampleProduct {
   return newProduct({
     CategoryId: categoryId,

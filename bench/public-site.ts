@@ -14,11 +14,8 @@ import { median } from './in-turn.ts'
 import { isBusy, writeResults } from './results.ts'
 
 /**
- * Measures the public pages from the reference server: Lighthouse with its mobile profile (slow 4G, a
- * phone four times slower than this machine), the median of several rounds. Writes docs/performance.md
- * unless the machine is busy.
- *
- *     npm run bench:site [rounds]
+ * Measures the public pages with the mobile profile of Lighthouse, the median of several rounds.
+ * Writes docs/performance.md unless the machine is busy.
  */
 
 const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
@@ -93,7 +90,7 @@ async function measure(page: string): Promise<Measure> {
   }
 }
 
-/** Prints on stderr which audits keep a page below 100. */
+/** Prints which audits keep a page below 100. */
 function explain(page: string, id: string, { lhr }: RunnerResult): void {
   const category = lhr.categories[id]
   if (category === undefined || category.score === 1) return

@@ -3,15 +3,14 @@ import { cpus, loadavg } from 'node:os'
 import { writeMeasuredSection } from '../scripts/measured-section.ts'
 import { installedBrowser } from './browser/browser.ts'
 
-/** Average number of processes that wait for a core, above which the figures describe other load. */
+/** Processes that wait for a core. Above this average, the figures describe other load. */
 const BUSY = 1.5 * cpus().length
 
-/** To be called before the measurement itself loads the machine. */
+/** Call it before the measurement itself loads the machine. */
 export function isBusy(): boolean {
   return (loadavg()[0] ?? 0) > BUSY
 }
 
-/** Replaces a measured section of docs/performance.md. */
 export function writeResults(title: string, command: string, text: string): void {
   writeMeasuredSection('performance.md', { title, command, text, tools: browserVersion() })
 }

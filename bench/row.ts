@@ -7,9 +7,9 @@ export type Row = {
   /** Medians with their unit: "812 ms", "158 kB". */
   ours: string
   theirs: string
-  /** Ours divided by theirs; null when there is no such ratio. */
+  /** Ours divided by theirs; null without a ratio. */
   ratio: number | null
-  /** Text of the goal: "at most 1.10 ×". */
+  /** "at most 1.10 ×". */
   goal: string
   held: boolean
 }

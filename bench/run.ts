@@ -4,10 +4,8 @@ import { isBusy, writeResults } from './results.ts'
 import type { Row } from './row.ts'
 
 /**
- * Measures the product beside its alternatives and prints one table. With enough rounds, writes each
- * part into docs/performance.md, unless the machine is busy.
- *
- *     npm run bench [-- <part>…] [--rounds 7]
+ * Measures the product beside its alternatives and prints one table. With enough rounds, writes
+ * each part into docs/performance.md, unless the machine is busy.
  */
 
 const PUBLISHABLE_ROUNDS = 7
@@ -48,7 +46,7 @@ function tableOf(rows: Row[]): string {
   ].join('\n')
 }
 
-/** @returns null when a name is unknown. */
+/** Null when a name is unknown. */
 function chosenParts(names: string[]): readonly Part[] | null {
   if (names.length === 0) return PARTS
   const chosen = PARTS.filter(({ name }) => names.includes(name))

@@ -141,7 +141,6 @@ test.use({ settings: { SEED: 'demo' } })
 
 for (const display of DISPLAYS) {
   test(`axe finds nothing: ${describeDisplay(display)}`, async ({ page, open }) => {
-    // Every screen of every remote, one after the other.
     test.setTimeout(180_000)
     await setDisplay(page, display)
     await visit(page, '/login')

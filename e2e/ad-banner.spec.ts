@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { blackPng, halfOf, paddedPng, pngImage, textNamedPng } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
-/** As large as a phone's photo, in pixels and in bytes. */
+/** Pixels and bytes of a phone's photo. */
 const LARGE = paddedPng(pngImage('large.png', [20, 140, 60], 2600), 2 * 1024 * 1024)
 const RED = pngImage('red.png', [200, 40, 30])
 
@@ -24,7 +24,6 @@ test('a banner is previewed, cancelled, uploaded, shown and survives a restart',
   await expect(image).toBeVisible()
   expect((await image.boundingBox())?.height).toBeLessThanOrEqual(300)
 
-  // Never answered.
   await page.route('**/api/upload-ad-banner', () => {})
   const upload = preview.getByRole('button', { name: 'Upload', exact: true })
   await upload.click()
@@ -107,7 +106,7 @@ test.describe('with a host of its own', () => {
     await page.locator('input[type=file]').setInputFiles(RED)
     await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
     const banner = page.getByRole('img', { name: 'The ad banner' })
-    // Only once the upload is through does the backend know an address.
+    // The backend has no address before the upload ends.
     await expect(banner).toBeVisible()
     await expect(banner).toHaveAttribute('src', foreignBackend.data().bannerUrl)
     await page.getByRole('navigation').getByRole('link', { name: 'News' }).click()

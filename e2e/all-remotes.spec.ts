@@ -10,7 +10,6 @@ const RAIN = pngImage('rain.png', [40, 90, 160])
 
 const sidebar = (page: Page) => page.getByRole('navigation')
 
-/** One real thing in each remote, begun at its entry in the sidebar. */
 const TASKS: Record<string, (page: Page) => Promise<void>> = {
   async catalog(page) {
     await sidebar(page).getByRole('link', { name: 'Categories' }).click()
@@ -92,7 +91,7 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
     await expect(tab.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(sidebar(tab)).toHaveCount(0)
   }
-  // Not only out of sight: a deep link runs no remote's code, so nothing is asked for.
+  // A deep link must run no remote's code, so it requests nothing.
   const asked: string[] = []
   other.on('request', (request) => {
     if (request.url().startsWith(`${server.url}/api/stores`)) asked.push(request.url())

@@ -56,7 +56,7 @@ test('a submitted product is approved or rejected and then shown in its category
   await expect(names(page)).toHaveText(['Tomato'])
 })
 
-test('the keyboard alone moves, decides, undoes, and turns the shortcuts off', async ({
+test('the keyboard alone decides and undoes, and can turn off its shortcuts', async ({
   page,
   server,
   api,
@@ -145,7 +145,7 @@ test('10,000 submissions stay responsive', async ({ page, api, open }) => {
   await open(PATH)
   await titleOf(page, 'Product 1').focus()
   const metrics = await page.context().newCDPSession(page)
-  // Measures thread time, which does not depend on the load of the machine.
+  // Thread time does not depend on the load of the machine.
   await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busySeconds = async () => {
     const answer = await metrics.send('Performance.getMetrics')

@@ -57,7 +57,7 @@ for (const how of ['the browser is offline', 'the network leads nowhere'] as con
       await expect(page.getByText('No connection')).toHaveCount(0)
     }
 
-    // Its code came with the first page of its remote; its list cannot.
+    // The code loads with the remote's first page; the list cannot load.
     const code = page.waitForResponse(/exhibitions-page.*\.js$/)
     await link(page, 'Exhibitions').hover()
     await (await code).finished()

@@ -18,7 +18,7 @@ async function openArticle(page: Page, index: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** The first article is the video below, which is added to the eleven of the demo data. */
+/** Follows the eleven articles of the demo data. */
 const VIDEO_ID = 12
 
 const SCREENS: Screen[] = [

@@ -7,7 +7,7 @@ test.use({ settings: { APP_TOKENS: APP_TOKEN }, viewport: { width: 360, height: 
 const APPROVE = /^ஒப்புதல் அளி/
 const REJECT = /^நிராகரி/
 
-/** Approve comes before Reject, to read and to see, and is the one with the weight. */
+/** Approve comes first in reading and DOM order, and has more visual weight. */
 async function expectPair(place: Locator) {
   const pair = place.getByRole('button', { name: /^(ஒப்புதல் அளி|நிராகரி)/ })
   await expect(pair).toHaveCount(2)

@@ -5,7 +5,7 @@ import { pngImage } from './support/image-files.ts'
 
 test.beforeEach(({ open }) => open('/admin/categories'))
 
-test('the password is checked in the browser without a call', async ({
+test('foreign backend: the password is checked in the browser without a call', async ({
   page,
   server,
   foreignBackend,
@@ -29,13 +29,13 @@ test('the password is checked in the browser without a call', async ({
   expect(new Set(foreignBackend.calls.map(({ path }) => path))).toEqual(new Set(['/categories']))
 })
 
-test('its categories are sorted by the value of their text ids, without the fixed areas', async ({
+test('foreign backend: categories are sorted by the value of their text ids, without the fixed areas', async ({
   page,
 }) => {
   await expect(cards(page).getByRole('heading')).toHaveText(['Vegetables', 'Ploughing', 'Seeds'])
 })
 
-test('a category is added with an icon, edited, and deleted with its products', async ({
+test('foreign backend: a category is added with an icon, edited, and deleted with its products', async ({
   page,
   foreignBackend,
 }) => {
@@ -77,7 +77,7 @@ test('a category is added with an icon, edited, and deleted with its products', 
   await page.getByRole('button', { name: 'Delete Greens' }).click()
   await page.getByRole('alertdialog').getByRole('textbox').fill('Greens')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  // While the question is open, the page behind it is hidden from roles.
+  // An open question hides the page behind it from roles.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cardNamed(page, 'Greens')).toHaveCount(0)
   const deletions = () =>
@@ -90,7 +90,7 @@ test('a category is added with an icon, edited, and deleted with its products', 
   ])
 })
 
-test('its products are listed, shown and deleted by their text ids', async ({
+test('foreign backend: products are listed, shown and deleted by their text ids', async ({
   page,
   foreignBackend,
 }) => {
@@ -107,7 +107,7 @@ test('its products are listed, shown and deleted by their text ids', async ({
   await page.getByRole('button', { name: 'Delete Okra' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(cardNamed(page, 'Okra')).toHaveCount(0)
-  // The card goes before the backend has answered.
+  // The card disappears before the backend answers.
   await expect
     .poll(() => foreignBackend.data().products.map(({ ProductId }) => ProductId))
     .not.toContain('p-18')

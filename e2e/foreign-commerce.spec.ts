@@ -9,7 +9,7 @@ import {
 import { test } from './support/foreign-test.ts'
 import { today } from './support/price-sheet.ts'
 
-test('its markets are listed, added, edited and deleted', async ({
+test('foreign backend: markets are listed, added, edited and deleted', async ({
   page,
   foreignBackend,
   open,
@@ -48,7 +48,11 @@ test('its markets are listed, added, edited and deleted', async ({
   expect(foreignBackend.data().markets).toMatchObject([{ MarketId: 'm-1' }])
 })
 
-test('its prices come as text and go back as numbers', async ({ page, foreignBackend, open }) => {
+test('foreign backend: prices received as text are sent as numbers', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/marketprice')
   await expect(cardNamed(page, 'Onion')).toContainText('₹20 per Kg')
   await page.getByRole('button', { name: 'Edit Onion' }).click()
@@ -76,7 +80,11 @@ test('its prices come as text and go back as numbers', async ({ page, foreignBac
   ])
 })
 
-test('its exhibitions are listed, edited and deleted', async ({ page, foreignBackend, open }) => {
+test('foreign backend: exhibitions are listed, edited and deleted', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/exhibitions')
   await expect(cardNamed(page, 'Agri Intex')).toContainText('11/07/2024')
   await page.getByRole('button', { name: 'Edit Agri Intex' }).click()

@@ -6,7 +6,7 @@ import { fillNews, openNews } from './support/news-form.ts'
 
 const GREEN = pngImage('green.png', [20, 140, 60])
 
-test('its news are added, edited and deleted by their text ids', async ({
+test('foreign backend: news are added, edited and deleted by their text ids', async ({
   page,
   foreignBackend,
   open,
@@ -54,7 +54,11 @@ test('its news are added, edited and deleted by their text ids', async ({
   await expect.poll(() => foreignBackend.data().news.map(({ Id }) => Id)).not.toContain('n-1')
 })
 
-test('its banner is shown and replaced', async ({ page, foreignBackend, open }) => {
+test('foreign backend: the banner is shown and replaced', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/adbanner')
   await expect(page.getByText('No ad banner found.')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(GREEN)

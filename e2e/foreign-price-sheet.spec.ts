@@ -4,7 +4,7 @@ import { acknowledge, cell, expectCell, saveButton, today } from './support/pric
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('the sheet sends the specified call and nothing of a history', async ({
+test('foreign backend: the sheet makes only the specified call and shows no history', async ({
   page,
   foreignBackend,
   open,
@@ -36,7 +36,7 @@ test('the sheet sends the specified call and nothing of a history', async ({
   ])
 })
 
-test('a price changed by another admin is not overwritten without asking', async ({
+test('foreign backend: a price changed by another admin is not overwritten without asking', async ({
   page,
   foreignBackend,
   open,
@@ -58,7 +58,12 @@ test('a price changed by another admin is not overwritten without asking', async
   expect(foreignBackend.data().marketPrices).toMatchObject([{ Id: 1, MinPrice: 21 }])
 })
 
-test('a failed row keeps its entry', async ({ page, foreignBackend, open, allowed }) => {
+test('foreign backend: a failed row keeps its entry', async ({
+  page,
+  foreignBackend,
+  open,
+  allowed,
+}) => {
   allowed.push(/^answer 500: PUT/)
   await open(SHEET)
   await cell(page, 1, 'Max').click()

@@ -3,7 +3,6 @@ import { cardNamed, cards } from './support/category-form.ts'
 import { test } from './support/foreign-test.ts'
 import type { FilePayload } from './support/image-files.ts'
 
-/** A photo as a phone takes it: 4000 × 3000 pixels, several megabytes. */
 async function largePhoto(page: Page, name: string): Promise<FilePayload> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000)
@@ -28,7 +27,7 @@ async function largePhoto(page: Page, name: string): Promise<FilePayload> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('its pending products are decided by their own ids, without undo', async ({
+test('foreign backend: pending products are decided by their text ids, without undo', async ({
   page,
   foreignBackend,
   open,
@@ -47,7 +46,7 @@ test('its pending products are decided by their own ids, without undo', async ({
   await expect(cardNamed(page, 'Brinjal')).toBeVisible()
 })
 
-test('a large photo is scaled down, renamed, and its product added and deleted', async ({
+test('foreign backend: a large photo is scaled down, renamed, and its product added and deleted', async ({
   page,
   foreignBackend,
   open,
@@ -103,7 +102,7 @@ test('a large photo is scaled down, renamed, and its product added and deleted',
   expect(foreignBackend.data().products).not.toContainEqual(added)
 })
 
-test('its Buy Products are an empty list', async ({ page, open }) => {
+test('foreign backend: an empty list of Buy Products is shown', async ({ page, open }) => {
   await open('/admin/buyproducts')
   await expect(page.getByText('No products available in this category.')).toBeVisible()
 })

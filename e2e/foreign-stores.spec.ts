@@ -11,7 +11,7 @@ const REGISTERED = {
   gstNumber: '33AAAAA0000A1Z5',
 }
 
-test('its stores keep the fields we do not know when they are approved', async ({
+test('foreign backend: an approved store keeps its unknown fields', async ({
   page,
   foreignBackend,
   open,
@@ -27,7 +27,11 @@ test('its stores keep the fields we do not know when they are approved', async (
   expect(writes).toMatchObject([{ method: 'PUT', path: '/stores/5', body: approved }])
 })
 
-test('its stores are rejected, taken back and deleted', async ({ page, foreignBackend, open }) => {
+test('foreign backend: stores are rejected, restored and deleted', async ({
+  page,
+  foreignBackend,
+  open,
+}) => {
   await open('/admin/stores?tab=pending')
   await page.getByRole('button', { name: 'Reject Nila Agro' }).click()
   await expect(page.getByText('Store rejected successfully!')).toBeVisible()

@@ -4,13 +4,10 @@ import { test } from './support/test.ts'
 
 type Edit = {
   what: string
-  /** Stores what is edited, and tells its screen, its Edit button where that has one, and its calls. */
+  /** Stores the item to edit; returns its screen, its Edit button if any, and its list call. */
   arrange: (api: AdminApi) => Promise<{ screen: string; editButton?: string; list: string }>
-  /** The call that saves it. */
   save: { method: 'PUT' | 'POST'; path: string }
-  /** Kind of item, as in the test's title. */
   field: string
-  /** Seen once it is saved. */
   saved: (page: Page) => Promise<void>
 }
 
@@ -120,7 +117,7 @@ for (const { what, arrange, save, field, saved } of EDITS) {
     await button.click()
     await saved(page)
     await expect(page.getByText('Someone else changed this')).toHaveCount(0)
-    // With its revision, which counts the changes.
+    // Also compares the revision, which counts the changes.
     expect(await stored()).toBe(afterFirst)
     expect(afterFirst).toContain('"Revision":2')
   })

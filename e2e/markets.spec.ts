@@ -135,7 +135,7 @@ for (const [width, height] of [
   })
 }
 
-/** Box of the last button with that text, also while a dialog hides it from assistive tools. */
+/** The last match, also while a dialog hides it from assistive tools. */
 async function middleOf(page: Page, text: string): Promise<[number, number]> {
   const box = await page.locator('button', { hasText: text }).last().boundingBox()
   if (!box) throw new Error(`There is no ${text}`)

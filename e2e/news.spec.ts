@@ -9,7 +9,7 @@ const GREEN = pngImage('green.png', [20, 140, 60])
 const RED = pngImage('red.png', [200, 40, 30])
 const ID = 'aqz-KE-bpKQ'
 
-/** Today as the browser of the journeys, in India, sees it. */
+/** Today in the test browser's time zone, India. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(new Date())
 
@@ -137,7 +137,7 @@ test('a thousand news scroll and can be searched', async ({ page, api, open }) =
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText('1,000 items')).toBeAttached()
   expect(await page.getByRole('article').count()).toBeLessThan(100)
-  // Also by a user who scrolls to the end before the code for long lists is loaded.
+  // Also when the user scrolls to the end before the code for long lists is loaded.
   await page.keyboard.press('End')
   await page.waitForFunction(() => window.scrollY > 2000)
   code.resolve()

@@ -73,7 +73,7 @@ test('a press outside a dialog keeps the focus inside it', async ({ page, api, o
   await page.getByRole('button', { name: 'Add Market' }).click()
   const field = page.getByRole('dialog').getByRole('textbox').first()
   await field.fill('Guindy')
-  // Later than a double click would be.
+  // Longer than a double click.
   await page.waitForTimeout(600)
   await page.mouse.click(5, 5)
   await page.getByRole('button', { name: 'Keep editing' }).click()

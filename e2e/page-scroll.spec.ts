@@ -15,7 +15,7 @@ test('another page starts at the top, and Back returns to the former position', 
   await page.mouse.wheel(0, 600)
   await expect.poll(() => position(page)).toBe(600)
 
-  // A dialog's entry: the same address with a state.
+  // A dialog's history entry: the same address with a state.
   await page.evaluate(() => window.history.pushState({ key: 'd', idx: 1, usr: { d: 1 } }, ''))
   await page.goBack()
   expect(await position(page)).toBe(600)
@@ -26,7 +26,6 @@ test('another page starts at the top, and Back returns to the former position', 
   await page.goBack()
   await expect.poll(() => position(page)).toBe(600)
 
-  // A new document in the same tab, and the list once its data is there again.
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
   expect(await position(page)).toBe(0)

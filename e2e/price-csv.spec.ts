@@ -102,7 +102,6 @@ test('an import announces that it replaces unsaved entries', async ({ page, api,
   await enter(page, 2, 'Min', '22')
   await chooseAction(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import Prices' })
-  // The stored value of one row, the entered value of the other.
   await chooseFile(page, 'Name,Min Price\nTomato,20\nOnion,22\n')
   await expect(dialog.getByRole('status')).toHaveText(
     'Rows that change: 1. Lines refused: 0. Lines that change nothing: 1.',
@@ -111,7 +110,7 @@ test('an import announces that it replaces unsaved entries', async ({ page, api,
     'Min Price: 24 (not saved) → 20',
   )
   await dialog.getByRole('button', { name: 'Copy 1 row to the sheet' }).click()
-  // At once, while the dialog goes.
+  // While the dialog is closing.
   await page.keyboard.press('Control+s')
   await expectCell(page, 1, 'Min', '20')
   await expect(cell(page, 2, 'Status')).toHaveText('Saved')

@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
       const box = await label.boundingBox()
       expect(box?.x, await label.innerHTML()).toBeGreaterThanOrEqual(frame?.x ?? Infinity)
     }
-    // So many dots would hide the line; where it ends is marked.
+    // So many dots would hide the line; only its end is marked.
     const visible = await chart
       .locator('circle')
       .evaluateAll((dots) => dots.filter((dot) => getComputedStyle(dot).stroke !== 'none').length)
@@ -113,7 +113,7 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
   expect(most).toBeLessThanOrEqual(4)
 })
 
-test('a server without a history is asked once, and nothing is shown', async ({
+test('without a history on the server, the sheet stops requesting it and shows none', async ({
   page,
   api,
   open,

@@ -123,7 +123,7 @@ test('the reason beside a button is wide enough in Tamil', async ({ page, api, o
   const status = cell(page, 1, 'Status')
   await expect(status.getByRole('button', { name: 'மீண்டும் முயல் Tomato' })).toBeVisible()
   const reason = status.getByText('சேவையகத்தை அணுக முடியவில்லை.')
-  // Narrower, words of Tamil break into their letters.
+  // In a narrower column, Tamil words break into letters.
   expect((await reason.boundingBox())?.width).toBeGreaterThan(100)
 })
 
@@ -195,7 +195,6 @@ function firstPrice(page: Page, width: number) {
     : page.getByRole('gridcell').nth(1)
 }
 
-/** Enters the first price of the first rows. */
 async function enter(page: Page, width: number, texts: readonly string[]): Promise<void> {
   if (width >= 768) {
     await firstPrice(page, width).click()
@@ -229,7 +228,7 @@ for (const [locale, width, height, rows] of [
     const last = await names.nth(rows - 1).boundingBox()
     if (!bar || !last) throw new Error('The sheet is not drawn')
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
-    // A word that is broken takes a line more.
+    // A broken word takes an extra line.
     const lines = await names.first().evaluate((name) => {
       const range = document.createRange()
       range.selectNodeContents(name)

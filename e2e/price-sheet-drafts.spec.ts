@@ -19,7 +19,7 @@ test('leaving asks first, and the entries are restored on return', async ({ page
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await expect(page.getByText(/The sheet shows your unsaved entries from/)).toBeVisible()
   await expectCell(page, 1, 'Min', '21')
-  // Entries made since are not part of it.
+  // Later entries are not part of it.
   await enter(page, 2, 'Min', '22')
   await page.getByRole('button', { name: 'Discard them' }).focus()
   await page.keyboard.press('Enter')
@@ -87,7 +87,6 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   await page.reload()
   await expectCell(page, 1, 'Min', '21')
 
-  // Discarded in one tab, it does not come back in another.
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect.poll(() => keptDraft(page)).toBe('')
   const third = await context.newPage()
@@ -96,7 +95,7 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   await expect(saveButton(third)).toBeDisabled()
 })
 
-test('entries survive a killed browser', async ({ page, context, api, open, allowed }) => {
+test('entries survive a browser crash', async ({ page, context, api, open, allowed }) => {
   allowed.push(/crash/i)
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
@@ -111,7 +110,7 @@ test('entries survive a killed browser', async ({ page, context, api, open, allo
   await expect(saveButton(second)).toHaveText('Save 1 row')
 })
 
-test('the notice of restored entries goes once they are saved or corrected', async ({
+test('the notice of restored entries disappears once they are saved or corrected', async ({
   page,
   api,
   open,
@@ -124,7 +123,6 @@ test('the notice of restored entries goes once they are saved or corrected', asy
   await enter(page, 2, 'Min', 'abc')
   const restored = page.getByText(/The sheet shows your unsaved entries from/)
   await expect(restored).toBeVisible()
-  // Wherever the focus is.
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+s')
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
@@ -145,7 +143,6 @@ test('the entry of a cell still being edited is restored', async ({ page, api, o
   await expect.poll(() => keptDraft(page)).toContain('"37"')
   await page.keyboard.press('Escape')
   await expect.poll(() => keptDraft(page)).not.toContain('"37"')
-  // Also what was typed a moment before.
   await page.keyboard.type('38')
   await page.reload()
   await expectCell(page, 2, 'Max', '38')

@@ -4,7 +4,6 @@ import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-/** The sheet over 2,000 prices. */
 async function openLongSheet(page: Page, open: (path: string) => Promise<void>) {
   const list = Array.from({ length: 2000 }, (_, at) => ({
     Id: at + 1,
@@ -56,7 +55,6 @@ test('a screen reader gets the size of the whole sheet, though few rows are rend
   await expect(cell(page, 2000, 'Status')).toBeInViewport()
   expect(await grid.getByRole('row').count()).toBeLessThan(60)
 
-  // Typing and moving, as fast as the keys come.
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

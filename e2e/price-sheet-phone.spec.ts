@@ -6,7 +6,7 @@ const SHEET = '/admin/marketprice/sheet'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('an entry in progress survives turning the phone', async ({ page, api, open }) => {
+test('an entry in progress survives rotating the phone', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await page.getByRole('main').getByLabel('Min Price').first().fill('23')
@@ -15,7 +15,7 @@ test('an entry in progress survives turning the phone', async ({ page, api, open
   await expect(saveButton(page)).toHaveText('Save 1 row')
 })
 
-test('an error goes as soon as the entry is corrected', async ({ page, api, open }) => {
+test('an error disappears as soon as the entry is corrected', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   const field = page.getByRole('main').getByLabel('Min Price').first()
@@ -54,7 +54,7 @@ test('a reload keeps the scroll position', async ({ page, api, open, allowed }) 
   const list = page.getByRole('main').getByRole('list')
   await expect(list).toBeVisible()
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  // Beyond what the list would be high by a guess.
+  // Beyond the list's estimated height.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 80_000))
     expect(await scrolled()).toBe(80_000)

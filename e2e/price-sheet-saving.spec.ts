@@ -47,7 +47,7 @@ test('failed rows keep entry and reason, the others are saved, and Retry sends t
   expect(await storedPrice(api, okra.Id)).toMatchObject({ MinPrice: 23, Revision: 2 })
 })
 
-test('the focus stays near when the pressed button disappears', async ({
+test('the focus moves to a nearby element when the pressed button disappears', async ({
   page,
   api,
   open,
@@ -63,7 +63,6 @@ test('the focus stays near when the pressed button disappears', async ({
   await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')
   await expect(saveButton(page)).toBeFocused()
 
-  // Refused again, the button is back.
   await cell(page, 1, 'Status').click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('3 rows could not be saved.')
@@ -84,7 +83,7 @@ test('the focus stays near when the pressed button disappears', async ({
   await expect(page.getByRole('heading', { name: 'Price Sheet' })).toBeFocused()
 })
 
-test('undo and redo hand the focus to each other when nothing is left to do', async ({
+test('the focus moves between Undo and Redo when one becomes disabled', async ({
   page,
   api,
   open,

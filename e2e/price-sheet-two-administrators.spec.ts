@@ -18,7 +18,7 @@ test.describe('two administrators save the same sheet', () => {
     allowed.push(/^answer 412: PUT/)
   })
 
-  test('each conflicting row offers their version and mine', async ({ page, api, open }) => {
+  test('each conflicting row offers both versions', async ({ page, api, open }) => {
     const tomato = await addPrice(api, { Name: 'Tomato' })
     const onion = await addPrice(api, { Name: 'Onion' })
     await addPrice(api, { Name: 'Okra' })
@@ -33,7 +33,7 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 18 })
     await expect(cell(page, 1, 'Status')).toContainText('Changed by someone else')
 
-    // Its former value is now a change of the other admin.
+    // The original value now differs from the stored one, so it is a change.
     await enter(page, 1, 'Min', '20')
     await expectCell(page, 1, 'Min', '20')
     await page.getByRole('button', { name: 'Compare Tomato' }).click()
@@ -82,7 +82,7 @@ test.describe('two administrators save the same sheet', () => {
     })
   }
 
-  test('of two open sheets the second learns of the changes of the first', async ({
+  test('a save from a second open sheet reports the conflict with the first', async ({
     context,
     page,
     api,
@@ -123,7 +123,7 @@ test.describe('two administrators save the same sheet', () => {
     await page.getByRole('button', { name: 'Discard Tomato' }).focus()
     await page.keyboard.press('Enter')
 
-    // The keyboard is not lost with the last row that is shown, nor with what takes its place.
+    // Focus survives when the last visible row and its replacement disappear.
     const heading = page.getByRole('heading', { name: 'Price Sheet' })
     await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Show all market prices' }).focus()

@@ -19,7 +19,6 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** On the demo data. */
 const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
   { name: 'approval, grid', show: (page) => visitList(page, '/admin/productsapproval?view=grid') },
   {

@@ -90,10 +90,9 @@ test('10,000 products scroll and search with few of them rendered', async ({ pag
   const changes = await scrollRows(page, rows)
   expect(changes, 'as one row comes another goes, in one change').toBeLessThanOrEqual(rows + 1)
 
-  // Scrolling to the end keeps the page small and costs the main thread little.
   const steps = 40
   const metrics = await page.context().newCDPSession(page)
-  // Measures thread time, which does not depend on the load of the machine.
+  // Thread time does not depend on the load of the machine.
   await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
   const busySeconds = async () => {
     const answer = await metrics.send('Performance.getMetrics')
@@ -134,7 +133,7 @@ test('a long list keeps its position when an item above it grows', async ({ page
   })
   await open(`/admin/products/${CategoryId}`)
   await expect(cards(page).first()).toBeVisible()
-  // The first row that is measured is then one far down.
+  // The first measured row is then far down the list.
   await page.evaluate(() => window.scrollTo(0, 60_000))
   code.resolve()
   await expect.poll(() => topmost(page)).toBeGreaterThan(300)
@@ -145,11 +144,11 @@ test('a long list keeps its position when an item above it grows', async ({ page
     list.before(alert)
   })
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-  // At most the row that the window begins in.
+  // At most the row at the window's top edge.
   expect(Math.abs((await topmost(page)) - before)).toBeLessThanOrEqual(4)
 })
 
-/** @returns the place in the list of the first card that is whole in the window. */
+/** Returns the list position of the first card that is fully visible. */
 function topmost(page: Page): Promise<number> {
   return page.evaluate(() => {
     const items = [...document.querySelectorAll('main [role="listitem"]')]
@@ -172,13 +171,13 @@ async function answerWithProducts(page: Page, CategoryId: EntityId, count: numbe
   await page.route('**/api/get-products/*', (route) => route.fulfill({ json: { products } }))
 }
 
-/** @returns how often rows came or went while so many passed, and the page had to be laid out anew. */
+/** Returns the number of row changes that forced a layout. */
 async function scrollRows(page: Page, rows: number): Promise<number> {
   return page.evaluate(async (count) => {
     const first = document.querySelector('main [role="listitem"]')
     const container = first?.parentElement?.parentElement?.parentElement
     if (!first || !container) throw new Error('No rows')
-    // The gap between two rows is as high as between two columns.
+    // The row gap equals the column gap.
     const height = first.getBoundingClientRect().height + 16
     let changes = 0
     const observer = new MutationObserver(() => {

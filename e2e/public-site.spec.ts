@@ -38,7 +38,6 @@ const LANGUAGES = {
 } as const
 
 const PAGES = Object.values(LANGUAGES).flatMap(({ home, policy }) => [home, policy])
-/** Bytes that the first view may transfer. */
 const BUDGET = { all: 60_000, script: 2_000 }
 
 for (const [code, texts] of Object.entries(LANGUAGES)) {
@@ -86,7 +85,7 @@ for (const [code, texts] of Object.entries(LANGUAGES)) {
     await expect(toast).toBeVisible()
   })
 
-  test(`each page leads to itself in the other language (${code})`, async ({ page }) => {
+  test(`each page links to its version in the other language (${code})`, async ({ page }) => {
     const other = code === 'en' ? LANGUAGES.ta : LANGUAGES.en
     for (const name of ['home', 'policy'] as const) {
       await page.goto(texts[name])

@@ -14,7 +14,7 @@ async function addPrices(api: AdminApi, count: number, LastUpdated: string): Pro
   }
 }
 
-/** Width and height of the image in the clipboard, and how many of its pixels are not paper. */
+/** `ink` is the number of pixels that are not paper. */
 function copiedImage(page: Page): Promise<{ width: number; height: number; ink: number }> {
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -23,7 +23,7 @@ function copiedImage(page: Page): Promise<{ width: number; height: number; ink: 
     const context = canvas.getContext('2d')
     if (!context) throw new Error('There is no canvas')
     context.drawImage(image, 0, 0)
-    // Below the masthead, which is a box of colour.
+    // Below the coloured masthead.
     const { data } = context.getImageData(0, image.height / 2, image.width, image.height / 4)
     const ink = data.filter((value, at) => at % 4 === 0 && value < 100).length
     return { width: image.width, height: image.height, ink }

@@ -6,13 +6,12 @@ import { test } from './support/test.ts'
 
 const REMOTES = resolve(import.meta.dirname, '../remotes')
 
-/** Calls that the remotes declare for their pages, by mount. */
 const declared = readdirSync(REMOTES)
   .map((id) => JSON.parse(readFileSync(resolve(REMOTES, id, 'remote.json'), 'utf8')))
   .flatMap((json) => Object.entries(remoteDeclaration.parse(json).reads ?? {}))
   .filter(([mount]) => !mount.includes(':'))
 
-test('each page makes its declared calls before any script arrives, and once', async ({
+test('each page makes its declared calls once, before any script arrives', async ({
   page,
   open,
 }) => {
@@ -32,7 +31,6 @@ test('each page makes its declared calls before any script arrives, and once', a
     calls = []
     code = Promise.withResolvers()
     codeCame = false
-    // The page has not loaded until its code has.
     const opened = open(mount)
     await expect.poll(() => reads.every((path) => calls.includes(path)), mount).toBe(true)
     codeCame = true

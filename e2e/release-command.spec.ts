@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const TOKEN = 'the-token-of-the-catalog-team'
 const OTHER_TOKEN = 'the-token-of-the-stores-team'
 
-/** A checkout that holds one remote and what every package builds with, and nothing else. */
+/** A checkout with one remote and the packages that every build needs. */
 function checkoutWithCatalogOnly(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-team-'))
   const parts = ['package.json', 'package-lock.json', 'rspack.base.ts', 'sharing.ts', 'scripts']
@@ -67,7 +67,6 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     await expect(entry(after, 'Category list')).toBeVisible()
     await entry(after, 'Category list').click()
     await expect(after.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
-    // The tab that was open goes on with what it had.
     await page.getByRole('link', { name: 'Add Category' }).first().click()
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 
@@ -81,7 +80,6 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     expect(JSON.parse(status.output)).toMatchObject({ revision: 3, state: { previous: null } })
     await expect(entry(await freshTab(), 'Categories')).toBeVisible()
 
-    // The steps of a pipeline between canary and promote.
     const canary = (percent: string) =>
       release(['canary', 'catalog', '--percent', percent, '--skip-smoke'])
     const observe = () => release(['observe', 'catalog', '--minutes', '0'])

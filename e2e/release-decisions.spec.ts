@@ -21,7 +21,7 @@ const test = base.extend({ settings: { DEPLOY_TOKENS } })
 /** A module of the shell that an older shell lacks. */
 const NEWER_MODULE = '@vayal/shared/runtime/picture-source'
 
-test('of two concurrent promotions one wins, and the other gets the current state', async ({
+test('one of two concurrent promotions wins, and the other gets the current state', async ({
   server,
 }) => {
   const releases = new CatalogReleases(server)
@@ -40,7 +40,7 @@ test('of two concurrent promotions one wins, and the other gets the current stat
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // Both end with the same build, and only one of them changed anything.
+    // Both end with the same build; only one changed anything.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
     const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
@@ -77,7 +77,7 @@ test('publishing an existing build reports that it exists and which users get it
     state: { current: OTHER_BUILD },
   })
 
-  // A promote that names none would take the newer one.
+  // A promote without a version would take the newer one.
   await publish(BROKEN_BUILD)
   const before = (await catalogOf(server)).previous?.version ?? ''
   await release('promote', BROKEN_BUILD, '--skip-smoke')

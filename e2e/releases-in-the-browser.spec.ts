@@ -45,7 +45,6 @@ const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
   origins: async ({ elsewhere }, use) => use([elsewhere]),
 })
 
-/** True once the page has loaded code of that build of the catalog. */
 function hasLoaded(page: Page, version: string): Promise<boolean> {
   return page.evaluate(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
@@ -92,7 +91,7 @@ test('an update is offered once no unsaved work is left', async ({ page, open, r
   await expect(page.getByText('No categories yet')).toBeVisible()
   expect(await hasLoaded(page, OTHER_BUILD)).toBe(true)
 
-  // A phone shows it in the bar above the page. A rollback is offered as well.
+  // A phone shows the offer in the bar above the page. A rollback is also offered.
   await page.setViewportSize({ width: 360, height: 740 })
   await releases.rollBack()
   await returnToTab(page)
@@ -113,7 +112,7 @@ test('a canary that fails to render is replaced, for the session and then for al
   releases,
   allowed,
 }) => {
-  // React logs an error of a page even when it was caught.
+  // React logs even errors that a boundary caught.
   allowed.push(/This build is broken/)
   await api.addCategory({ Name: 'Vegetables' })
   await releases.publish(BROKEN_BUILD)
@@ -128,7 +127,7 @@ test('a canary that fails to render is replaced, for the session and then for al
     await expect(tab.getByRole('heading', { name: 'Vegetables' })).toBeVisible()
     expect(await hasLoaded(tab, BROKEN_BUILD)).toBe(false)
   }
-  // The reports they sent on leaving were enough.
+  // The reports sent on leaving the page were enough.
   await expect.poll(async () => (await catalogOf(server)).canary).toBeNull()
 })
 

@@ -9,7 +9,7 @@ import {
 } from './support/catalog-releases.ts'
 import { test } from './support/test.ts'
 
-/** A page of each remote, and what it shows without any data. */
+/** A page of each remote and its text without data. */
 const PAGES: Record<string, { path: string; shows: string }> = {
   catalog: { path: '/admin/categories', shows: 'No categories yet' },
   content: { path: '/admin/news', shows: 'No news yet' },
@@ -17,7 +17,6 @@ const PAGES: Record<string, { path: string; shows: string }> = {
   stores: { path: '/admin/stores', shows: 'No data available' },
 }
 
-/** True once the page has loaded code of that build. */
 function hasLoaded(page: Page, remote: string, version: string): Promise<boolean> {
   return page.evaluate(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
@@ -38,42 +37,42 @@ const FAILURES: {
   answer: (route: Route) => Promise<void>
 }[] = [
   {
-    what: 'its entry answers 503',
+    what: 'the entry answers 503',
     hits: isEntry,
     answer: (route) => route.fulfill({ status: 503, body: 'unavailable' }),
   },
   {
-    what: 'its entry is garbage',
+    what: 'the entry is garbage',
     hits: isEntry,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: '<<< not a script' }),
   },
   {
-    what: 'its entry cannot be reached',
+    what: 'the entry cannot be reached',
     hits: isEntry,
     answer: (route) => route.abort('connectionrefused'),
   },
   {
-    what: 'its entry never arrives',
+    what: 'the entry never arrives',
     hits: isEntry,
     answer: () => new Promise<void>(() => undefined),
   },
   {
-    what: 'a page of it is gone',
+    what: 'a page is gone',
     hits: isPage,
     answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
   },
   {
-    what: 'a page of it was tampered with',
+    what: 'a page was tampered with',
     hits: isPage,
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' }),
   },
   {
-    what: 'a style of it was tampered with',
+    what: 'a style sheet was tampered with',
     hits: isStyle,
     answer: (route) => route.fulfill({ contentType: 'text/css', body: 'main { display: none }' }),
   },
   {
-    what: 'a page of it never arrives',
+    what: 'a page never arrives',
     hits: isPage,
     answer: () => new Promise<void>(() => undefined),
   },
@@ -82,7 +81,7 @@ const FAILURES: {
 test.describe('with a previous build', () => {
   test.use({ builds: 'two' })
 
-  // Every remote is loaded by the same code: each failure hits one of them, in turn.
+  // The same code loads every remote, so each failure is tried on one of them.
   for (const [at, { what, hits, answer }] of FAILURES.entries()) {
     test(`the previous build shows its page when ${what}`, async ({
       context,
@@ -106,8 +105,8 @@ test.describe('with a previous build', () => {
 })
 
 for (const [builds, what] of [
-  ['throwing', 'its code throws as it is loaded'],
-  ['undrawable', 'its page throws as it is first drawn'],
+  ['throwing', 'the code throws while it loads'],
+  ['undrawable', 'the page throws on its first render'],
 ] as const) {
   test.describe(() => {
     test.use({ builds })
@@ -118,7 +117,7 @@ for (const [builds, what] of [
       open,
       allowed,
     }) => {
-      // React logs an error of a page even when it was caught.
+      // React logs even errors that a boundary caught.
       allowed.push(/This build is broken/)
       const remotes = await remotesOf(server)
       expect(remotes.map(({ id }) => id).toSorted()).toEqual(Object.keys(PAGES).toSorted())
@@ -127,7 +126,7 @@ for (const [builds, what] of [
   })
 }
 
-/** Opens a page of each remote, each in its own tab, and expects it from the previous build. */
+/** Expects each remote's page, in its own tab, from the previous build. */
 async function expectPrevious(
   context: BrowserContext,
   remotes: RemoteEntry[],
@@ -146,7 +145,7 @@ async function expectPrevious(
   }
 }
 
-// Whatever the failure was, the same panel follows: one of the entry and one of a page are enough.
+// Every failure leads to the same panel, so one of the entry and one of a page are enough.
 for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|gone/.test(what))) {
   test(`without a previous build, a panel with Retry appears when ${what}`, async ({
     page,
@@ -166,7 +165,6 @@ for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|gone/.te
     const panel = page.getByRole('alert').filter({ hasText: 'not available right now' })
     await expect(panel).toBeVisible()
 
-    // The shell around it still works.
     const sidebar = page.getByRole('navigation')
     await expect(sidebar.getByRole('link', { name: 'Categories' })).toBeVisible()
     await sidebar.getByRole('button', { name: 'தமிழ்' }).click()

@@ -48,7 +48,7 @@ test('a session that expires over a form keeps its input', async ({ page, api, o
 
 test('the user can sign out instead', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/add_category$/)
-  // The sidebar's badges read these lists; the save is to be the first call that is refused.
+  // The sidebar's badges read these lists; the save must be the first refused call.
   const lists = ['get-products-for-approval', 'marketprice', 'stores']
   const counted = lists.map((path) => page.waitForResponse(`**/api/${path}`))
   await open('/admin/categories/add')
@@ -124,7 +124,7 @@ test('a session that expired before the page opened leads to the login without a
       if (text) Reflect.apply(Reflect.get(window, 'noteDialog'), window, [text])
     }).observe(document, { childList: true, subtree: true })
   })
-  // Long enough for an answer to be drawn before the next one comes.
+  // Slow enough to render each answer before the next one.
   await page.route('**/api/**', async (route) => {
     await pause(400)
     await route.continue()

@@ -26,7 +26,7 @@ for (const { width, height } of [
   { width: 1366, height: 625 },
   { width: 360, height: 740 },
 ]) {
-  test(`everything in the sidebar is in sight without scrolling at ${width} × ${height}`, async ({
+  test(`the whole sidebar is visible without scrolling at ${width} × ${height}`, async ({
     page,
     open,
   }) => {

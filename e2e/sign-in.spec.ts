@@ -58,8 +58,7 @@ test('the right password and Enter lead to the categories', async ({ page }) => 
 })
 
 test('without a session no page under /admin opens and no remote code runs', async ({ page }) => {
-  // Preloading is not running: a script that runs is in the page as an element. A warning would fail
-  // the test.
+  // Preloads are allowed. A script that runs appears as an element, and the warning fails the test.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const script = document.querySelector<HTMLScriptElement>('script[src*="/remotes/"]')

@@ -10,7 +10,6 @@ const APPROVED = { ApprovalStatus: true, RejectionStatus: false }
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
 
-/** As the app does it when a shopkeeper registers. */
 async function register(url: string, StoreName: string, more: object = {}): Promise<Store> {
   const answer = await fetch(`${url}/api/stores`, {
     method: 'POST',
@@ -96,7 +95,7 @@ test('a store is deleted permanently after a confirmation', async ({ page, serve
   expect((await storesOf(api)).map(({ StoreName }) => StoreName)).toEqual(['Palar Milk'])
 })
 
-test('the keyboard alone decides several stores and undoes it', async ({
+test('several stores are decided and undone by keyboard alone', async ({
   page,
   server,
   api,

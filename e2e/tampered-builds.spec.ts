@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const MOUNT = '/admin/categories'
 
-/** Changes one byte where it means nothing, in the name of a source map: only integrity can tell. */
+/** Changes a byte without effect, in a source map's name: only the integrity check can tell. */
 async function flipByte(route: Route): Promise<void> {
   const response = await route.fetch()
   const body = await response.body()
@@ -18,7 +18,6 @@ async function flipByte(route: Route): Promise<void> {
   })
 }
 
-/** The style sheets that the page has applied. */
 function appliedStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
 }
@@ -43,7 +42,7 @@ test('a changed byte in any file of a build blocks it, and the previous build ta
   for (const kind of kinds) expect(files).toContainEqual(expect.stringMatching(kind))
   allowed.push(/^console (error|warning): .*(integrity|preload)/i)
   allowed.push(new RegExp(`^failed: GET .*/remotes/catalog/${current.version}/`))
-  // A browser believes no manifest but what is in the page.
+  // A browser trusts only the manifest inside the page.
   await context.route('**/build.json', (route) => route.abort())
 
   const tabs = await Promise.all(

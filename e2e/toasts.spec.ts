@@ -9,7 +9,6 @@ test.use({ settings: { APP_TOKENS: APP_TOKEN } })
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 
-/** The list of products to approve, with some in it. */
 async function openApproval(page: Page, open: (path: string) => Promise<void>) {
   await open('/admin/productsapproval')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -35,7 +34,7 @@ async function freezeToasts(page: Page) {
   })
 }
 
-/** Names of the controls in view that toasts cover, once the toasts have flown in. */
+/** Waits until the toasts have stopped moving. */
 function covered(page: Page): Promise<(string | null)[]> {
   return toasts(page).evaluateAll(async (shown) => {
     if (shown.length === 0) throw new Error('There is no toast')
@@ -51,7 +50,7 @@ function covered(page: Page): Promise<(string | null)[]> {
           const x = left + 1 + across * (width - 2)
           const y = top + 1 + down * (height - 2)
           const stack = document.elementsFromPoint(x, y)
-          // A control that is scrolled below the bar at the top is out of view.
+          // A control scrolled below the top bar is out of view.
           const below = stack.find((element) => !isToast(element))
           return isToast(stack[0]) && below !== undefined && control.contains(below)
         }),

@@ -5,9 +5,8 @@ import { signedIn } from './support/session.ts'
 import { test as base, webRootOf } from './support/test.ts'
 import { watch } from './support/watch.ts'
 
-/** Built from a copy of this checkout in another folder. */
 const ELSEWHERE = resolve(import.meta.dirname, '../.cache/elsewhere')
-/** Each starts at another server of the turn, which has three places. */
+/** Each load starts at another place of the balancer's three. */
 const LOADS = 9
 
 const test = base.extend({
@@ -27,7 +26,7 @@ test('two servers built in different folders serve one dashboard behind a load b
   const storageState = signedIn(server.url, await api.logIn())
   const named = new Set<string | undefined>()
   for (let load = 0; load < LOADS; load++) {
-    // Its own context: nothing is in its cache.
+    // A new context has an empty cache.
     const context = await browser.newContext({ baseURL: server.url, storageState })
     const problems = await watch(context, [server.url], server.isRestarting)
     const page = await context.newPage()

@@ -4,7 +4,6 @@ import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
-  /** Both load it; the first saves; the second gets a conflict when it saves. */
   async function collide(first: Page, second: Page, path: string): Promise<void> {
     for (const tab of [first, second]) {
       await tab.goto(path)
@@ -26,7 +25,7 @@ test.describe('two tabs edit one category', () => {
     allowed.push(/^answer 412: POST .*\/api\/edit_category$/)
   })
 
-  test('nothing is overwritten without asking, and the own version can be kept', async ({
+  test('nothing is overwritten without asking, and users can keep their version', async ({
     context,
     api,
     open,
@@ -64,7 +63,7 @@ test.describe('two tabs edit one category', () => {
   })
 })
 
-test('signing out or in in one tab does the same in the other', async ({ context, page, open }) => {
+test('signing in or out in one tab does the same in the other', async ({ context, page, open }) => {
   await open('/admin/categories')
   const other = await context.newPage()
   await other.goto('/admin/categories/add')

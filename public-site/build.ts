@@ -8,7 +8,6 @@ import { headersFile } from './build/headers-file.ts'
 
 const HERE = import.meta.dirname
 
-/** URL of the site for search engines unless `SITE_URL` is set. */
 const DEFAULT_SITE_URL = 'https://vayal.example'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|webmanifest)$/
@@ -16,7 +15,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|xml|txt|webmanifest)$/
 export const siteUrl = (): string =>
   new URL(process.env.SITE_URL ?? DEFAULT_SITE_URL).href.replace(/\/$/, '')
 
-/** Empties a folder and writes the site to it, as plain files for any static host. */
+/** Empties the folder first. */
 export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Promise<void> {
   rmSync(dist, { recursive: true, force: true })
   cpSync(resolve(HERE, 'static'), dist, { recursive: true })
@@ -29,7 +28,7 @@ export async function buildPublicSite(dist: string = resolve(HERE, 'dist')): Pro
     bundleRenderer(HERE),
     bundleForBrowser(HERE, join(dist, 'site')),
   ])
-  // Rendered twice: the fonts depend on the text of the pages, and the pages on the names of the fonts.
+  // Rendered twice: the fonts depend on the pages' text, and the pages on the fonts' file names.
   const origin = siteUrl()
   const draft = render({ origin, style: '', fonts: { en: [], ta: [] }, ...browser })
   const fonts = await makeFonts(draft)

@@ -8,10 +8,7 @@ import { serveFolder } from './build/serve-folder.ts'
 import { buildPublicSite } from './build.ts'
 import { locales } from './src/site.ts'
 
-/**
- * Draws the images under `static`: icons from the logo, and a share image per language. Run it when
- * the drawings change.
- */
+/** Draws the images under `static`. Run it when the drawings change. */
 
 const DIST = resolve(import.meta.dirname, 'dist')
 const STATIC = resolve(import.meta.dirname, 'static')

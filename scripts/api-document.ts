@@ -9,11 +9,7 @@ import { ROOT } from './workspaces.ts'
 /** Below the packages, where the generated client finds its runtime. */
 const CACHE = resolve(ROOT, 'node_modules/.cache')
 
-/**
- * Lints the public document of the API, generates a client from it and checks the client's types.
- *
- * @returns one line for each problem.
- */
+/** Lints the API's public document, generates a client from it and checks the client's types. */
 export async function apiDocumentProblems(): Promise<string[]> {
   mkdirSync(CACHE, { recursive: true })
   const folder = mkdtempSync(join(CACHE, 'api-'))
@@ -55,7 +51,7 @@ function clientProblems(document: string, client: string): string[] {
   ]
 }
 
-/** @returns the output of a command that failed. */
+/** Returns the output of a command only if it failed. */
 function run(bin: string, args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync(resolve(ROOT, 'node_modules/.bin', bin), args, {
     cwd: ROOT,

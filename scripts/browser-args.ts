@@ -1,4 +1,4 @@
-/** Browser arguments for a machine without a screen and without internet access. */
+/** For a machine without a screen and without internet access. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

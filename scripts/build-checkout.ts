@@ -1,11 +1,7 @@
 import { buildRemote } from './build-remote.ts'
 import { isWholeCheckout, remoteIds } from './workspaces.ts'
 
-/**
- * Builds the changed parts of this checkout: the whole product, or only some remotes.
- *
- * @param log gets one line for each part that was built.
- */
+/** Builds the changed parts of this checkout: the whole product, or only some remotes. */
 export async function buildCheckout(log: (line: string) => void): Promise<void> {
   if (isWholeCheckout()) {
     // Imported lazily: it imports packages that a checkout of some remotes lacks.

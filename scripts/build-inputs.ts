@@ -8,7 +8,6 @@ const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
 })
 
-/** Inputs of every front-end build besides its own folder. */
 const COMMON_INPUTS = [
   'shared/src',
   'shared/messages',
@@ -48,7 +47,6 @@ function lockedFor(folder: string): [string, unknown][] {
   })
 }
 
-/** One hash of all files at or below the paths. */
 export function hashOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(path))) {
@@ -61,7 +59,7 @@ export function hashOf(paths: string[]): string {
   return hash.digest('hex')
 }
 
-/** Sorted files at or below a path, without tests and compiled messages. */
+/** Sorted, without tests and compiled messages. */
 function filesBelow(path: string): string[] {
   if (statSync(resolve(ROOT, path)).isFile()) return [path]
   return readdirSync(resolve(ROOT, path), { withFileTypes: true })

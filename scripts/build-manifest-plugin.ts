@@ -12,15 +12,12 @@ import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
 
-/**
- * Writes `build.json` into a remote's build: the data of its registry entry, with each page's files in
- * loading order, so that a deep link can preload them.
- */
+/** Writes a remote's `build.json`, with each page's files in loading order for preloads. */
 export class BuildManifestPlugin {
   readonly #id: string
   readonly #build: { version: string; mfName: string }
 
-  /** @param id of a remote; `remote.json` is read again for every build. */
+  /** Reads `remote.json` again for every build. */
   constructor(id: string, build: { version: string; mfName: string }) {
     this.#id = id
     this.#build = build
@@ -132,7 +129,6 @@ function providedVersions(compilation: Compilation): Record<string, string> {
   )
 }
 
-/** Shared libraries that a build consumes or provides, each with its versions. */
 function sharedModules(
   compilation: Compilation,
   kind: 'consume' | 'provide',
@@ -175,7 +171,7 @@ function onlyScript(compilation: Compilation, name: string): string {
 
 type LazyGroup = { requests: string[]; files: string[] }
 
-/** Chunk groups by `import()`. Read once, because every access to the bundler is slow. */
+/** Read once, because every access to the bundler is slow. */
 function lazyGroups(compilation: Compilation): LazyGroup[] {
   return compilation.chunkGroups.map((group) => ({
     requests: group.origins.flatMap(({ request }) => request ?? []),
@@ -183,7 +179,7 @@ function lazyGroups(compilation: Compilation): LazyGroup[] {
   }))
 }
 
-/** Files of a module that `src/routes.tsx` imports lazily. @throws when it does not. */
+/** @throws when `src/routes.tsx` does not import the module lazily. */
 function filesOf(groups: readonly LazyGroup[], module: string): string[] {
   const names = [`/${module}.tsx`, `/${module}.ts`]
   const found = groups.find(({ requests }) =>
@@ -210,7 +206,7 @@ function preloadFile(file: string, integrity: Integrity): PreloadFile {
   }
 }
 
-/** Integrity by file, computed once although several pages need the file. */
+/** Computes each file's integrity once, although several pages need the file. */
 function integrities(compilation: Compilation): Integrity {
   const known = new Map<string, string>()
   return (file) => {

@@ -11,11 +11,8 @@ import { ROOT } from './workspaces.ts'
 const releases = z.object({ current: z.string(), previous: z.nullable(z.string()) })
 
 /**
- * Builds a remote if an input has changed since its last build. Needs no other remote, no shell and no
- * server in the checkout.
- *
- * @param log gets a line after a build.
- * @returns the folder of the build.
+ * Builds a remote if an input has changed. Needs no other remote, shell or server in the checkout.
+ * Returns the folder of the build.
  */
 export async function buildRemote(id: string, log: (line: string) => void): Promise<string> {
   const dist = resolve(ROOT, 'remotes', id, 'dist')

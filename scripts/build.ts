@@ -10,11 +10,6 @@ import { compressFiles } from './compress.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/**
- * Builds the shell, the remotes and the public pages, each if an input has changed since its last build.
- *
- * @param log gets one line for each part that was built.
- */
 export async function build(log: (line: string) => void = console.log): Promise<void> {
   await compileMessages()
   // In parallel: no build keeps both cores busy, and compression uses one core.
@@ -53,7 +48,7 @@ async function buildPublicPages(log: (line: string) => void): Promise<void> {
   log(`  public site built in ${seconds(started)}`)
 }
 
-/** Builds for a command line: prints a build error without a stack trace. */
+/** Prints a build error without a stack trace. */
 export async function buildOrExit(): Promise<void> {
   try {
     await build()

@@ -6,10 +6,7 @@ import { remoteIds } from './workspaces.ts'
 
 const releases = z.object({ current: z.string() })
 
-/**
- * Folders of the current builds, relative to a root. Earlier builds of a remote are left out: which of
- * them exist depends on the folder's history.
- */
+/** Excludes earlier builds of a remote, which depend on the folder's history. */
 export function builtFolders(root: string): string[] {
   const remotes = remoteIds().flatMap((id) => {
     const dist = `remotes/${id}/dist`
@@ -21,7 +18,7 @@ export function builtFolders(root: string): string[] {
   return [...others, ...remotes]
 }
 
-/** SHA-256 of every file of the current builds, by its path from the root. */
+/** SHA-256 by path from the root. */
 export function builtFiles(root: string): Map<string, string> {
   const files = builtFolders(root).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -13,7 +13,7 @@ export function bundle(config: Configuration): Promise<void> {
   return promise
 }
 
-/** Elapsed time since `started` (a `performance.now()`), as text. */
+/** Elapsed time since `started` (a `performance.now()`). */
 export function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }

@@ -49,7 +49,6 @@ test('an unused message is reported with its key', () => {
   )
 })
 
-/** Output of one check, run in the copied checkout. */
 function findings(module: string, check: string): string {
   const run = `import('./scripts/${module}.ts').then(async (m) => console.log(await m.${check}()))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--eval', run], {

@@ -12,12 +12,8 @@ import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.t
 type Finding = { name: string; output: string; ok: boolean }
 
 /**
- * Checks that need no running product: types, lint and format, import rules, unused code and
- * dependencies, messages that are missing or unused, size budgets, reproducible builds, and the API's
- * public document. All checks run, even after one has failed. A checkout of some remotes checks those
- * and the code they share.
- *
- * @returns false when there are findings.
+ * Static checks, size budgets and build checks. All run, even after one has failed; a checkout of
+ * some remotes checks those and the shared code. Returns false when there are findings.
  */
 export async function check(): Promise<boolean> {
   await compileMessages()
@@ -98,7 +94,7 @@ function reproducibleBuilds(): Promise<Finding> {
   return afterBuild('reproducible builds', unreproducibleFiles)
 }
 
-/** Finding of a check that builds first. @param findProblems throws the output of a failed build. */
+/** @param findProblems throws the output of a failed build */
 async function afterBuild(name: string, findProblems: () => Promise<string[]>): Promise<Finding> {
   try {
     return listing(name, await findProblems())

@@ -17,14 +17,10 @@ type Rule = {
   pattern: RegExp
   /** `start` tests only the first line of a comment. */
   place: 'start' | 'line'
-  /** A comment that breaks the rule, and a better one. */
   example: readonly [before: string, after: string]
 }
 
-/**
- * Words that make a comment hard to read. The list is short on purpose: it catches habits, not
- * spelling. Add a rule only for a pattern that reviews keep finding.
- */
+/** Catches habits, not spelling. Add a rule only for a pattern that reviews keep finding. */
 export const RULES: readonly Rule[] = [
   {
     pattern: /^(what|of|whether)\b/i,
@@ -45,7 +41,7 @@ export const RULES: readonly Rule[] = [
 
 type CommentLine = { line: number; text: string; isStart: boolean }
 
-/** @returns one line for each comment line that breaks a rule, as `file:line: text`. */
+/** Returns each problem as `file:line: text`. */
 export function commentStyleProblems(root: string = ROOT): string[] {
   const files = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES })
   return files.toSorted().flatMap((file) => {
@@ -54,14 +50,13 @@ export function commentStyleProblems(root: string = ROOT): string[] {
   })
 }
 
-/** Returns the comment lines of a source that break a rule. */
 export function problemLines(code: string): CommentLine[] {
   return commentLines(code).filter(({ text, isStart }) =>
     RULES.some(({ pattern, place }) => (place === 'line' || isStart) && pattern.test(text)),
   )
 }
 
-/** Returns the lines that belong to a comment; a comment after code on the same line is not found. */
+/** Does not find a comment after code on the same line. */
 function commentLines(code: string): CommentLine[] {
   const lines: CommentLine[] = []
   let isInBlock = false

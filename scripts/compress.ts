@@ -11,7 +11,6 @@ const MIN_BYTES = 1024
 
 const CODE = /\.(js|css)$/
 
-/** Writes a `.br` and a `.gz` beside each file of a built folder with a matching name. */
 export async function compressFiles(folder: string, names: RegExp = CODE): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name))

@@ -10,7 +10,7 @@ import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
 const VERSION = 'local'
-/** Default port. Constant, because a server lists the allowed origins by name. */
+/** Constant, because a server lists the allowed origins by name. */
 const DEFAULT_PORT = 4000
 
 const TYPES: Record<string, string> = {
@@ -23,10 +23,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/**
- * `npm run dev -- catalog --against https://host`: makes a production build of one remote, rebuilds it
- * on every change, and serves it to the shell that is deployed there.
- */
+/** Rebuilds one remote on every change and serves it to the shell deployed at `host`. */
 export async function developAgainst(host: string, chosen: string[]): Promise<void> {
   const [id, another] = chosen
   if (!URL.canParse(host)) fail(`--against takes an address such as https://host, not ${host}`)
@@ -63,7 +60,7 @@ async function announce(host: string, id: string, port: number, folder: string):
   console.log(`That server must list ${origin} in ALLOW_OVERRIDES.`)
 }
 
-/** Serves the files of a folder to pages of any origin. @returns the port. */
+/** Serves to pages of any origin. Returns the port. */
 async function listen(folder: string): Promise<number> {
   const server = createServer((request, response) => {
     void serve(folder, request, response)

@@ -14,14 +14,9 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/**
- * `npm run dev`: serves everything with hot reload. `npm run dev -- catalog`: that remote and the shell,
- * which draws it, with hot reload; the other remotes as built. The server restarts when its code
- * changes. All of it has one address.
- */
+/** With a remote's id, only that remote and the shell have hot reload; the others are as built. */
 
 const VERSION = 'dev'
-/** Attempts to reach the server, one per pause. */
 const ATTEMPTS = 60
 const PAUSE_MS = 250
 const port = Number(process.env.PORT ?? 3000)
@@ -64,7 +59,6 @@ const devServer = new RspackDevServer(
 await devServer.start()
 console.log(`Vayal is under development at http://localhost:${port} (${developed.join(', ')})`)
 
-/** Starts the server on its own port; Node restarts it when its files change. */
 async function startBackend(): Promise<string> {
   const backendPort = await freePort()
   const child = spawn(process.execPath, ['--watch', resolve(ROOT, 'server/src/main.ts')], {
@@ -72,7 +66,7 @@ async function startBackend(): Promise<string> {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
   })
-  // Its address is not the one to open; the sign-in is still needed.
+  // Hides its address, which is not the one to open, but shows the sign-in.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })
@@ -98,7 +92,6 @@ function serveShellPage(
   }, next)
 }
 
-/** The shell’s page with the server’s boot data, in which the developed remotes are replaced. */
 async function shellPage(): Promise<string> {
   const config = appConfig.parse(await fetchJson('/config.json'))
   const served = registry.parse(await fetchJson('/registry.json'))
@@ -140,7 +133,6 @@ function developedRemote(id: string): RemoteEntry {
   }
 }
 
-/** Content of a file that the bundler keeps in memory. */
 function readEmitted(path: string): string {
   const files = compiler.compilers[0]?.outputFileSystem
   const content = files && Reflect.get(files, 'readFileSync').call(files, path, 'utf8')

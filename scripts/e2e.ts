@@ -12,9 +12,8 @@ import { findBrowser } from './find-browser.ts'
 import { buildElsewhere } from './reproducible-builds.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** As good as the current build, under another name. */
 const PREVIOUS_VERSION = 'e2eprevious'
-/** Builds whose first page throws: when it is drawn, or before that, when its code is run. */
+/** Builds whose first page throws: when it is rendered, or when its code is evaluated. */
 const UNDRAWABLE_VERSION = 'e2eundrawable'
 const THROWING_VERSION = 'e2ethrowing'
 const FIRST_PAGE = /\/(categories|news|markets|stores)-page\.tsx$/
@@ -41,7 +40,6 @@ const WEB_ROOTS = resolve(ROOT, '.cache/e2e')
 
 const releases = z.object({ current: z.string() })
 
-/** Builds the code and assembles the web roots of the journeys. */
 export async function buildWebRoots(): Promise<void> {
   await build()
   await buildElsewhere()
@@ -51,8 +49,6 @@ export async function buildWebRoots(): Promise<void> {
 /**
  * Runs the browser journeys against the web roots of `buildWebRoots`.
  *
- * @param args handed on to `playwright test`.
- * @returns true when all of them passed.
  * @throws {Error} when there is no browser and none can be installed.
  */
 export async function runJourneys(args: string[] = []): Promise<boolean> {

@@ -10,11 +10,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * The browser for tests: Playwright's own if it was downloaded, else an installed one.
- *
- * @returns `playwright`, the path of an executable, or undefined when there is none.
- */
+/** `playwright` if its own browser was downloaded, else the path of an installed one. */
 export function findBrowser(): 'playwright' | string | undefined {
   if (existsSync(chromium.executablePath())) return 'playwright'
   return INSTALLED.find((path) => existsSync(path))

@@ -4,13 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { ROOT } from './workspaces.ts'
 
-/**
- * Replaces a section of a page in docs/ by new figures, under their command, date, commit and machine.
- * Other sections stay as they are.
- *
- * @param page file name in docs/, such as `performance.md`
- * @param section its `tools` are the versions of other programs that took part
- */
+/** Replaces a section of a page in docs/. `tools` are the versions of other measured programs. */
 export function writeMeasuredSection(
   page: string,
   section: { title: string; command: string; text: string; tools?: string[] },

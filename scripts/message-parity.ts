@@ -5,11 +5,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 
 const messages = z.record(z.string(), z.unknown())
 
-/**
- * Compares each package's messages across languages: the same keys, the same parameters, no empty text.
- *
- * @returns one line for each problem.
- */
+/** Requires the same keys and parameters in all languages, and no empty text. */
 export function checkMessageParity(): string[] {
   return packagesWithMessages().flatMap((folder) => {
     const english = read(folder, 'en')
@@ -22,7 +18,6 @@ export function checkMessageParity(): string[] {
   })
 }
 
-/** Keys of a package’s English messages. @param folder relative to the root */
 export function englishKeys(folder: string): string[] {
   return Object.keys(read(folder, 'en')).filter((key) => key !== '$schema')
 }

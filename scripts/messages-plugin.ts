@@ -3,11 +3,10 @@ import { compileMessages, messageFiles } from './messages.ts'
 
 const PLUGIN = 'MessagesPlugin'
 
-/** Compiles messages before a build that needs them, and again when a message changes. */
+/** Compiles messages before the build, and again when a message changes. */
 export class MessagesPlugin {
   readonly #files: string[]
 
-  /** @param folder of the package, relative to the root. */
   constructor(folder: string) {
     this.#files = [folder, 'shared'].flatMap(messageFiles)
   }

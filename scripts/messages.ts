@@ -6,16 +6,12 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 
 let last: Promise<void> = Promise.resolve()
 
-/**
- * Compiles the changed `messages/{en,ta}.json` of all packages into typed functions in `src/paraglide`.
- * Concurrent calls run one after the other.
- */
+/** Compiles changed messages into `src/paraglide`. Concurrent calls run one after the other. */
 export function compileMessages(): Promise<void> {
   last = last.then(compileChanged, compileChanged)
   return last
 }
 
-/** Input files of a package’s compiled messages. @param folder relative to the root */
 export function messageFiles(folder: string): string[] {
   const files = ['messages/en.json', 'messages/ta.json', 'project.inlang/settings.json']
   return files.map((file) => resolve(ROOT, folder, file))

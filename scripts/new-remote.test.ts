@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([[['--help']], [['weather', '-h']]])(
-  '%j says how it is used, and makes nothing',
+  '%j prints the usage and creates nothing',
   (args) => {
     const help = newRemote(...args)
     expect(help).toMatchObject({ status: 0, stderr: '' })

@@ -78,7 +78,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Returns true when every package of package-lock.json is installed; npm would drop the others. */
+/** npm would drop packages from package-lock.json that are not installed. */
 function hasAllPackages(): boolean {
   const text = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')
   return Object.keys(lockFile.parse(JSON.parse(text)).packages)

@@ -13,7 +13,6 @@ const MONTH_MS = 30 * 86_400_000
 
 const { marketPrices } = await readDemoData()
 
-/** Every price change of the demo’s last 30 days. */
 const CHANGES = marketPrices.flatMap((demo) => {
   const entries = demoPriceHistory(demo, NOW)
   return entries.flatMap((next, at) => {
@@ -51,7 +50,7 @@ test.each([10, 0.1, 100])('each change with all prices times %f is asked about',
   expect(shareAskedAbout(multiplied)).toBe(1)
 })
 
-test('each change with least and most swapped is asked about', () => {
+test('the check asks about each change with minimum and maximum swapped', () => {
   expect(
     shareAskedAbout((next) => ({ ...next, MinPrice: next.MaxPrice, MaxPrice: next.MinPrice })),
   ).toBe(1)

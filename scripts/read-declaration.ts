@@ -9,11 +9,7 @@ const MOUNT =
   'must be a path below /admin such as /admin/weather or /admin/weather/:day: words of Latin ' +
   'letters, digits and hyphens, without a slash at the end'
 
-/**
- * The parsed `remote.json` of a remote.
- *
- * @throws {Error} naming the file and its problem.
- */
+/** @throws {Error} naming the file and its problem. */
 export function readDeclaration(id: string): RemoteDeclaration {
   return parseDeclaration(id, readFileSync(declarationFile(id), 'utf8'))
 }
@@ -22,7 +18,6 @@ export function declarationFile(id: string): string {
   return resolve(ROOT, 'remotes', id, 'remote.json')
 }
 
-/** Parses the text of a `remote.json`. */
 export function parseDeclaration(id: string, text: string): RemoteDeclaration {
   const refuse = (what: string) => new Error(`remotes/${id}/remote.json: ${what}`)
   const { data, error } = z.safeParse(remoteDeclaration, parseJson(text, refuse), {
@@ -37,7 +32,7 @@ export function parseDeclaration(id: string, text: string): RemoteDeclaration {
   return data
 }
 
-/** Text of a schema problem; the keys of all records in a declaration are mounts. */
+/** The keys of all records in a declaration are mounts. */
 function complaintOf({ code, path, message }: z.core.$ZodIssue): string {
   const noMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
   return noMount ? MOUNT : message

@@ -12,7 +12,6 @@ const LIVE = {
   state: { current: 'b', previous: 'a', canary: null, source: 'released' },
   builds: [],
 }
-/** Registry entry of the candidate `c`. */
 const ENTRY = {
   id: 'stores',
   mounts: [],
@@ -25,8 +24,8 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 let server: Server
 let url: string
 /**
- * Answers by the end of the address. The connection breaks before (`lost`) or within (`cut`) the
- * answer, or the server stops with it (`gone`).
+ * Keyed by the end of the URL. The connection breaks before (`lost`) or within (`cut`) the answer,
+ * or the server stops with it (`gone`).
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
@@ -155,7 +154,7 @@ test('a change whose answer was lost is checked, not repeated', async () => {
   ])
 })
 
-test('neither is one whose answer was cut off or never came', async () => {
+test('a change whose answer was cut off or never came is not repeated', async () => {
   answers.rollback = 'cut'
   afterLostAnswer = { ...LIVE, revision: 5, state: { ...LIVE.state, current: 'a', previous: null } }
   expect(await release(['rollback', 'stores'])).toMatchObject({ exitCode: 0, stderr: '' })

@@ -43,7 +43,7 @@ Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or do
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
-/** Options by command. An ignored option, such as `--percent` for promote, would surprise the user. */
+/** An ignored option, such as `--percent` for promote, would surprise the user. */
 const OPTIONS: Record<Command, readonly string[]> = {
   publish: ['dist'],
   promote: ['version', 'skip-smoke'],
@@ -157,7 +157,7 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // Its second sentence explains versions that begin with a dash, which do not exist here.
+    // The second sentence explains versions that begin with a dash, which do not exist here.
     const [firstSentence] = String(error instanceof Error ? error.message : error).split('. ')
     throw new UsageError(`${firstSentence}.\n\n${USAGE}`)
   }
@@ -195,9 +195,8 @@ function textOf(command: Command, result: Published | RemoteReleases): string {
 interface Failure {
   code: string
   message: string
-  /** Problems by rule or field. */
   findings?: { rule: string; message: string }[]
-  /** Current state, when it has changed meanwhile. */
+  /** When it has changed meanwhile. */
   current?: RemoteReleases
 }
 

@@ -7,7 +7,6 @@ import { builtFiles } from './built-files.ts'
 import { copiedCheckout } from './testing/copied-checkout.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** Web root of the build of a copy of this checkout in another folder. */
 export const ELSEWHERE = resolve(ROOT, '.cache/elsewhere')
 
 /** SHA-256 of each of this checkout’s files when it was copied. */
@@ -15,12 +14,7 @@ const STAMP = join(ELSEWHERE, 'built-from.json')
 
 const SHOWN = 10
 
-/**
- * Builds this checkout and a copy of it in another folder, and compares every file of both.
- *
- * @returns one line for each of the first files that differ.
- * @throws {Error} with the output of a failed build.
- */
+/** Builds this checkout and a copy of it. Returns a line for each of the first differing files. */
 export async function unreproducibleFiles(): Promise<string[]> {
   await buildElsewhere()
   const [here, there] = [builtFiles(ROOT), builtFiles(ELSEWHERE)]
@@ -37,7 +31,7 @@ function difference(isHere: boolean, isThere: boolean): string {
   return isHere ? 'is missing when it is built in another folder' : 'exists only in another folder'
 }
 
-/** Builds into `ELSEWHERE`, unless its builds are those of this checkout. */
+/** Skips the build if the copy is up to date. */
 export async function buildElsewhere(): Promise<void> {
   await buildCheckout(() => undefined)
   const stamp = JSON.stringify([...builtFiles(ROOT)])

@@ -9,8 +9,6 @@ import { findBrowser } from './find-browser.ts'
 import { freePort } from './free-port.ts'
 import { ROOT } from './workspaces.ts'
 
-/** Takes the pictures of the README, from a fresh server with demo data. */
-
 const PASSWORD = 'for-the-pictures-only'
 
 await build()

@@ -51,7 +51,7 @@ function writeRemote(
   write('remotes/stores/dist/b1/page.js.br', Buffer.alloc(300))
 }
 
-test('a page that weighs more than its remote allows is named, with its largest files', () => {
+test('a page over the budget of its remote is reported, with its largest files', () => {
   writeRemote(399)
   expect(overweight(root)).toEqual([
     'remotes/stores: /admin/stores weighs 400 bytes (brotli), its pageBudget is 399. ' +
@@ -59,7 +59,7 @@ test('a page that weighs more than its remote allows is named, with its largest 
   ])
 })
 
-test('a contribution that weighs more than allowed is named', () => {
+test('a contribution over its budget is reported', () => {
   writeRemote(400, undefined, { 'stores/pending-badge': ['badge.js'] })
   write('remotes/stores/dist/b1/badge.js', Buffer.alloc(12_001))
   expect(overweight(root)).toEqual([
@@ -68,19 +68,19 @@ test('a contribution that weighs more than allowed is named', () => {
   ])
 })
 
-test('a page within its budget is not', () => {
+test('a page within its budget is not reported', () => {
   writeRemote(400)
   expect(overweight(root)).toEqual([])
 })
 
-test('a page with a budget of its own is held to that', () => {
+test('a page with its own budget is measured against that', () => {
   writeRemote(399, { '/admin/stores': 400 })
   expect(overweight(root)).toEqual([])
   writeRemote(400, { '/admin/stores': 399 })
   expect(overweight(root)).toHaveLength(1)
 })
 
-test('of the shell the first load counts, not what comes later', () => {
+test('only the first load of the shell counts', () => {
   write(
     'shell/dist/index.html',
     '<script src="/assets/main.js"></script><link href="/assets/main.css">',

@@ -11,7 +11,6 @@ type Weighed = { file: string; bytes: number }
 
 const releases = z.object({ current: z.string() })
 
-/** @returns one line for each part of the build that exceeds its budget. */
 export function overweight(root: string = ROOT): string[] {
   return [...shellOverweight(root), ...remoteIds().flatMap((id) => remoteOverweight(root, id))]
 }

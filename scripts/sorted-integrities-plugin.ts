@@ -6,9 +6,8 @@ const PLUGIN = 'SortedIntegritiesPlugin'
 const MAPS = /(?<=\.sri(?:Css)?Hashes ?= ?\{)[^{}]+(?=\})/g
 
 /**
- * Sorts the integrity plugin's chunk maps. rspack writes them in an order that differs from build to
- * build, which changes the file, its name and its source map. No hook sees the plugin's code before
- * the scripts are assembled.
+ * Sorts the integrity plugin's chunk maps, because rspack's order differs from build to build and
+ * with it the file's name. No hook sees them before the scripts are assembled.
  */
 export class SortedIntegritiesPlugin {
   apply(compiler: Compiler): void {

@@ -71,7 +71,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-/** A package whose install never ends: a dependency’s script holds a connection. */
+/** A dependency’s install script holds a connection, so that the install never ends. */
 function writeInstall(folder: string, port: number): void {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')),

@@ -1,9 +1,8 @@
 const POLL_MS = 500
 
 /**
- * Sends this process SIGTERM when its parent ends. npm forwards SIGTERM and SIGINT, but neither SIGHUP
- * nor its own SIGKILL. The script's command must begin with `exec`: without it the parent is a shell,
- * which outlives npm and forwards nothing.
+ * Stops this process when its parent ends, because npm forwards neither SIGHUP nor its own SIGKILL.
+ * The script's command must begin with `exec`, or the parent is a shell that outlives npm.
  */
 export function stopWithParent() {
   const parent = process.ppid

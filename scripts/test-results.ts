@@ -5,7 +5,6 @@ import { ROOT } from './workspaces.ts'
 
 export type TestResults = {
   passed: number
-  /** File, name and reason of each failed test, over several lines. */
   failures: string[]
 }
 
@@ -52,7 +51,7 @@ const journeyReport = z.object({
   suites: z.array(journeySuite),
 })
 
-/** @param file Vitest’s JSON report; a missing report means that no test passed. */
+/** A missing report means that no test passed. */
 export function unitTestResults(file: string): TestResults {
   const report = read(file, unitReport)
   if (!report) return { passed: 0, failures: [] }
@@ -65,7 +64,7 @@ export function unitTestResults(file: string): TestResults {
   return { passed: report.numPassedTests, failures }
 }
 
-/** @param file Playwright’s JSON report; a missing report means that no test passed. */
+/** A missing report means that no test passed. */
 export function journeyResults(file: string): TestResults {
   const report = read(file, journeyReport)
   if (!report) return { passed: 0, failures: [] }

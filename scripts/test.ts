@@ -7,10 +7,7 @@ import { compileMessages } from './messages.ts'
 import { journeyResults, unitTestResults } from './test-results.ts'
 import { ROOT } from './workspaces.ts'
 
-/**
- * Every check, every unit test and every browser journey. All three run even when one fails, so
- * that one look shows everything.
- */
+/** All parts run even when one fails, so that one run shows every failure. */
 
 const RESULTS = resolve(ROOT, '.cache/results')
 const UNIT_RESULTS = resolve(RESULTS, 'unit.json')
@@ -22,7 +19,7 @@ const started = performance.now()
 
 await compileMessages()
 heading('Unit tests')
-// At once: the unit tests often wait for other processes, and leave a quarter of two cores idle.
+// In parallel: the unit tests often wait for other processes.
 const [unitsPassed, checks] = await Promise.all([runUnitTests(), checkAndBuild()])
 heading('Checks')
 process.stdout.write(checks.output)
@@ -39,7 +36,7 @@ for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✔
 const results = [unitTestResults(UNIT_RESULTS), journeyResults(JOURNEY_RESULTS)]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
-// Repeated here, as the last lines are often the only ones that are read.
+// Repeated, because often only the last lines are read.
 for (const failure of failures) console.log(failure)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exit(Object.values(steps).every(Boolean) && passed > 0 ? 0 : 1)
@@ -48,7 +45,7 @@ function heading(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`)
 }
 
-/** Runs the checks, then builds for the journeys. The output of both comes back in one piece. */
+/** Returns the output in one piece. */
 async function checkAndBuild(): Promise<{ passed: boolean; built: boolean; output: string }> {
   const { promise, resolve: done } = Promise.withResolvers<boolean>()
   const child = spawn(process.execPath, ['scripts/check.ts'], {

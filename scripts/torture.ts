@@ -6,8 +6,7 @@ import { runServerSuite } from './torture/server-suites.ts'
 import { table, tableRow } from './torture/table.ts'
 
 /**
- * Attacks the product at full size, prints the outcome and writes it into docs/reliability.md. Given
- * names of suites, runs and writes only those.
+ * Attacks the product at full size and writes the outcome into docs/reliability.md.
  *
  *     npm run torture [-- suite…]
  */
@@ -34,7 +33,7 @@ if (chosenInBrowser.length > 0) {
 }
 await Promise.all(longest)
 
-// In the order of the suites, not of their ends.
+// In the order of the suites; they finish in any order.
 for (const name of known) {
   const findings = found.get(name)
   if (findings === undefined) continue

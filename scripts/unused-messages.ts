@@ -5,12 +5,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**', '**/paraglide/**', '**/*.test.{ts,tsx}']
 
-/**
- * Finds messages that their package's sources do not use. Sources must name a message in full, as
- * `m.key`: a computed name would keep every message in every bundle.
- *
- * @returns one line for each unused message.
- */
+/** Sources must use the full `m.key`: a computed name would keep every message in every bundle. */
 export function unusedMessages(): string[] {
   return packagesWithMessages().flatMap((folder) => {
     const used = usedKeys(folder)

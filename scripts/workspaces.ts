@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
-/** Ids of the remotes in this checkout: folders of `remotes/` with a `remote.json`. */
 export function remoteIds(): string[] {
   return readdirSync(resolve(ROOT, 'remotes')).filter((name) =>
     existsSync(resolve(ROOT, 'remotes', name, 'remote.json')),
@@ -12,12 +11,11 @@ export function remoteIds(): string[] {
 
 const FIXED_PACKAGES = ['shell', 'shared', 'server', 'public-site', 'e2e']
 
-/** Every package of this checkout, relative to the root. */
 export function packageFolders(): string[] {
   return [...FIXED_PACKAGES, ...remoteIds().map((id) => `remotes/${id}`)].filter(isPackage)
 }
 
-/** Returns false in a checkout that holds some remotes and `shared`, without shell and server. */
+/** False in a checkout that holds some remotes and `shared`, without shell and server. */
 export function isWholeCheckout(): boolean {
   return FIXED_PACKAGES.every(isPackage)
 }

@@ -21,7 +21,7 @@ const SLOWDOWN = 4
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 const WITH_WINDOWS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Path of an installed browser that can open windows; undefined when there is none. */
+/** A browser that can open windows, which the headless shell cannot. */
 export function installedBrowser(): string | undefined {
   return WITH_WINDOWS.find((path) => existsSync(path))
 }
@@ -30,8 +30,8 @@ export function openBrowser(): Promise<Browser> {
   const installed = existsSync(HEADLESS) ? HEADLESS : installedBrowser()
   return chromium.launch({
     ...(installed !== undefined && { executablePath: installed }),
-    // Exact heap sizes, and garbage collection on request. Playwright listens to the network, for which V8
-    // records the source position of each request: lazily, it would parse the script again.
+    // Exact heap sizes. Without lazy source positions, V8 does not parse the scripts again for each
+    // request that Playwright observes.
     args: [
       ...BROWSER_ARGS,
       '--enable-precise-memory-info',
@@ -40,7 +40,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Context of a signed-in user on a first visit, without anything cached. */
+/** A first visit, without anything cached. */
 export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext> {
   const localStorage = [
     { name: 'authToken', value: site.token },
@@ -52,7 +52,7 @@ export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext
   })
 }
 
-/** Tab on a weak network, with a four times slower processor. */
+/** On a weak network, with a four times slower processor. */
 export async function newSlowTab(
   context: BrowserContext,
 ): Promise<{ page: Page; devtools: CDPSession }> {
@@ -72,7 +72,7 @@ export async function slowProcessor(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Counts the bytes of scripts as sent, headers included. */
+/** As sent, headers included. */
 export async function countScriptBytes(devtools: CDPSession): Promise<() => number> {
   await devtools.send('Network.enable')
   const scripts = new Set<string>()
@@ -89,10 +89,7 @@ export async function countScriptBytes(devtools: CDPSession): Promise<() => numb
 /** Start and end, as the page’s `performance.now()`. */
 export type Span = readonly [number, number]
 
-/**
- * Bytes of the scripts that were requested within a span, as sent, headers included. Preloads after the
- * page is drawn are not counted.
- */
+/** As sent, headers included. Excludes preloads after the span. */
 export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
   return page.evaluate(
     ([from, to]) =>
@@ -109,7 +106,7 @@ export function scriptBytesWithin(page: Page, span: Span): Promise<number> {
 
 const QUIET_MS = 700
 
-/** Waits until no request starts or ends for a while; a connection may stay open. */
+/** An open connection does not count. */
 export async function waitForNetworkIdle(page: Page, forMs = QUIET_MS): Promise<void> {
   let last = performance.now()
   const note = () => {

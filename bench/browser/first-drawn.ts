@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 
 const GLOBAL = 'firstDrawn'
 
-/**
- * Makes every page opened later record when the first element that matches `selector` was painted.
- * Observed from within the page: from outside it would be noticed later.
- */
+/** Records when the first match was painted in each later page; an outside observer is late. */
 export async function watchFirstDrawn(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {
@@ -29,7 +26,7 @@ export async function watchFirstDrawn(page: Page, selector: string): Promise<voi
   )
 }
 
-/** @returns milliseconds since the navigation started. */
+/** Milliseconds since the navigation started. */
 export function firstDrawn(page: Page): Promise<number> {
   return page.evaluate((global): Promise<number> => Reflect.get(window, global), GLOBAL)
 }

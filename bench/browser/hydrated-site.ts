@@ -11,11 +11,7 @@ const SOURCE = resolve(ROOT, 'bench/peers/hydrated-site')
 const WEB_ROOT = resolve(ROOT, '.cache/bench/hydrated-site')
 const COMPRESSIBLE = /\.(html|js|css|svg)$/
 
-/**
- * Builds the landing page of the public site, prerendered as it is, and then hydrated by React.
- *
- * @returns a folder for the server's `WEB_ROOT`.
- */
+/** Builds the public landing page prerendered and then hydrated by React. Returns a `WEB_ROOT`. */
 export async function buildHydratedSite(): Promise<string> {
   const dist = join(WEB_ROOT, 'public-site/dist')
   rmSync(WEB_ROOT, { recursive: true, force: true })

@@ -18,7 +18,6 @@ import { type Site, startOurs } from './site.ts'
 
 const MAX_BYTES = 2000
 
-/** Compares the public landing page with the same page hydrated by React. */
 export async function measureLanding(rounds: number): Promise<Row[]> {
   await build()
   const webRoot = await buildHydratedSite()

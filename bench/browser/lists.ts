@@ -21,7 +21,7 @@ const FIRST_VISITS = 20
 const MAX_KEYSTROKE_MS = 100
 const FLAT = 1.05
 
-/** Compares a category of 10,000 products with react-admin’s list of as many rows. */
+/** Compares 10,000 products with react-admin’s list of as many rows. */
 export async function measureLists(rounds: number): Promise<Row[]> {
   await build()
   const reactAdmin = await buildPeer('react-admin')
@@ -92,7 +92,6 @@ async function compare(rounds: number, browser: Browser, ours: Site, peer: Site)
   ]
 }
 
-/** Leaves the list and opens it again, in one tab. */
 async function measureMemory(rounds: number, browser: Browser, site: Site): Promise<Row> {
   const after: number[] = []
   const [before = []] = await inTurn(rounds, [

@@ -18,12 +18,10 @@ import { buildPeer } from './peer-build.ts'
 import { type Site, startOneBundle, startOurs, startPeer } from './site.ts'
 
 const PAGE = '/admin/categories'
-/** Call whose answer contains the list. */
 const ANSWER = '/api/categories'
 const CONDITIONS = `\`${PAGE}\`, empty cache, signed in, 1.6 Mbit/s, 150 ms round trip, 4 × CPU slowdown`
 const MAX_SCRIPT_BYTES = 160_000
 
-/** Opens the list of categories for the first time on a slow phone: time and script size. */
 export async function measureLoad(rounds: number): Promise<Row[]> {
   await build()
   const reactAdmin = await buildPeer('react-admin')
@@ -89,7 +87,7 @@ async function compare(rounds: number, ours: Site, others: Site[]): Promise<Row[
   ]
 }
 
-/** Stages of the load: scripts, then the processor, with the data in parallel. */
+/** Scripts, then the processor, with the data in parallel. */
 function stages(others: Site[], each: (pick: (load: Load) => number) => number[]): Row[] {
   const picks: [string, (load: Load) => number][] = [
     ['Until its last script arrived', (load) => load.lastScript],

@@ -3,7 +3,6 @@ import { newVisitor, slowProcessor, waitForNetworkIdle } from './browser.ts'
 import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
 import type { Site } from './site.ts'
 
-/** A list with many rows, and where to find its parts. */
 export type LongList = {
   site: Site
   path: string
@@ -31,7 +30,7 @@ const TYPED = 'banana, lot 99'
 const BETWEEN_KEYS_MS = 130
 const TIMEOUT_MS = 10 * 60_000
 
-/** Opens the list with a four times slower processor, searches in it and scrolls it. */
+/** With a four times slower processor. */
 export async function measureLongList(browser: Browser, list: LongList): Promise<ListFigures> {
   await using context = await newVisitor(browser, list.site)
   context.setDefaultTimeout(TIMEOUT_MS)
@@ -51,7 +50,7 @@ export async function measureLongList(browser: Browser, list: LongList): Promise
   return { interactive, keystroke, droppedFrames, nodes, heap }
 }
 
-/** @returns heap size in bytes after a garbage collection. */
+/** Bytes, after a garbage collection. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
@@ -69,8 +68,8 @@ async function watchLongTasks(page: Page): Promise<void> {
 }
 
 /**
- * @returns milliseconds from the end of the answer to the end of the last task over 50 ms, or to the
- *   first row when no such task followed. Ends when none has begun for a second.
+ * Milliseconds from the answer to the end of the last task over 50 ms, or else to the first row.
+ * Ends after a second without such a task.
  */
 function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {
@@ -85,7 +84,7 @@ function timeToInteractive(page: Page, answer: string): Promise<number> {
   }, answer)
 }
 
-/** @returns the number of dropped frames. */
+/** Returns the number of dropped frames. */
 function scroll(page: Page): Promise<number> {
   return page.evaluate(
     ({ frames, frameMs, pixels }) => {
@@ -105,7 +104,7 @@ function scroll(page: Page): Promise<number> {
   )
 }
 
-/** @returns the slowest interaction, from a key press to the frame that shows its effect. */
+/** Returns the slowest interaction, from a key press to the frame that shows its effect. */
 async function type(page: Page, search: string): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.locator(search).first().focus()

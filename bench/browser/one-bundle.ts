@@ -15,22 +15,18 @@ import {
 import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { buildManifest } from '../../shared/src/contracts/registry.ts'
 
-/** Output folder, for the server’s `WEB_ROOT`. */
 export const ONE_BUNDLE_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
 type Compiler = Parameters<ShellManifestPlugin['apply']>[0]
 
 const ENTRY = './src/main.tsx'
-/** Plugins that share modules or list shared modules. */
 const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
-/** Placeholder content: a build has at least one file. */
+/** Placeholder: a build has at least one file. */
 const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
 const FIRST_PAGE = './categories/categories-page.tsx'
 
 /**
- * Builds the shell and all remotes as one ordinary application: the same bundler and settings, no
- * federation, the remotes' routes imported, their pages lazy.
- *
- * @returns a folder for the server's `WEB_ROOT`.
+ * Builds the shell and all remotes as one ordinary application, with the same settings but without
+ * federation. Returns a `WEB_ROOT` for the server.
  */
 export async function buildOneBundle(): Promise<string> {
   const dist = join(ONE_BUNDLE_ROOT, 'shell/dist')
@@ -73,7 +69,7 @@ export async function buildOneBundle(): Promise<string> {
   return ONE_BUNDLE_ROOT
 }
 
-/** Adds the preload tags that our server adds for a page, as a single bundle can have them too. */
+/** Adds the preload tags that our server adds, which a single bundle can have too. */
 function preloadFirstPage(dist: string, names: string[]): void {
   const files = names.filter((name) => /\.(js|css)$/.test(name))
   if (files.length === 0) throw new Error(`The bundle has no chunk of ${FIRST_PAGE}`)
@@ -89,10 +85,7 @@ function preloadFirstPage(dist: string, names: string[]): void {
   )
 }
 
-/**
- * Registers the same mounts and navigation for the server that starts on the folder next, without
- * files to preload.
- */
+/** Registers the same mounts and navigation, without files to preload. */
 export async function declareRemotes(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({ databaseUrl: null, dataDir })

@@ -4,11 +4,7 @@ import { build } from 'vite'
 import { compressFiles } from '../../scripts/compress.ts'
 import { ROOT } from '../../scripts/workspaces.ts'
 
-/**
- * Builds one of the applications in `bench/peers` for production with Vite, compressed as ours is.
- *
- * @returns the folder of the build.
- */
+/** Makes a production build of a `bench/peers` application, compressed as ours is. */
 export async function buildPeer(name: string): Promise<string> {
   const outDir = resolve(ROOT, '.cache/bench', name)
   await build({

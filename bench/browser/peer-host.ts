@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Hosts a single-page application as ours is hosted: brotli from build time, immutable assets, one page
- * for all addresses. Other requests go to our server.
+ * Hosts an application like ours: brotli from build time, immutable assets, one page for all
+ * addresses. Other requests go to our server.
  */
 export async function hostPeer(
   folder: string,

@@ -16,7 +16,7 @@ import { type Site, startOneBundle, startOurs } from './site.ts'
 const PAGE = '/admin/categories'
 const SAMPLE_EVERY_US = 250
 
-/** Owner of the code, by the first pattern that matches the source’s path. */
+/** The first pattern that matches the source’s path applies. */
 const OWNERS: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/(react-dom|react|scheduler)\//, 'React'],
   [/node_modules\/react-router(-dom)?\//, 'the router'],
@@ -33,7 +33,7 @@ const BROWSER = 'the browser: compiling, style, layout, paint'
 /** Milliseconds by owner. */
 type Shares = Map<string, number>
 
-/** Measures whose code keeps the processor busy until the first card of the list is drawn. */
+/** Measures whose code keeps the processor busy until the first card of the list is rendered. */
 export async function measureProfile(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -110,7 +110,7 @@ interface Frame {
   columnNumber: number
 }
 
-/** Owner of a frame; undefined while idle. */
+/** Undefined while idle. */
 function ownerOf(frame: Frame, maps: Maps): string | undefined {
   const { functionName, url, lineNumber, columnNumber } = frame
   if (functionName === '(idle)' || functionName === '(root)') return undefined

@@ -3,20 +3,18 @@ import { signIn, startServer } from '../../server/torture/running-server.ts'
 import { buildOneBundle, declareRemotes } from './one-bundle.ts'
 import { hostPeer } from './peer-host.ts'
 
-/** A dashboard to measure, with the same data as the others. */
 export interface Site extends AsyncDisposable {
-  /** Name in the table. */
   name: string
   /** Without a trailing slash. */
   url: string
   token: string
-  /** Selector of list entries that are drawn with their data. */
+  /** Selector of list entries that are rendered with their data. */
   item: string
 }
 
 const CARD = 'main [role="listitem"] article'
 
-/** Starts our server, by default with demo data and the product’s own dashboard. */
+/** By default with demo data and the product’s own dashboard. */
 export async function startOurs(
   name: string,
   dataDir: string,
@@ -33,7 +31,6 @@ export async function startOurs(
   }
 }
 
-/** Starts the same screens as one bundle, on a separate server. */
 export async function startOneBundle(dataDir: string): Promise<Site> {
   const webRoot = await buildOneBundle()
   await declareRemotes(dataDir)

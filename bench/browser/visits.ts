@@ -16,7 +16,6 @@ import { kilobytes, milliseconds } from './figures.ts'
 import { type Site, startOneBundle, startOurs } from './site.ts'
 
 const HOME = '/admin/categories'
-/** First page of each remote, except the remote of {@link HOME}. */
 const OTHERS = { content: '/admin/news', commerce: '/admin/markets', stores: '/admin/stores' }
 const MAX_MS = 100
 const MAX_BYTES = 25_000
@@ -137,12 +136,7 @@ function lengthOf([clicked, drawn]: Span): number {
   return drawn - clicked
 }
 
-/**
- * Clicks a link of the sidebar.
- *
- * @returns the time of the click, and of the frame that shows a new entry of the list, as the page's
- *   `performance.now()`.
- */
+/** Returns the page's `performance.now()` at the click and at the frame with a new list entry. */
 async function clickToContent(page: Page, path: string, item: string): Promise<Span> {
   const drawn = await page.evaluateHandle(
     ({ wanted, address }) => {

@@ -4,11 +4,7 @@ import { PLACES, RELEASED, type ReleasedProduct, TIMEOUT_MS } from './released-p
 
 const BETWEEN_SWITCHES_MS = 250
 
-/**
- * Browses in three tabs, by links and by address, while the remote is released back and forth.
- *
- * @param other a build besides the live one, to switch to and from
- */
+/** Browses three tabs by link and by address while the remote switches to `other` and back. */
 export async function browseThroughReleases(
   product: ReleasedProduct,
   context: BrowserContext,
@@ -45,7 +41,7 @@ export async function browseThroughReleases(
   return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (at most 0).`
 }
 
-/** @returns null when the page is drawn */
+/** Null when the page is rendered. */
 async function failureOf(
   page: Page,
   path: string,

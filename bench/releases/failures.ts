@@ -28,7 +28,7 @@ const FAILURES: Failure[] = [
   { name: 'page was tampered with', breaks: isPage, how: addByte },
 ]
 
-/** Makes all builds of the remote fail; the shell must be drawn and lead to other pages. */
+/** Makes all builds of the remote fail; the shell must be rendered and lead to other pages. */
 export async function measureFailures(
   product: ReleasedProduct,
   newContext: () => Promise<BrowserContext>,
@@ -64,7 +64,7 @@ async function visitFailing(
   )
   const page = await context.newPage()
   const opening = performance.now()
-  // Not "load": a file that never arrives would delay it.
+  // Not "load", which waits for files that never arrive.
   await page.goto(url + path, { waitUntil: 'commit' })
   const link = page.locator(`nav a[href="${elsewhere}"]`).first()
   await link.waitFor({ timeout: TIMEOUT_MS })
@@ -81,12 +81,11 @@ function isEntry(url: string): boolean {
   return url.includes('/remote-entry.')
 }
 
-/** Returns true for the code of a page: neither the entry nor the routes. */
+/** The code of a page: neither the entry nor the routes. */
 function isPage(url: string): boolean {
   return !isEntry(url) && /\.js$/.test(url) && !url.includes('/routes.')
 }
 
-/** Appends one byte to a built file. */
 async function addByte(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()} ` })

@@ -8,11 +8,7 @@ import { seconds } from './seconds.ts'
 
 const ROUNDS = 7
 
-/**
- * Measures from the command to a fresh tab that runs the build, and back. Leaves the build `bench0`.
- *
- * @param folder for the builds
- */
+/** From the command to a fresh tab that runs the build, and back. Leaves the build `bench0`. */
 export async function measurePublish(
   product: ReleasedProduct,
   context: BrowserContext,
@@ -63,7 +59,6 @@ export async function measurePublish(
 | roll back: from the start of the command until a fresh tab is drawn | | ${cells(commanded)} |`
 }
 
-/** Bundles this checkout’s remote under another name. @returns its folder */
 async function bundleAs(version: string, path: string): Promise<string> {
   const config = defineRemote(RELEASED, version)
   await bundle({ ...config, output: { ...config.output, path }, devtool: false })

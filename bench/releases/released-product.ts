@@ -20,7 +20,6 @@ export const PLACES = [
   { remote: 'stores', path: '/admin/stores', elsewhere: '/admin/categories' },
 ]
 
-/** The product on its own server, with the release calls of a team. */
 export interface ReleasedProduct extends Site {
   liveBuild(): Promise<string>
   /** Calls the server, without the command. */
@@ -65,7 +64,6 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
   }
 }
 
-/** @returns a new tab that shows the remote’s first page */
 export async function freshTab(context: BrowserContext, { url }: Site): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/admin/${RELEASED}`, { waitUntil: 'commit' })

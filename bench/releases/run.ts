@@ -9,13 +9,7 @@ import { measureFailures } from './failures.ts'
 import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
 
-/**
- * Measures releases in the running product, with a real browser: the time until a release and a
- * rollback are visible, the effect of a remote that fails in each way, and whether a user who browses
- * during many releases sees a failure.
- *
- *     npm run bench:releases [switches]
- */
+/** Measures the speed of releases, failing remotes, and the effect on open tabs. */
 
 const switches = Number(process.argv[2] ?? 200)
 const busy = isBusy()

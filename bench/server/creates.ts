@@ -14,7 +14,7 @@ import { rateRow } from './rate-row.ts'
 const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
 const WORK = 'Creates of a product, on the disk before the answer'
 
-/** Adds products to a thousand: each with its audit row, in its own transaction. */
+/** Each product with its audit row, in its own transaction. */
 export async function measureCreates(rounds: number, folder: string): Promise<Row[]> {
   const ownFolder = join(folder, 'own')
   const rawFolder = join(folder, 'raw')
@@ -54,7 +54,7 @@ async function rawCreatesPerSecond(dataDir: string): Promise<number> {
   return Number(stdout)
 }
 
-/** Started again each round: it writes its whole file for every row, so more rows would slow it down. */
+/** Restarts each round: json-server writes its whole file for every row, so more rows slow it. */
 async function jsonServerCreatesPerSecond(folder: string): Promise<number> {
   await using peer = await startJsonServer(folder)
   const body = sampleProduct(FULL_CATEGORY, PER_CATEGORY)

@@ -11,9 +11,8 @@ import { indexesOf } from './indexes-used.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 const MAX_RATIO = 1.5
-/** Heap limit. Without it, uncollected garbage counts as well: 200 or 350 MB for any number of rows. */
+/** Without a limit, uncollected garbage counts as well: 200 to 350 MB for any number of rows. */
 const HEAP_MB = 96
-/** Answers of each kind in a round, whose median is the figure. */
 const ANSWERS_PER_ROUND = 15
 
 interface Grown extends AsyncDisposable {

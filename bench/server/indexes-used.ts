@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import {
-  findProducts,
-  listApprovedProducts,
-  listPendingProducts,
+  APPROVED_ROWS,
+  PENDING_ROWS,
+  products,
 } from '../../server/src/features/products/products-repository.ts'
 import {
   openDatabase,
@@ -11,16 +11,13 @@ import {
 } from '../../server/src/platform/database/database.ts'
 
 const READS = {
-  one: (db: Queries) => findProducts(db, [1]),
-  category: (db: Queries, category: number) => listApprovedProducts(db, category),
-  pending: (db: Queries) => listPendingProducts(db),
+  one: (db: Queries) => products.findAll(db, [1]),
+  category: (db: Queries, category: number) =>
+    products.list(db, { category_id: category, ...APPROVED_ROWS }),
+  pending: (db: Queries) => products.list(db, PENDING_ROWS),
 }
 
-/**
- * Indexes that the embedded database reports for the statements that the server runs.
- *
- * @throws {Error} when a statement scans a whole table.
- */
+/** Indexes that SQLite reports for the server's statements. @throws when one scans a whole table */
 export async function indexesOf(
   dataDir: string,
   category: number,

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
 /**
- * Sends one request on several connections, each again after its answer, and prints the answers per
- * second. Bodies are counted, not parsed: parsing would be slower than the measured server.
+ * Repeats one request on several connections and prints the answers per second. Bodies are not
+ * parsed: that would be slower than the measured server.
  */
 
 const END_OF_HEAD = '\r\n\r\n'

@@ -9,14 +9,13 @@ const MILLISECONDS = 3000
 export interface Load {
   url: string
   headers?: Record<string, string>
-  /** Posted as JSON; without it the request is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   body?: unknown
 }
 
 /**
- * Sends requests on kept connections, each after the answer before, from a separate process.
+ * Sends requests on kept connections from a separate process.
  *
- * @returns answers per second.
  * @throws {Error} when an answer was not a 2xx, or had no length.
  */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {

@@ -8,7 +8,6 @@ import { freePort } from '../../scripts/free-port.ts'
 import { FULL_CATEGORY, PER_CATEGORY } from '../filled-database.ts'
 import { sampleProduct } from '../product-sample.ts'
 
-/** A server in its own process; disposing ends it. */
 export interface Peer extends AsyncDisposable {
   /** Without a trailing slash. */
   url: string
@@ -18,11 +17,7 @@ const READY_BUFFER = join(import.meta.dirname, 'ready-buffer.ts')
 const JSON_SERVER = resolve(fileURLToPath(import.meta.resolve('json-server')), '../../cli/bin.js')
 const TIMEOUT_MS = 30_000
 
-/**
- * Starts a bare `node:http` server with a single answer.
- *
- * @param answer of another server, headers and body, for every request
- */
+/** Starts a bare `node:http` server that gives another server's `answer` to every request. */
 export async function startReadyBuffer(
   folder: string,
   answer: { headers: [string, string][]; body: Buffer },

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts'
 
-/** A row of work per second: more is better. */
+/** More is better. */
 export function rateRow(of: {
   work: string
   against: string

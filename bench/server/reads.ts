@@ -13,7 +13,6 @@ import { rateRow } from './rate-row.ts'
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive']
 const LIST = `/api/get-products/${FULL_CATEGORY}`
 
-/** Measures the list of a thousand products, for a signed-in user. */
 export async function measureReads(rounds: number, folder: string): Promise<Row[]> {
   await fillDatabase(folder, PER_CATEGORY)
   await using ours = await startServer({ DATA_DIR: folder })

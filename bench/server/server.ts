@@ -5,7 +5,6 @@ import { makeWorkFolder } from '../work-folder.ts'
 import { measureCreates } from './creates.ts'
 import { measureReads } from './reads.ts'
 
-/** Measures the server on its embedded database, started as in production. */
 export async function measureServer(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('server')
   const folders = ['reads', 'creates'].map((name) => join(work.path, name))

@@ -15,7 +15,6 @@ const SETTLING_MS = 3000
 
 export type Sides = { ours: Checkout; theirs: Checkout }
 
-/** Measures a build from nothing, and a rebuild of one remote. */
 export async function measureBuilds(rounds: number, { ours, theirs }: Sides): Promise<Row[]> {
   const cold = await inTurn(rounds, [
     () => coldBuild(ours, ['scripts/build.ts']),
@@ -70,7 +69,6 @@ async function watched(checkout: Checkout, files: string): Promise<number> {
   return performance.now() - saved
 }
 
-/** Waits until a script in the folder contains a text. */
 function written(folder: string, text: string): Promise<void> {
   return until(`${text} in ${folder}`, () => scriptsIn(folder).some((code) => code.includes(text)))
 }

@@ -3,7 +3,6 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
-/** The page that is changed, and the words in it. */
 const PAGE = 'remotes/catalog/src/categories/categories-page.tsx'
 const TITLE = /title=\{m\.categories_title\(\)[^}]*\}/
 
@@ -36,11 +35,7 @@ export class Checkout {
     }
   }
 
-  /**
-   * Changes one line of one page, so that its heading ends in a new mark.
-   *
-   * @returns the mark.
-   */
+  /** Appends a new mark to a page's heading. Returns the mark. */
   changeOneLine(): string {
     const mark = `mark${Date.now()}`
     const file = join(this.folder, PAGE)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIMEOUT_MS = 5 * 60_000
 const POLL_MS = 5
 
-/** A command that runs until it is disposed of, with its child processes. */
+/** Disposing ends the child processes too. */
 export interface RunningCommand extends AsyncDisposable {
   output(): string
 }
@@ -16,7 +16,7 @@ export interface Command {
   env?: Record<string, string>
 }
 
-/** @returns milliseconds. @throws {Error} with the output of a failed command. */
+/** Milliseconds. @throws {Error} with the output of a failed command. */
 export async function timeOf(command: string, { args, folder, env }: Command): Promise<number> {
   const began = performance.now()
   const { child, output } = start(command, { args, folder, ...(env && { env }) })

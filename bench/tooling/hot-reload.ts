@@ -12,7 +12,7 @@ import { timeRow } from './time-row.ts'
 
 const OPENING_MS = 15_000
 
-/** Runs both development servers, each with an open page; the one with the saved file updates it. */
+/** Runs both development servers, each with an open page that updates when a file is saved. */
 export async function measureHotReload(
   rounds: number,
   { ours, theirs, dataDir }: Sides & { dataDir: string },
@@ -85,7 +85,7 @@ async function open(page: Page, url: string): Promise<void> {
   })
 }
 
-/** The time is taken in the page, when the text and a frame with it are there. */
+/** Taken in the page, in a frame that shows the text. */
 async function timeToVisibleChange({
   checkout,
   page,

@@ -8,12 +8,10 @@ import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
 /**
- * The same screens as an ordinary application of one bundle, built by Vite: the shell, with the
- * remotes imported instead of loaded.
+ * The same screens in one bundle, built by Vite, with the remotes imported instead of loaded. `all`
+ * also makes the public pages and the compressed copies, as `npm run build` does.
  *
  *     node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
- *
- * `all` makes the result of `npm run build`, with the public pages and the compressed copies.
  */
 
 const DIST = resolve(ROOT, '.cache/one-bundle')

@@ -3,7 +3,6 @@ import type { Row } from '../row.ts'
 import { timeOf } from './commands.ts'
 import { readableTime } from './time-row.ts'
 
-/** Longest acceptable run. */
 const MAX_MS = 15 * 60_000
 
 /** Runs once: it takes long, and has no alternative. */

@@ -7,7 +7,6 @@ import { Checkout } from './checkout.ts'
 import { measureFreshStart } from './fresh-start.ts'
 import { measureHotReload } from './hot-reload.ts'
 
-/** Measures the waiting times of developers, in copies of this checkout. */
 export async function measureTooling(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('tooling')
   const dataDir = join(work.path, 'data')

@@ -1,6 +1,6 @@
 import { type Data, type Row, seed } from './seed.ts'
 
-/** Arguments of a call: the parts of its path, and its body (parsed JSON, or the uploaded file). */
+/** `parts` are the variable path segments; `body` is the parsed JSON. */
 export type CallInput = { parts: string[]; body: unknown; file: StoredFile | null; origin: string }
 export type StoredFile = { name: string; type: string; bytes: Buffer }
 /** `json` for reads; writes of this backend answer plain text or nothing. */
@@ -13,7 +13,7 @@ const created: CallAnswer = { status: 201, text: '' }
 const nothing: CallAnswer = { status: 204 }
 const missing: CallAnswer = { status: 404, text: 'not found' }
 
-/** The calls of the specification's section 7 over data in memory, and not one more. */
+/** Exactly the calls of the specification's section 7, over data in memory. */
 export class Calls {
   #data: Data = seed()
   readonly #files = new Map<string, StoredFile>()
@@ -24,7 +24,6 @@ export class Calls {
     this.#files.clear()
   }
 
-  /** An uploaded file, by the name in its address. */
   file(name: string): StoredFile | undefined {
     return this.#files.get(name)
   }
@@ -33,7 +32,7 @@ export class Calls {
     return this.#data
   }
 
-  /** The methods that `path` takes; none when the specification has no such call. */
+  /** Empty when the specification has no such call. */
   methodsOf(path: string): string[] {
     return this.#calls.filter((call) => call.path.test(path)).map(({ method }) => method)
   }

@@ -6,30 +6,29 @@ import type { Data } from './seed.ts'
 type RecordedCall = {
   method: string
   path: string
-  /** Names of the request's headers, in lower case. */
+  /** Header names, in lower case. */
   headers: string[]
   /** Parsed JSON, or the raw text. */
   body: unknown
 }
 
 export type ForeignBackend = {
-  /** Address without a slash at the end. */
+  /** No trailing slash. */
   url: string
   data: () => Readonly<Data>
-  /** Every call since the start or the last reset, preflights and file reads apart. */
+  /** Every call since the start or the last reset, without preflights and file reads. */
   calls: RecordedCall[]
   /** Calls that the specification does not have. */
   unknownCalls: RecordedCall[]
-  /** Header names that preflights asked for and that this backend refuses. */
+  /** Header names that preflights asked for and this backend refuses. */
   refusedHeaders: string[]
   reset: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Starts, on a free port, a backend that someone else might have written from the specification's
- * list of calls alone: no login, no tokens, its own ids and list shapes, writes that answer plain
- * text or nothing, and CORS that knows no header but Content-Type.
+ * Starts a backend written from the specification's calls alone: no login, own ids and list
+ * shapes, writes that answer plain text or nothing, CORS that allows only Content-Type.
  */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const calls = new Calls()

@@ -1,7 +1,4 @@
-/**
- * Initial data of the foreign backend. Its habits are not ours: numbers as text, text ids,
- * missing fields, null for an empty list, flags as text.
- */
+/** Seed data, deliberately unlike ours: numbers as text, missing fields, null for an empty list. */
 export type Row = Record<string, unknown>
 
 export type Data = {

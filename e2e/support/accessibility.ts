@@ -3,14 +3,9 @@ import { expect, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * Expects that axe finds nothing on the page as it is now.
- *
- * @param where named in the failure, e.g. "categories".
- */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // In the page itself: otherwise each result is put together in a page of its own, to take in
-  // frames. Ours are other people's.
+  // Legacy mode runs axe in the page. Otherwise each result needs a page of its own, for frames,
+  // and our frames belong to other sites.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
@@ -24,12 +19,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(findings, `axe on ${where}`).toEqual([])
 }
 
-/** An element half under a sticky bar becomes fully visible by scrolling. */
+/** Scrolling reveals an element that is half under a sticky bar. */
 function isHalfScrolledAway(summary: string | undefined): boolean {
   return summary?.includes('partially obscured') ?? false
 }
 
-/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const widths = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

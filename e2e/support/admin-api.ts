@@ -6,7 +6,6 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { parseList } from '@vayal/shared/contracts/wire'
 import { ADMIN, type ReferenceServer } from './reference-server.ts'
 
-/** The admin's calls by which a test arranges or checks data without the browser. */
 export class AdminApi {
   readonly #server: ReferenceServer
   #token: Promise<string> | undefined
@@ -15,19 +14,17 @@ export class AdminApi {
     this.#server = server
   }
 
-  /** A new session of its own. */
   async logIn(): Promise<string> {
     const answer = await this.#signIn(ADMIN.password)
     if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
     return sessionGrant.parse(await answer.json()).token
   }
 
-  /** True when the admin can sign in with that password. */
   async accepts(password: string): Promise<boolean> {
     return (await this.#signIn(password)).ok
   }
 
-  /** Makes the server forget a session, as if it had run out. */
+  /** Makes the server forget a session, as if it had expired. */
   async revoke(token: string): Promise<void> {
     const answer = await fetch(`${this.#server.url}/api/logout`, {
       method: 'POST',
@@ -99,7 +96,6 @@ export class AdminApi {
     return parseList(category, await (await this.call('GET', '/categories')).json())
   }
 
-  /** The category of that name; the test fails without it. */
   async categoryNamed(name: string): Promise<Category> {
     const found = (await this.categories()).find(({ Name }) => Name === name)
     if (!found) throw new Error(`There is no category ${name}`)

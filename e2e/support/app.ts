@@ -1,10 +1,9 @@
 import { uploadedFile } from '@vayal/shared/contracts/upload'
 import type { FilePayload } from './image-files.ts'
 
-/** Token of the mobile app; pass it to the server as `APP_TOKENS`. */
+/** Mobile app token; pass it to the server as `APP_TOKENS`. */
 export const APP_TOKEN = 'the-token-of-the-mobile-app'
 
-/** The mobile app's calls to the server at `url`. */
 export class App {
   readonly #url: string
 
@@ -12,7 +11,6 @@ export class App {
     this.#url = url
   }
 
-  /** @returns the address of the stored image. */
   async upload({ name, mimeType, buffer }: FilePayload): Promise<string> {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
@@ -20,7 +18,7 @@ export class App {
     return uploadedFile.parse(await answer.json()).file_url
   }
 
-  /** Sends in a product; it claims to be approved, as a tampered app would. */
+  /** Claims to be approved, as a tampered app would. */
   async submit(fields: { Name: string; CategoryId: unknown } & Record<string, unknown>) {
     const product = {
       Description: 'Picked this morning',

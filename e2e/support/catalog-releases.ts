@@ -6,18 +6,16 @@ import { remoteReleases } from '@vayal/shared/contracts/release'
 import { packTar } from 'modern-tar'
 import type { ReferenceServer } from './reference-server.ts'
 
-/** Builds of the catalog that no server of the journeys comes with, by the names of their folders. */
+/** Catalog builds that no test server starts with. */
 const BUILDS = resolve(import.meta.dirname, '../../.cache/e2e/two/remotes/catalog/dist')
-/** As good as the current one. */
 export const OTHER_BUILD = 'e2eprevious'
-/** Its list of categories throws when it is drawn. */
+/** Its list of categories throws when it is rendered. */
 export const BROKEN_BUILD = 'e2eundrawable'
 
 export const TOKEN = 'the-token-of-the-catalog-team'
-/** To be given to the server as `DEPLOY_TOKENS`. */
+/** Value for the server's `DEPLOY_TOKENS`. */
 export const DEPLOY_TOKENS = `catalog:${TOKEN}`
 
-/** The folder of a build. */
 export const buildFolder = (version: string) => join(BUILDS, version)
 
 export async function remotesOf({ url }: ReferenceServer): Promise<RemoteEntry[]> {
@@ -31,7 +29,6 @@ export async function catalogOf(server: ReferenceServer): Promise<RemoteEntry> {
   return found
 }
 
-/** The catalog team's release calls to a server. */
 export class CatalogReleases {
   readonly #url: string
 
@@ -59,7 +56,7 @@ export class CatalogReleases {
     return this.#change('rollback', {})
   }
 
-  /** Every administrator gets it, for a while. */
+  /** Rolls out to every administrator. */
   startCanary(version: string): Promise<void> {
     return this.#change('canary', { version, smoke: 'skipped', percent: 100 })
   }

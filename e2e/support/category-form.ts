@@ -9,7 +9,6 @@ export type CategoryInput = {
   questions: readonly string[]
 }
 
-/** Fills the form that adds or edits a category; what is not given stays as it is. */
 export async function fillCategory(page: Page, input: Partial<CategoryInput>): Promise<void> {
   const { name, type, icon, subcategories = [], questions = [] } = input
   if (name !== undefined) await page.getByLabel('Name', { exact: true }).fill(name)
@@ -25,12 +24,10 @@ export async function fillCategory(page: Page, input: Partial<CategoryInput>): P
   }
 }
 
-/** The items of the list on the page. */
 export function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem')
 }
 
-/** The item of that name. */
 export function cardNamed(page: Page, name: string) {
   return cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { NewExhibition } from '@vayal/shared/contracts/exhibition'
 import type { NewMarket } from '@vayal/shared/contracts/market'
 
-/** Fills the dialog of a market; what is not given stays as it is. */
 export async function fillMarket(dialog: Locator, input: Partial<NewMarket>): Promise<void> {
   const { MarketName, Area, District, OrganisingDay, Category } = input
   if (MarketName !== undefined) await dialog.getByLabel('Market Name').fill(MarketName)
@@ -12,13 +11,11 @@ export async function fillMarket(dialog: Locator, input: Partial<NewMarket>): Pr
   if (Category !== undefined) await fillCategoryOf(dialog, Category)
 }
 
-/** Texts typed into the dialog of a market price. */
 export type PriceInput = Record<
   'Name' | 'Category' | 'MinPrice' | 'MaxPrice' | 'AvgPrice' | 'Units' | 'LastUpdated',
   string
 >
 
-/** Fills the dialog of a market price; what is not given stays as it is. */
 export async function fillPrice(dialog: Locator, input: Partial<PriceInput>): Promise<void> {
   const { Name, Category, MinPrice, MaxPrice, AvgPrice, Units, LastUpdated } = input
   if (Name !== undefined) await dialog.getByLabel('Name', { exact: true }).fill(Name)
@@ -30,12 +27,10 @@ export async function fillPrice(dialog: Locator, input: Partial<PriceInput>): Pr
   if (LastUpdated !== undefined) await dialog.getByLabel('Last Updated').fill(LastUpdated)
 }
 
-/** The question about prices that look wrong. */
 export function priceQuestion(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Check before saving' })
 }
 
-/** Saves prices that look wrong all the same. */
 export async function acknowledgePrices(page: Page): Promise<void> {
   await priceQuestion(page).getByLabel('I checked these prices').check()
   await priceQuestion(page)
@@ -43,7 +38,6 @@ export async function acknowledgePrices(page: Page): Promise<void> {
     .click()
 }
 
-/** Fills the dialog of an exhibition; what is not given stays as it is. */
 export async function fillExhibition(
   dialog: Locator,
   input: Partial<NewExhibition>,

@@ -7,24 +7,17 @@ export type Display = {
   width: 360 | 1280
 }
 
-/**
- * Both themes, languages and widths, in two displays: colours depend on the theme alone, and the
- * longest texts, in Tamil, are on the narrowest screen.
- */
+/** Colours depend on the theme alone; the longest texts, in Tamil, need the narrowest screen. */
 export const DISPLAYS: readonly Display[] = [
   { theme: 'light', locale: 'en', width: 1280 },
   { theme: 'dark', locale: 'ta', width: 360 },
 ]
 
-/** @returns a display as written in a test's name. */
 export function describeDisplay({ theme, locale, width }: Display): string {
   return `${theme}, ${locale}, ${width} px`
 }
 
-/**
- * Shows every page from here on as the display says, without transitions: half-way they would be
- * measured as wrong colours.
- */
+/** Disables transitions: contrast is wrong half-way through one. */
 export async function setDisplay(page: Page, { theme, locale, width }: Display): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

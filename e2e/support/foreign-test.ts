@@ -5,14 +5,10 @@ import { test as base } from './test.ts'
 /** Credentials for the dashboard in front of the foreign backend. */
 export const CLIENT = { username: 'owner', password: 'paddy and millets' } as const
 
-/** Request headers that a browser writes by itself. */
 const BROWSER_HEADERS =
   /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
 
-/**
- * The same build as everywhere else, pointed at a backend that has section 7 and nothing more. A
- * call or a header that such a backend does not know fails the test.
- */
+/** The backend has section 7 only; an unknown call or header fails the test. */
 export const test = base.extend<{ onlySection7: undefined }>({
   origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
 

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/**
- * Proxy in front of a server. It accepts requests for which `hangs` is true and never answers them;
- * with `isDown` it closes every connection without an answer.
- */
+/** Proxy. Requests for which `hangs` is true get no answer; `isDown` closes every connection. */
 export async function startFront(target: string) {
   const front = { hangs: (_path: string): boolean => false, isDown: false }
   const server = createServer((incoming, response) => {

@@ -3,13 +3,12 @@ import { expect, type Locator } from '@playwright/test'
 
 export type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses an image in an image field, and waits until the field has read it. */
+/** Waits until the field has read the image. */
 export async function chooseImage(input: Locator, file: FilePayload): Promise<void> {
   await input.setInputFiles(file)
   await expect(input.locator('..').locator('img[src^="blob:"]')).toBeVisible()
 }
 
-/** A real PNG of one colour. */
 export function pngImage(
   name: string,
   [red, green, blue]: readonly [number, number, number],
@@ -20,7 +19,7 @@ export function pngImage(
   return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels))
 }
 
-/** The same image, with so many bytes after its end that readers pass over. */
+/** Appends bytes after the image's end, which readers ignore. */
 export function paddedPng({ buffer, ...file }: FilePayload, bytes: number): FilePayload {
   return { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(bytes)]) }
 }
@@ -37,25 +36,23 @@ export function hugePng(name: string, bytes: number): FilePayload {
   return png(name, { width: size, height: size, ...COLOUR }, deflateSync(pixels, { level: 0 }))
 }
 
-/** A black PNG of that many pixels, in few bytes: one bit for each. */
+/** A small file with many pixels: one bit for each. */
 export function blackPng(name: string, width: number, height: number): FilePayload {
   const pixels = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   return png(name, { width, height, depth: 1, colourType: 0 }, deflateSync(pixels))
 }
 
-/** The first half of a file, as after a broken download. */
 export function halfOf({ buffer, ...file }: FilePayload): FilePayload {
   return { ...file, buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
-/** Text that claims to be a PNG. */
 export function textNamedPng(name: string): FilePayload {
   return { name, mimeType: 'image/png', buffer: Buffer.from('This is no image at all.\n') }
 }
 
 type PngHeader = { width: number; height: number; depth: number; colourType: number }
 
-/** 8 bits per channel, red-green-blue. */
+/** 8 bits per channel, RGB. */
 const COLOUR = { depth: 8, colourType: 2 }
 
 function png(

@@ -10,7 +10,6 @@ export type NewsInput = {
   category: string
 }
 
-/** Fills the form that adds or edits news; what is not given stays as it is. */
 export async function fillNews(page: Page, input: Partial<NewsInput>): Promise<void> {
   const { title, content, type, image, video, category } = input
   if (title !== undefined) await page.getByLabel('Title', { exact: true }).fill(title)
@@ -21,7 +20,6 @@ export async function fillNews(page: Page, input: Partial<NewsInput>): Promise<v
   if (category !== undefined) await page.getByLabel('Category', { exact: true }).fill(category)
 }
 
-/** Opens the details of the news of that title, on the list. */
 export async function openNews(page: Page, title: string) {
   await page.getByRole('article').getByRole('button', { name: title, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: title })

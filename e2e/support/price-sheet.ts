@@ -7,7 +7,6 @@ import {
 import { type EntityId, parseList, sameId } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from './admin-api.ts'
 
-/** The columns of the sheet, from the first. */
 const COLUMNS = [
   'Name',
   'Category',
@@ -21,30 +20,28 @@ const COLUMNS = [
 ]
 export type Column = 'Name' | 'Category' | 'Min' | 'Max' | 'Avg' | 'Units' | 'Last Updated'
 
-/** Chooses one of the sheet's further actions. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name }).click()
 }
 
-/** Acknowledges the prices that look wrong and saves all. */
 export async function acknowledge(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Check before saving' })
   await question.getByRole('checkbox').check()
   await question.getByRole('button', { name: /^Save( all)?$/ }).click()
 }
 
-/** A row of the sheet that is in sight, from 1. */
+/** Counts from 1; the row must be in view. */
 function sheetRow(page: Page, row: number): Locator {
   return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
 }
 
-/** A cell of the sheet; its row must be in sight. */
+/** The row must be in view. */
 export function cell(page: Page, row: number, column: Column | 'History' | 'Status'): Locator {
   return sheetRow(page, row).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 1}"]`)
 }
 
-/** Expects a text in a cell, whether the cell has the focus and so is an input, or not. */
+/** Expects a text in a cell; the focused cell is an input. */
 export async function expectCell(
   page: Page,
   row: number,
@@ -64,19 +61,17 @@ export async function expectCell(
     .toBe(text)
 }
 
-/** Replaces the text of a cell. */
 export async function enter(page: Page, row: number, column: Column, text: string): Promise<void> {
   await cell(page, row, column).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-/** The button that saves, with how many rows it would send in its name. */
 export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Save( [\d,]+ rows?)?$/ })
 }
 
-/** Pastes into whatever has the focus, as from a spreadsheet. */
+/** Pastes into the focused element, as from a spreadsheet. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
@@ -87,7 +82,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Drafts that all visits keep on the device, as text; '' for none. */
+/** Drafts of all visits on the device, as text; '' for none. */
 export function keptDraft(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -126,7 +121,6 @@ export async function addPrice(
   return marketPrice.parse(await answer.json())
 }
 
-/** The price of an id as the server has it now; the test fails without it. */
 export async function storedPrice(api: AdminApi, id: EntityId): Promise<MarketPrice> {
   const answer = await api.call('GET', '/marketprice')
   const found = parseList(marketPrice, await answer.json()).find(({ Id }) => sameId(Id, id))
@@ -134,7 +128,7 @@ export async function storedPrice(api: AdminApi, id: EntityId): Promise<MarketPr
   return found
 }
 
-/** Changes a price as another administrator would, who sees what is there now. */
+/** Changes a price as another administrator with current data. */
 export async function changeElsewhere(
   api: AdminApi,
   { Id }: MarketPrice,

@@ -8,25 +8,18 @@ import { type HostedServer, startHosted } from './server-host.ts'
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' } as const
 
 export type ReferenceServer = {
-  /** Address without a slash at the end; the same after a restart. */
+  /** No trailing slash; the same after a restart. */
   url: string
-  /** Folder with its database and its files. */
   dataDir: string
-  /** Log output so far. */
   log: () => string
   isRestarting: () => boolean
-  /** Stops it in good order and starts it again on the same data. */
+  /** Shuts it down gracefully and starts it again on the same data. */
   restart: () => Promise<void>
-  /** Stops it and throws its data away. */
+  /** Also deletes its data. */
   stop: () => Promise<void>
 }
 
-/**
- * Starts the real server on a free port with a data folder of its own.
- *
- * @param webRoot folder with `shell/dist` and `remotes/<id>/dist`.
- * @param settings further environment variables.
- */
+/** Starts the real server on a free port. `webRoot` holds `shell/dist` and `remotes/<id>/dist`. */
 export async function startReferenceServer(
   webRoot: string,
   settings: Record<string, string>,

@@ -3,13 +3,7 @@ import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/**
- * `npm run release` as a team runs it.
- *
- * @param server its address, without a slash at the end
- * @param folder the checkout, if not this one
- * @returns the exit code and the whole output
- */
+/** Runs `npm run release` as a team does; `folder` is another checkout. Returns all its output. */
 export async function runRelease(
   server: string,
   token: string,

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/**
- * Another origin that hands on the remotes of a server, as a CDN would. `damages` tells whose files
- * it changes a byte of on their way.
- */
+/** Serves a server's remotes from another origin, like a CDN; `damages` picks files to corrupt. */
 export async function startRemotesOrigin() {
   const origin = { target: '', damages: (_path: string): boolean => false }
   const server = createServer(async (request, response) => {

@@ -3,7 +3,6 @@ import { Agent, createServer, request } from 'node:http'
 
 export type Balancer = { url: string; stop: () => Promise<void> }
 
-/** Hands each request to the next of some servers: the plainest load balancer. */
 export async function startRoundRobin(servers: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let handed = 0

@@ -10,9 +10,7 @@ const reply = z.discriminatedUnion('what', [
   z.object({ what: z.literal('log'), id: z.string(), text: z.string() }),
 ])
 
-/** One server in the process that they share. */
 export type HostedServer = {
-  /** Log output so far. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -22,12 +20,7 @@ type Asked = { done: () => void; failed: (error: Error) => void }
 let host: ServerHost | undefined
 let lastId = 0
 
-/**
- * Starts the real server in a process of its own that this worker's journeys share, one server a
- * journey: loading the code takes longer than most of them.
- *
- * @param env the environment variables it is configured by, `PORT` among them.
- */
+/** Starts the server in a process that the worker's journeys share: its code loads slowly. */
 export async function startHosted(env: Record<string, string>): Promise<HostedServer> {
   host ??= new ServerHost()
   lastId += 1
@@ -57,7 +50,7 @@ class ServerHost {
     this.#process.stderr?.on('data', (text) => this.#hear(text))
     this.#process.on('message', (message) => this.#take(reply.parse(message)))
     this.#process.on('exit', (code) => this.#end(new Error(`The servers' process ended: ${code}`)))
-    // The tests' own process ends when they do, and takes this one along.
+    // The test process does not wait for this one, which ends with it.
     this.#process.unref()
     this.#process.channel?.unref()
   }

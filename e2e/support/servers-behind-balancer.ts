@@ -6,10 +6,8 @@ import { type ReferenceServer, startReferenceServer } from './reference-server.t
 import { startRoundRobin } from './round-robin.ts'
 
 /**
- * Starts a server for each web root, on one PostgreSQL and one folder for uploads, behind a balancer
- * that hands each request to the next of them, two in a row to the last.
- *
- * @param settings further environment variables of each server.
+ * Starts a server for each web root, on one PostgreSQL and one uploads folder. The balancer takes
+ * turns, and the last server gets two requests in a row.
  */
 export async function startBehindBalancer(
   webRoots: readonly string[],

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ADMIN } from './reference-server.ts'
 
-/** Storage of a browser in which the administrator is signed in at `origin`. */
 export function signedIn(origin: string, token: string) {
   const localStorage = [
     { name: 'authToken', value: token },
@@ -11,8 +10,8 @@ export function signedIn(origin: string, token: string) {
 }
 
 /**
- * Has the first page of the browser start signed in. Quicker than setting the storage, for which
- * Playwright opens a page of its own; later pages keep what the product made of the session.
+ * Signs in only the browser's first page; later pages keep the session as the product left it.
+ * Playwright's storage state is slower, because it opens a page of its own.
  */
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(
@@ -27,14 +26,13 @@ export async function signInOnce(context: BrowserContext, token: string): Promis
   )
 }
 
-/** The token the page's browser holds; the test fails without one. */
 export async function storedToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   if (!token) throw new Error('The browser holds no token')
   return token
 }
 
-/** Types the administrator's credentials into whatever login form is open, and sends them. */
+/** Fills in and submits any open login form. */
 export async function logInByHand(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)

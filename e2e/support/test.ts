@@ -24,15 +24,11 @@ export const webRootOf = (builds: Options['builds']) => resolve(WEB_ROOTS, build
 type Fixtures = {
   server: ReferenceServer
   api: AdminApi
-  /**
-   * Failures that this test expects, as patterns of the lines that `watch` writes, such as
-   * `answer 500: GET …/api/categories`. Anything else fails the test.
-   */
+  /** Expected failures, as patterns of `watch` lines. Anything else fails the test. */
   allowed: RegExp[]
-  /** Origins beside the server's own that pages may reach. */
+  /** Other origins that pages may reach. */
   origins: string[]
   foreignBackend: ForeignBackend
-  /** Signs in through the API and opens a page. */
   open: (path: string, page?: Page) => Promise<void>
   health: undefined
 }
@@ -73,7 +69,7 @@ export const test = base.extend<Options & Fixtures>({
       // Once, also for tabs that open side by side.
       signingIn ??= api.logIn().then((token) => signInOnce(context, token))
       await signingIn
-      // Not "load": a file that never arrives would hold it up.
+      // Not "load", which waits for files that never arrive.
       await target.goto(path, { waitUntil: 'domcontentloaded' })
     })
   },

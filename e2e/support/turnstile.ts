@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/**
- * A way to a server that lets calls which change something through in twos: the first waits for the
- * second, so that they are made at once for certain.
- */
+/** Proxy that holds each write until a second one arrives, so that both are concurrent. */
 export async function startTurnstile(target: string) {
   let waiting: (() => void) | undefined
   function inTwos(): Promise<void> {

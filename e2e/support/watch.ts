@@ -7,11 +7,8 @@ const UNREACHABLE = [
 ]
 
 /**
- * Listens to everything a browser context says or fails at. The returned list grows with one line
- * per event; a healthy page adds none.
- *
- * @param origins from which anything may be requested.
- * @param isDown true while the test has stopped the server: a failed request is then expected.
+ * Lists all errors and failures of a browser context, live; a healthy page adds none.
+ * While `isDown()` is true, the test has stopped the server and failed requests are expected.
  */
 export async function watch(
   context: BrowserContext,
@@ -43,7 +40,7 @@ export async function watch(
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
     if (UNREACHABLE.includes(reason) && isDown()) return
-    // A page that is left, or a call that is cancelled, is not a failure.
+    // Leaving a page or cancelling a call is not a failure.
     if (reason !== 'net::ERR_ABORTED' && !isReport(request) && !isProbe(request))
       problems.push(`failed: ${line(request)} ${reason}`)
   })
@@ -56,12 +53,12 @@ export async function watch(
   return problems
 }
 
-/** Chromium's notice of a failed request, which the other listeners report with more detail. */
+/** Chromium's notice of a failed request; other listeners report it with more detail. */
 function isNetworkNotice(message: ConsoleMessage): boolean {
   return message.type() === 'error' && message.text().startsWith('Failed to load resource:')
 }
 
-/** A beacon sent on leaving a page; a server that is just stopping may miss it. */
+/** A beacon sent on leaving a page; a stopping server may miss it. */
 function isReport(request: Request): boolean {
   return new URL(request.url()).pathname === '/api/build-reports'
 }

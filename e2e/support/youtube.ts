@@ -1,15 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { pngImage } from './image-files.ts'
 
-/** Pattern of the `watch` lines for the pages' only calls to other hosts. */
+/** The only calls that pages make to other hosts, as `watch` lines. */
 export const YOUTUBE_CALLS =
   /^elsewhere: GET https:\/\/(i\.ytimg\.com|www\.youtube-nocookie\.com)\//
 
-/**
- * Answers in YouTube's place, so that no test depends on it.
- *
- * @returns the addresses that were asked for; the list grows.
- */
+/** Replaces YouTube, so that no test depends on it. Returns a live list of requested addresses. */
 export async function stubYoutube(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   const { buffer } = pngImage('thumbnail.png', [40, 60, 90])

@@ -2,7 +2,7 @@ import { ELSEWHERE } from './escapes.ts'
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-/** Names that a spreadsheet would take for a formula, or a reader for more or fewer cells. */
+/** Formulas to a spreadsheet, or texts that change the number of cells. */
 export const CELL_TEXTS: readonly string[] = [
   ...SIGNS.flatMap((sign) => [sign, `${sign}1+1`, `'${sign}1`, `''${sign}1`, `"${sign}1"`]),
   ...SIGNS.flatMap((sign) => [

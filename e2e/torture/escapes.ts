@@ -1,14 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A host that is not ours. */
 export const ELSEWHERE = 'elsewhere.example'
 
 /**
- * Notes everything by which a text or an address got power over a page: a script that ran (each
- * calls `canary` or opens a dialog), a call to another host, one that the security policy stopped.
- *
- * @param own the origin of the dashboard.
- * @returns one line each; the list grows.
+ * Records each sign that a text or an address took control of a page: a script that ran, a call
+ * to another host, a policy violation. The returned list grows, one line each.
  */
 export async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
   const escapes: string[] = []
@@ -22,7 +18,7 @@ export async function catchEscapes(context: BrowserContext, own: string): Promis
     })
   })
   context.on('dialog', (dialog) => {
-    // Our own question, before what was entered is left.
+    // The dashboard's own question about unsaved input.
     if (dialog.type() === 'beforeunload') return void dialog.accept()
     escapes.push(`a dialog was opened: ${dialog.message()}`)
     void dialog.dismiss()

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** A way to leave a form with unsaved input. */
 export type Exit = {
   name: string
   start: (page: Page) => Promise<unknown>
-  /** Cannot be started while a dialog is open. */
   isCoveredByDialogs?: boolean
 }
 
@@ -19,7 +17,6 @@ export const EXITS: readonly Exit[] = [
   },
 ]
 
-/** Leaves and refuses to: the page or the browser asks, and the form stays. */
 export async function expectConfirmation(page: Page, leaving: Exit): Promise<void> {
   if (leaving.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
@@ -33,7 +30,6 @@ export async function expectConfirmation(page: Page, leaving: Exit): Promise<voi
   if ((await Promise.any([byBrowser, byPage])) === 'page') await keepEditing.click()
 }
 
-/** Leaves the form for good. */
 export async function dropInput(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/admin/no-such-page')

@@ -6,7 +6,7 @@ import type { Finding } from '../../scripts/torture/finding.ts'
 /** Size of a spec: `small` as a journey, `full` for `npm run torture`. */
 export const SIZE = process.env.TORTURE === 'full' ? 'full' : 'small'
 
-/** Hands what a spec found to `npm run torture`, then fails for what did not hold. */
+/** Gives the findings to `npm run torture`, then fails for each unexpected one. */
 export function report(info: TestInfo, findings: Finding[]): void {
   const folder = process.env.TORTURE_FINDINGS
   if (folder) {

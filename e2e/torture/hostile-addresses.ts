@@ -2,7 +2,6 @@ import { ELSEWHERE } from './escapes.ts'
 
 const SCRIPT = 'canary()'
 
-/** Forged return addresses that a login must not follow. */
 const FORGED = [
   ...['https:', 'http:', 'HTTPS:', 'ftp:', 'ws:'].map((scheme) => `${scheme}//${ELSEWHERE}/admin/`),
   ...['//', '///', '////', '/\\', '\\\\', '\\/', '/\\/', '/./', '/..//', '/.//', '//@', '//.'].map(
@@ -11,11 +10,11 @@ const FORGED = [
   ...['https:', 'https:/', 'https:///', 'https:\\\\', 'https:\\', 'http:/\\/'].map(
     (start) => `${start}${ELSEWHERE}`,
   ),
-  // Parsers drop tabs and line ends within, and blanks and controls around an address.
+  // Parsers drop tabs and line breaks within an address, and blanks and controls around it.
   ...['\t//', '\n//', '\r\n//', ' //', '\u0001//', '\u0000//', '/\t/', '/\n/', '/\r/', '/\t\\'].map(
     (start) => `${start}${ELSEWHERE}`,
   ),
-  // Looks like a slash, a dot or nothing at all.
+  // Look-alikes of a slash or a dot, and invisible characters.
   ...[
     '／／',
     '∕∕',
@@ -35,7 +34,7 @@ const FORGED = [
   ...['%2f%2f', '/%2f', '%252f%252f', '/%5c', '%5c%5c', '/%09/', '/%0a/', '/%00/'].map(
     (start) => `${start}${ELSEWHERE}`,
   ),
-  // Begins like a page of ours.
+  // Start like one of our pages.
   ...['/admin/..//', '/admin/../..//', '/admin/../../..///', '/admin/..\\\\', '/admin\\..\\\\'].map(
     (start) => `${start}${ELSEWHERE}/admin/`,
   ),
@@ -70,7 +69,7 @@ const FORGED = [
   'view-source:https://elsewhere.example',
 ]
 
-/** Written so into the address, as no form would write it. */
+/** Put into the address unescaped, as no form would do. */
 const RAW = [
   `next=//${ELSEWHERE}`,
   `next=//${ELSEWHERE}&next=/admin/news`,
@@ -84,7 +83,6 @@ const RAW = [
   ),
 ]
 
-/** Queries of the login's address, each with somewhere else to go. */
 export const HOSTILE_QUERIES: readonly string[] = [
   ...FORGED.map((next) => `next=${encodeURIComponent(next)}`),
   ...RAW,

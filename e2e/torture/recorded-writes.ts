@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ReferenceServer } from '../support/reference-server.ts'
 
-/** Number of changes of a kind of entity in the server's audit log. */
+/** Counts changes of an entity kind in the server's audit log. */
 export function recordedWrites({ dataDir }: ReferenceServer, entity: string): number {
   const database = new DatabaseSync(join(dataDir, 'vayal.sqlite'), { readOnly: true })
   try {

@@ -5,13 +5,10 @@ import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
 import { HOSTILE_QUERIES } from './hostile-addresses.ts'
 
-/** Number of addresses that are opened in a fresh page. */
 const OPENED = { small: 3, full: HOSTILE_QUERIES.length }[SIZE]
 const FOLLOWED = { small: 24, full: HOSTILE_QUERIES.length }[SIZE]
-/** Number of addresses on which the admin signs in. */
 const TYPED = { small: 1, full: 10 }[SIZE]
 
-/** Address of a page after it left the login. */
 type Arrival = { query: string; address: string }
 
 test('no forged address leads out of the dashboard after the login', async ({
@@ -21,7 +18,7 @@ test('no forged address leads out of the dashboard after the login', async ({
   allowed,
   open,
 }, testInfo) => {
-  // A request to another host is a finding, which says more than a page that is not healthy.
+  // A request to another host is reported as a finding instead.
   allowed.push(/^elsewhere: /)
   const escapes = await catchEscapes(context, server.url)
   const typed: Arrival[] = []
@@ -63,14 +60,14 @@ async function addressAfterLogin(page: Page): Promise<string> {
   return page.url()
 }
 
-/** Opens the login once for each query without loading it again, as the back button would. */
+/** Opens the login once for each query without a page load, as the back button does. */
 function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]> {
   return page.evaluate(async (all) => {
     const arrivals: { query: string; address: string }[] = []
     for (const query of all) {
       history.pushState(null, '', `/login?${query}`)
       dispatchEvent(new PopStateEvent('popstate'))
-      // Pushed before the dashboard is drawn, the next login would be taken for this one.
+      // Before the dashboard is rendered, the next login would look like this one.
       const isThere = () => location.pathname !== '/login' && document.querySelector('nav')
       const late = performance.now() + 5_000
       while (performance.now() < late && !isThere()) {
@@ -87,7 +84,6 @@ function isOurs(address: string, own: string): boolean {
   return origin === own && /^\/admin(\/|$)/.test(pathname)
 }
 
-/** So many of them, taken from all of them evenly. */
 function spread(queries: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const query = queries[Math.floor((at * queries.length) / count)]

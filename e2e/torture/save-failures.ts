@@ -3,23 +3,20 @@ import type { AdminApi } from '../support/admin-api.ts'
 import { ADMIN } from '../support/reference-server.ts'
 import { storedToken } from '../support/session.ts'
 
-/** Milliseconds that a call may take where the suite does not want to wait as long as people do. */
+/** A shorter timeout than in production, so that the suite does not wait. */
 const SHORTENED_MS = 1_500
 
-/** The call that a form saves by. */
 export type Call = { method: string; path: RegExp }
 
 export type SaveFailure = {
   name: string
-  /** Makes the next such call fail, and returns a function that ends the failure. */
+  /** Makes the next such call fail; returns a function that ends the failure. */
   cause: (page: Page, call: Call, api: AdminApi) => Promise<() => Promise<void>>
   /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
-  /** True when the server stores the write. */
   isStored?: boolean
 }
 
-/** Every way in which a valid save fails. */
 export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'answered 500',
@@ -59,7 +56,6 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   { name: 'answer cut off', cause: cutAnswer, isStored: true },
 ]
 
-/** Lets pages give up on a call as soon as the suite needs them to. */
 export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript((shortened) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -81,9 +77,9 @@ async function once(page: Page, call: Call, fail: (route: Route) => unknown) {
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** The server gets the call and does it; the page never learns of it. */
+/** The server performs the call, but the page never gets the answer. */
 async function cutAnswer(page: Page, { method, path }: Call): Promise<() => Promise<void>> {
-  // By the protocol: only so does the request go out as the browser made it, its file included.
+  // Only CDP forwards the request exactly as the browser made it, including its file.
   const session = await page.context().newCDPSession(page)
   let cut = false
   session.on('Fetch.requestPaused', ({ requestId, request }) => {

@@ -8,17 +8,13 @@ import { addPrice, cell, saveButton } from '../support/price-sheet.ts'
 import { ADMIN } from '../support/reference-server.ts'
 import type { Call } from './save-failures.ts'
 
-/** A form before it is saved. */
 type Filled = {
-  /** Everything that was entered, to be the same after a failure. */
+  /** Everything that was entered, to compare after a failure. */
   entered: () => Promise<unknown>
-  /** Button that saves, also on a retry. */
   save: Locator
-  /** Retries in another way than by `save`. */
+  /** Retries in another way than with `save`. */
   saveAgain?: () => Promise<void>
-  /** Element with the error message. */
   message: Locator
-  /** Waits until the page shows that it is saved. */
   saved: () => Promise<void>
 }
 
@@ -27,7 +23,6 @@ export type SavedForm = {
   /** Kind of entity in the server's audit log; null for an action that may happen twice. */
   entity: string | null
   call: Call
-  /** Texts of a failure. */
   says: RegExp
   /** Texts after a write that was stored but not answered; `says` by default. */
   saysStored?: RegExp
@@ -35,7 +30,7 @@ export type SavedForm = {
   isTyped?: boolean
   /** True when it can be sent without a session. */
   signedOut?: boolean
-  /** Opens the form and fills it. `name` is another each time. */
+  /** Opens the form and fills it. `name` differs on each call. */
   fill: (page: Page, api: AdminApi, name: string, open: Open) => Promise<Filled>
 }
 
@@ -43,7 +38,6 @@ type Open = (path: string) => Promise<void>
 
 const photo = (name: string) => pngImage(`${name}.png`, [name.length * 7, 120, 50])
 
-/** Every form and decision of the dashboard. */
 export const SAVED_FORMS: readonly SavedForm[] = [
   {
     name: 'add category',
@@ -208,7 +202,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
     says: /could not be saved|cannot be reached|refused it|did not answer/,
-    // The list that is loaded again shows that the row was stored.
+    // The reloaded list shows that the row was stored.
     saysStored: /could not be saved|^1 row saved\.$/,
     fill: async (page, api, name, open) => {
       await addPrice(api, { Name: name, Category: name })
@@ -217,7 +211,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       await page.keyboard.type('21')
       await page.keyboard.press('Enter')
       return {
-        // Not by its role, which it does not have under a dialog.
+        // Not by role: a dialog hides the cell from assistive tools.
         entered: () => page.locator('[aria-rowindex="2"] [aria-colindex="3"]').textContent(),
         save: saveButton(page),
         saveAgain: () => pressIfOffered(saveButton(page)),
@@ -284,7 +278,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     },
   },
   {
-    // Last: the others sign in with the old one.
+    // Last: the other forms sign in with the old password.
     name: 'change password',
     entity: 'account',
     call: { method: 'POST', path: /\/password$/ },
@@ -323,7 +317,6 @@ const EXHIBITION = {
 } as const
 const STORE = { District: 'Erode', Category: 'Seeds', MobileNo: '9000000003' }
 
-/** A form that is a page of its own. */
 function pageForm(page: Page, submit: string, next: string): Filled {
   const main = page.getByRole('main')
   return {
@@ -336,7 +329,7 @@ function pageForm(page: Page, submit: string, next: string): Filled {
 
 function dialogForm(dialog: Locator, submit: string): Filled {
   return {
-    // Not by its role, which it does not have under another dialog.
+    // Not by role: another dialog hides it from assistive tools.
     entered: () => fieldsIn(dialog.page().locator('[role=dialog]').first()),
     save: dialog.getByRole('button', { name: submit, exact: true }),
     message: dialog.getByRole('alert'),
@@ -347,7 +340,7 @@ function dialogForm(dialog: Locator, submit: string): Filled {
 function decisionOn(page: Page, decision: 'Approve' | 'Reject', name: string): Filled {
   const save = page.getByRole('button', { name: `${decision} ${name}`, exact: true })
   return {
-    // Nothing is. An item that got lost undecided would be no write.
+    // A decision has no input. A lost item shows up as a missing write.
     entered: async () => null,
     save,
     saveAgain: () => pressIfOffered(save),
@@ -358,7 +351,6 @@ function decisionOn(page: Page, decision: 'Approve' | 'Reject', name: string): F
   }
 }
 
-/** Contents of the fields and lists of a form, and the number of chosen images it shows. */
 function fieldsIn(form: Locator): Promise<unknown> {
   return form.evaluate((element) => {
     const fields = element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
@@ -372,7 +364,7 @@ function fieldsIn(form: Locator): Promise<unknown> {
   })
 }
 
-/** Presses it unless the list, loaded again meanwhile, already shows the save. */
+/** Skips the click when the reloaded list already shows the save. */
 async function pressIfOffered(save: Locator): Promise<void> {
   await save.click({ timeout: 2_000 }).catch(() => {})
 }

@@ -8,7 +8,7 @@ import { recordedWrites } from './recorded-writes.ts'
 import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
-/** Every form meets every failure; at the small size each form meets one, and each failure several. */
+/** The full size tries all pairs; the small size covers each form and each failure. */
 const meets = (form: number, failure: number) =>
   SIZE === 'full' || form % SAVE_FAILURES.length === failure
 
@@ -24,7 +24,7 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
   )
 
-  test(`saves ${failure.name} keep all input and are stored once`, async ({
+  test(`a failed save (${failure.name}) keeps all input and is stored once`, async ({
     page,
     api,
     server,
@@ -78,7 +78,7 @@ for (const leaving of EXITS) {
   })
 }
 
-/** @returns what went wrong, or null. */
+/** Returns a problem, or null. */
 async function leave(
   { page, api, open }: Place,
   form: SavedForm,
@@ -86,7 +86,7 @@ async function leave(
 ): Promise<string | null> {
   try {
     const filled = await form.fill(page, api, `${form.name} ${leaving.name}`, open)
-    // The browser asks only where the user has pressed something.
+    // The browser asks only after a user gesture.
     await page.keyboard.press('Tab')
     const before = await filled.entered()
     await expectConfirmation(page, leaving)
@@ -99,7 +99,7 @@ async function leave(
   }
 }
 
-/** @returns what went wrong, or null. */
+/** Returns a problem, or null. */
 async function attack(
   { page, api, server, open }: Place,
   form: SavedForm,

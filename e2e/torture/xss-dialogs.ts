@@ -7,17 +7,13 @@ type Place = {
   main: Locator
   dialog: Locator
   question: Locator
-  /** Expects the hostile text there, as a text or in a field. */
   shows: (where: Locator) => Promise<void>
   text: string
 }
 
 type Screen = { path: string; use: (place: Place) => Promise<void> }
 
-/**
- * Everything that shows a text but the lists: details, forms, questions, toasts, suggestions,
- * failures. The texts come from the server's answers, but where the path has them.
- */
+/** Every screen with a text, except lists. The texts come from the server or from the path. */
 export const DIALOG_SCREENS: readonly Screen[] = [
   {
     path: '/admin/ourproducts',

@@ -1,12 +1,8 @@
 import type { AdminApi } from '../support/admin-api.ts'
 
-/** Calls of a seed on their way at once. */
 const AT_ONCE = 16
 
-/**
- * Puts each text into every free text field of one entity of every kind and status, on our server. They
- * end up in the lists in no certain order.
- */
+/** Fills every free text field on our server. The entities appear in the lists in any order. */
 export async function plant(api: AdminApi, texts: readonly string[]): Promise<void> {
   const { CategoryId } = await api.addCategory({ Name: 'Third' })
   const listed = texts.slice(0, 10)
@@ -41,7 +37,7 @@ async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
   }
 }
 
-/** The answers by which another backend would send one entity of every kind with `text` in all of it. */
+/** Another backend's answers with one entity of every kind, and `text` in each of its fields. */
 export function answersOf(text: string, address: string): Record<string, unknown> {
   const ids = { ProductId: 7, MarketId: 7, StoreId: 7, Id: 7 }
   const product = { ...ids, ...productOf(text, 1), Image: address, Images: [address, 'x', address] }
@@ -80,7 +76,7 @@ const STORE_FLAGS = [
   { ApprovalStatus: false, RejectionStatus: true },
 ]
 
-/** Our server takes no other text there; another backend may. */
+/** Our server accepts no other text in these fields; another backend may. */
 const ACCEPTED = { Price: '40', MobileNo: '9000000003' }
 
 const categoryOf = (text: string) => ({
@@ -103,11 +99,11 @@ const productOf = (text: string, CategoryId: unknown) => ({
   District: text,
   ApprovalStatus: false,
   RejectStatus: false,
-  // As a bare key, JSON with `__proto__` is refused.
+  // JSON with a bare `__proto__` key is refused.
   additionalQuestions: { [`${text}?`]: text },
 })
 
-/** A video where the text is an address, which the server insists on. */
+/** A video, so that the text is an address, which the server requires. */
 const newsOf = (text: string) => ({
   title: text,
   content: text,

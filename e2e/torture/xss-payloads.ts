@@ -1,9 +1,9 @@
 import { ELSEWHERE } from './escapes.ts'
 
-/** Actions of a script that runs: it calls `canary`, or makes a call to `ELSEWHERE`. */
+/** A script that runs calls `canary` or `alert`, or goes to `ELSEWHERE`. */
 const ACTIONS = ['canary(1)', 'alert(1)', `location='//${ELSEWHERE}'`] as const
 
-/** Each with each of the actions in the place of `@`. */
+/** `@` is replaced by each action. */
 const WITH_EVERY_ACTION = [
   '<script>@</script>',
   '<ScRiPt>@</sCrIpT >',
@@ -60,7 +60,7 @@ const WITH_EVERY_ACTION = [
 ] as const
 
 const AS_THEY_ARE = [
-  // Parsed twice they would mean something else.
+  // Their meaning changes when they are parsed twice.
   '<noscript><p title="</noscript><img src=x onerror=canary(1)>">',
   '<svg></p><style><a id="</style><img src=1 onerror=canary(1)>">',
   '<math><mtext><table><mglyph><style><img src=x onerror=canary(1)>',
@@ -69,7 +69,7 @@ const AS_THEY_ARE = [
   '<xmp><p title="</xmp><svg/onload=canary(1)>">',
   '<!--><img src=x onerror=canary(1)>-->',
   '<![CDATA[><script>canary(1)</script>]]>',
-  // Written in another way.
+  // Escaped or encoded.
   '&lt;script&gt;canary(1)&lt;/script&gt;',
   '&#60;script&#62;canary(1)&#60;/script&#62;',
   '&amp;lt;img src=x onerror=canary(1)&amp;gt;',
@@ -87,7 +87,7 @@ const AS_THEY_ARE = [
   'தக்காளி<script>canary(1)</script>',
   '<ſcript>canary(1)</ſcript>',
   '<İmg src=x onerror=canary(1)>',
-  // Nothing runs, but something is asked for or changed.
+  // No script runs, but a file is requested or the page is changed.
   `<img src=//${ELSEWHERE}/x>`,
   `<link rel=stylesheet href=//${ELSEWHERE}/x>`,
   `<style>@import "//${ELSEWHERE}/x";</style>`,
@@ -116,13 +116,12 @@ const AS_THEY_ARE = [
   `https://www.youtube.com.${ELSEWHERE}/embed/aqz-KE-bpKQ`,
 ] as const
 
-/** Texts that must stay texts wherever they are shown. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...WITH_EVERY_ACTION.flatMap((text) => ACTIONS.map((action) => text.replace('@', () => action))),
   ...AS_THEY_ARE,
 ]
 
-/** Addresses of images and videos as no server of ours would keep them. */
+/** Image and video addresses that our server would refuse. */
 export const XSS_ADDRESSES = [
   'javascript:canary(1)',
   ' javascript:canary(1)',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Screens that list every text that was planted, each in both views. */
 const LISTS = [
   '/admin/categories?',
   '/admin/products/3?',
@@ -26,10 +25,8 @@ export const LIST_SCREENS = [
 export type Sight = { path: string; missing: string[] }
 
 /**
- * Opens a screen without loading the page again and scrolls through all of it, as it draws only what
- * is in sight.
- *
- * @param texts what should be seen, in a field as well.
+ * Opens a screen without a page load and scrolls through it, because it renders only what is in
+ * view. `texts` may also be in fields.
  */
 export function look(page: Page, path: string, texts: readonly string[]): Promise<Sight> {
   return page.evaluate(
@@ -40,14 +37,14 @@ export function look(page: Page, path: string, texts: readonly string[]): Promis
         const main = document.querySelector('main')
         const fields = main?.querySelectorAll<HTMLInputElement>('input, textarea, select') ?? []
         const all = [main?.textContent ?? '', ...[...fields].map(({ value }) => value)].join('\n')
-        // An input of one line has no line breaks in it.
+        // A one-line input drops line breaks.
         for (const text of missing) {
           if (all.includes(text) || all.includes(text.replaceAll('\n', ''))) missing.delete(text)
         }
       }
       const late = performance.now() + 20_000
       const heading = () => document.querySelector('main h1')?.textContent
-      // By way of an empty page: the texts are the same on all of them.
+      // By way of an empty page: the texts are the same on all screens.
       for (const next of ['/admin/nothing', path]) {
         history.pushState(null, '', next)
         dispatchEvent(new PopStateEvent('popstate'))

@@ -7,10 +7,10 @@ import { answersOf, plant } from './xss-entities.ts'
 import { XSS_ADDRESSES, XSS_PAYLOADS } from './xss-payloads.ts'
 import { LIST_SCREENS, look, type Sight } from './xss-screens.ts'
 
-/** Every so manieth text. */
+/** Tests every nth text. */
 const STEP = { small: 17, full: 1 }[SIZE]
 const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
-/** Texts that one entity has in each of its fields, where no server of ours limits them. */
+/** Texts in each field of one entity, where our server sets no limit. */
 const PACK = 40
 const SCREENS = { small: DIALOG_SCREENS.slice(0, 3), full: DIALOG_SCREENS }[SIZE]
 
@@ -24,7 +24,7 @@ const ANSWERS = [
 ]
 const ECHOED = ['/', '/admin/', '/api/', '/uploads/', '/remotes/', '/login?next=']
 
-// A script that ran, or a call that was made or stopped, is a finding.
+// A script that ran, or a call that was made or blocked, is reported as a finding.
 const ALLOWED = [/^(elsewhere|policy violation): /, /^answer 404: GET /]
 
 test('script payloads stay text in every list', async ({
@@ -104,7 +104,7 @@ test('script payloads of another backend stay text in every dialog, form and toa
   ])
 })
 
-/** @returns those that a browser may take for something else than JSON. */
+/** Returns answers that a browser may not treat as JSON. */
 async function openAnswers(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const name of ANSWERS) {
@@ -115,7 +115,7 @@ async function openAnswers(page: Page): Promise<string[]> {
   return faults
 }
 
-/** @returns the addresses whose page has tags of the address in it. */
+/** Returns addresses whose page contains tags from the address. */
 async function echoesOf(origin: string): Promise<string[]> {
   const faults: string[] = []
   for (const text of TEXTS.filter((some) => some.includes('<'))) {
@@ -138,7 +138,7 @@ function packsOf(texts: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, at) => texts.slice(at * PACK, (at + 1) * PACK))
 }
 
-/** Answers reads with the given lists, and takes every write without doing it. */
+/** Answers reads with the given lists and accepts every write without effect. */
 function answerLike(page: Page, answers: Record<string, unknown>): Promise<unknown> {
   return page.route('**/api/**', (route) => {
     const path = new URL(route.request().url()).pathname.slice('/api'.length)
@@ -148,7 +148,7 @@ function answerLike(page: Page, answers: Record<string, unknown>): Promise<unkno
   })
 }
 
-/** Fields drop line ends, and a heading its outer blanks: what has no width does not count. */
+/** Ignores blanks: fields drop line breaks, and headings drop outer blanks. */
 async function expectText(where: Locator, text: string): Promise<void> {
   const bare = (some: string) => some.replaceAll(/\s/g, '')
   await expect

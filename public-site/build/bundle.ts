@@ -11,7 +11,6 @@ export type BrowserFiles = { downloadScript: string; toastScript: string; toastS
 /** Old phones are common, and the pages need no newer browser. */
 const BROWSER_TARGETS = ['chrome >= 87', 'firefox >= 90', 'safari >= 14']
 
-/** Bundles and imports the renderer; returns it with the style sheet of all pages. */
 export async function bundleRenderer(folder: string): Promise<{ render: Render; css: string }> {
   const path = resolve(folder, '.cache/render')
   await bundle({
@@ -38,11 +37,7 @@ export async function bundleRenderer(folder: string): Promise<{ render: Render; 
   return { render, css: readFileSync(join(path, 'render.css'), 'utf8') }
 }
 
-/**
- * Bundles the script of the download button, and the toast that it loads at the first click.
- *
- * @returns paths below the site's root.
- */
+/** Bundles the download button and its lazy toast. Returns paths below the site root. */
 export async function bundleForBrowser(folder: string, path: string): Promise<BrowserFiles> {
   await bundle({
     ...base(folder),

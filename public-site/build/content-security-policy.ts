@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Content Security Policy of the pages. A `<meta>` element contains it too, for hosts that send no
- * custom headers; `frame-ancestors` works only in a header.
- */
+/** A `<meta>` element repeats it for hosts without custom headers; `frame-ancestors` needs one. */
 export function contentSecurityPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [

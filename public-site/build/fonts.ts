@@ -11,7 +11,7 @@ type Face = {
   weight: number
   /** File names of the pages whose characters the font contains. */
   pages: RegExp
-  /** Characters the font may contain. `range` is the same as a `unicode-range`. */
+  /** `range` is the same as a `unicode-range`. */
   characters: RegExp
   range: string
   preload: ('en' | 'ta')[]
@@ -23,9 +23,8 @@ const TAMIL = /[\u0b82-\u0bfa\u200c\u200d]/gu
 const TAMIL_RANGE = 'U+0B82-0BFA, U+200C-200D, U+25CC'
 
 /**
- * Subsets of Anek Tamil, which has matching Latin and Tamil letters. English pages use it for headings
- * and, in a file of a kilobyte, for their few Tamil words; Tamil pages use it for all Tamil text. A
- * fixed weight has a third of the size of the variable font.
+ * Anek Tamil has matching Latin and Tamil letters. English pages use it for headings and their few
+ * Tamil words, Tamil pages for all Tamil text. A fixed weight is a third of the variable font.
  */
 const FACES: Face[] = [
   {
@@ -74,10 +73,7 @@ const FACES: Face[] = [
   },
 ]
 
-/**
- * OpenType features for Tamil shaping and Latin typesetting. The others, such as alternative letters
- * and old-style numerals, would add a tenth more glyphs.
- */
+/** Tamil shaping and Latin typesetting. All other features would add a tenth more glyphs. */
 const FEATURES = [
   ...['ccmp', 'locl', 'rlig', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'dist'],
   ...['akhn', 'half', 'haln', 'pref', 'pres', 'abvf', 'abvs', 'abvm', 'blwf', 'blws', 'blwm'],

@@ -1,9 +1,6 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/**
- * `_headers` file with the response headers of the pages, in the format of Netlify and Cloudflare
- * Pages. The reference server reads the policy from it.
- */
+/** In the format of Netlify and Cloudflare Pages. The reference server reads the policy from it. */
 export function headersFile(style: string): string {
   return `/*
   Content-Security-Policy: ${contentSecurityPolicy(style)}; frame-ancestors 'none'

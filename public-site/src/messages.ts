@@ -5,7 +5,7 @@ import type { Locale } from './site.ts'
 let current: Locale = 'en'
 overwriteGetLocale(() => current)
 
-/** Sets the language of the following renders. A global suffices, because rendering is synchronous. */
+/** Sets the language of later renders. A global suffices, because rendering is synchronous. */
 export function setLocale(locale: Locale): void {
   current = locale
 }

@@ -1,8 +1,8 @@
 import type { Locale } from './site.ts'
 
-/** `not-found` is served at every unknown URL and links to the landing page in the other language. */
+/** `not-found` is the page for unknown URLs; it links to the landing page in the other language. */
 export type PageName = 'landing' | 'privacy' | 'not-found'
-/** Pages for the sitemap. */
+/** For the sitemap. */
 export const PAGES: readonly PageName[] = ['landing', 'privacy']
 
 const PATHS = {

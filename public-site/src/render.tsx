@@ -13,7 +13,7 @@ import { manifest, robots, sitemap } from './site-files.ts'
 
 const BODIES = { landing: LandingPage, privacy: PrivacyPage, 'not-found': NotFoundPage }
 
-/** @returns file contents by path below the site's root. */
+/** Returns file contents by path below the site's root. */
 export function renderSite(files: Files): Record<string, string> {
   const site: Record<string, string> = { ...featureArtFile }
   for (const locale of locales) {
@@ -35,7 +35,7 @@ export function renderSite(files: Files): Record<string, string> {
   return site
 }
 
-/** Path of a page's file. Static hosts serve `index.html` at the URL of its folder. */
+/** Static hosts serve `index.html` at the URL of its folder. */
 function filePath(page: PageName, locale: Locale): string {
   const path = pathOf(page, locale)
   // Static hosts answer an unknown URL with this file.

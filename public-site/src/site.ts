@@ -1,9 +1,6 @@
 import { brand } from '@vayal/shared/brand'
 
-/**
- * Details on the public pages that an owner must change: name, contact, developer and the state of
- * the privacy policy. All values are placeholders.
- */
+/** All values are placeholders that an owner must change. */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
   title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },

@@ -4,8 +4,7 @@ export default defineConfig({
   test: {
     name: 'stores',
     environment: 'jsdom',
-    // A worker with jsdom and everything imported takes longer to start than most files to run. The
-    // setup file resets the state that files would otherwise share.
+    // A worker takes longer to start than most files to run. The setup file resets shared state.
     isolate: false,
     // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,

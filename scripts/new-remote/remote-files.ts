@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ROOT } from '../workspaces.ts'
 import type { RemotePlan } from './remote-plan.ts'
 
-/** Files that are the same in every remote except for its id; copied from an existing one. */
+/** Identical in every remote except for its id; copied from an existing one. */
 const COPIED_FILES = [
   'tsconfig.json',
   'vitest.config.ts',
@@ -13,7 +13,6 @@ const COPIED_FILES = [
   'project.inlang/settings.json',
   'src/messages.ts',
 ]
-/** Dependencies of the first page and its test. */
 const DEPENDENCIES = [
   '@vayal/shared',
   'react',
@@ -26,16 +25,12 @@ const DEPENDENCIES = [
 ]
 /** Bytes, brotli. Twice the own code of a page with a list. */
 const PAGE_BUDGET = 25_000
-/** SVG path of a circle. */
 const ICON = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 
 const versions = z.optional(z.record(z.string(), z.string()))
 const packageJson = z.looseObject({ dependencies: versions, devDependencies: versions })
 
-/**
- * @param model the id of an existing remote
- * @returns file contents by path, relative to the root of the checkout
- */
+/** Returns file contents by path from the root. `model` is the id of an existing remote. */
 export function remoteFiles(plan: RemotePlan, model: string): Record<string, string> {
   const { id, path, title } = plan
   const page = `${id}/${id}-page`
@@ -78,7 +73,6 @@ test('the page has its title', async () => {
   }
 }
 
-/** Path of a remote’s workflow, relative to the root of the checkout. */
 export function pipelineOf(id: string): string {
   return `.github/workflows/remote-${id}.yml`
 }
@@ -110,7 +104,6 @@ function needed(all: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => DEPENDENCIES.includes(name)))
 }
 
-/** A file of the remote `model`, with the id of another. */
 export function withId(file: string, model: string, id: string): string {
   const text = readFileSync(resolve(ROOT, file), 'utf8')
   return text

@@ -6,7 +6,6 @@ import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'
 
-/** Words separated by hyphens; names a folder, a package and part of a path. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const MAX_NAME = 40
 const PATH = /^\/admin(\/[a-zA-Z0-9-]+)+$/
@@ -15,11 +14,10 @@ export interface RemotePlan {
   id: string
   path: string
   title: { en: string; ta: string }
-  /** Position in the sidebar: after all others. */
+  /** After all others in the sidebar. */
   order: number
 }
 
-/** The reason why the remote cannot be created. */
 export class PlanError extends Error {}
 
 /** @throws {PlanError} naming an alternative */

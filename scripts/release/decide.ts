@@ -12,11 +12,9 @@ export interface ReleaseOptions {
   /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
-  /** Gets a line at the start of each step. */
   log: (line: string) => void
 }
 
-/** Refusal of the gate, with the problems by rule or page. */
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
 
@@ -33,9 +31,8 @@ interface Decision {
 }
 
 /**
- * Acts on a build that passes the gate and that a browser can draw in the live shell.
+ * Acts on a build, by default the newest, after the gate and the smoke test have passed it.
  *
- * @param version the newest build by default
  * @param done the text to print when the goal is already reached, else false
  */
 export async function decide(
@@ -77,10 +74,7 @@ export async function decide(
   )
 }
 
-/**
- * Acts on the newest revision, and retries when only other remotes were released in between. Does
- * nothing when the goal is already reached, also by another user.
- */
+/** Retries if only other remotes were released meanwhile. No-op if the goal is already reached. */
 export async function onNewest(
   { api, log }: ReleaseOptions,
   seen: RemoteReleases,

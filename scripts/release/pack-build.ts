@@ -6,7 +6,7 @@ import { packTar } from 'modern-tar'
 /** Files that the server generates or does not need. */
 const EXCLUDED = /\.(map|br|gz)$/
 
-/** @returns a `.tar.gz` of a built folder: the files for browsers and `build.json`. */
+/** Returns a `.tar.gz`. */
 export async function packBuild(
   folder: string,
 ): Promise<{ archive: Uint8Array<ArrayBuffer>; files: number; bytes: number }> {

@@ -8,13 +8,12 @@ import {
 } from '@vayal/shared/contracts/release'
 import * as z from 'zod/mini'
 
-/** Refusal of the server, with its reason. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   /** Problem by rule or field. */
   readonly fields: Record<string, string>
-  /** Current state; with 409 only. */
+  /** With 409 only. */
   readonly current: RemoteReleases | undefined
 
   constructor(status: number, answer: unknown) {
@@ -33,7 +32,7 @@ export class Unreachable extends Error {}
 /** A request was sent and no answer came: it may have taken effect. */
 export class LostAnswer extends Unreachable {}
 
-/** Timeouts in milliseconds; an upload may use a slow line. */
+/** Milliseconds; an upload may use a slow line. */
 const TIMEOUT_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
 /** Error codes of a call that failed after it was sent. */
@@ -44,18 +43,16 @@ const CODES_AFTER_CONNECTING = [
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
 ]
-/** Statuses of a proxy whose server did not answer. */
 const PROXY_STATUSES = [502, 503, 504]
 
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
-/** Release calls of one remote. All of them throw {@link Refusal} and {@link Unreachable}. */
+/** All calls throw {@link Refusal} and {@link Unreachable}. */
 export class ReleaseApi {
   readonly #address: string
   readonly #token: string
   readonly #signal: AbortSignal
 
-  /** @param server without a trailing slash */
   constructor(server: string, remote: string, token: string, signal: AbortSignal) {
     this.#address = `${server}/api/releases/${remote}`
     this.#token = token
@@ -121,13 +118,11 @@ export class ReleaseApi {
   }
 }
 
-/** Returns true for an answer that does not reveal the effect of the request. */
 function isLostAnswer({ ok, status }: Response, answer: unknown): boolean {
   if (ok) return answer === undefined
   return PROXY_STATUSES.includes(status) && !errorAnswer.safeParse(answer).success
 }
 
-/** Timeout in milliseconds. */
 function timeoutFor(sent: Sent | undefined): number {
   if (!sent) return TIMEOUT_MS.read
   return typeof sent.body === 'string' ? TIMEOUT_MS.change : TIMEOUT_MS.upload

@@ -7,7 +7,6 @@ import { LostAnswer } from './release-api.ts'
 /** Milliseconds between two polls of a canary. */
 const POLL_MS = 10_000
 
-/** No canary is running, or it has ended. */
 export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
@@ -22,7 +21,7 @@ export async function publish({ api, remote, dist, log }: ReleaseOptions) {
     log('The answer was lost: sending it again…')
     return api.publish(archive)
   })
-  // For the printed text only: `promote` asks again.
+  // For the printed text only: `promote` fetches them again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
     api.candidate(version).catch(() => undefined),
@@ -41,7 +40,6 @@ async function buildRemoteHere(remote: string, log: (line: string) => void): Pro
   return buildRemote(remote, log)
 }
 
-/** Runs the gate on a build, then makes it current for all administrators. */
 export function promote(options: ReleaseOptions, version: string | undefined) {
   return decide(
     options,
@@ -52,7 +50,7 @@ export function promote(options: ReleaseOptions, version: string | undefined) {
   )
 }
 
-/** Runs the gate on a build, then gives it to a share of the administrators. @param percent 0 ends the canary */
+/** @param percent 0 ends the canary */
 export function canary(options: ReleaseOptions, version: string | undefined, percent: number) {
   if (percent === 0) return endCanary(options, version)
   return decide(
@@ -90,11 +88,9 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
 }
 
 /**
- * Waits, and checks that the canary continues.
+ * Waits, and checks that the canary continues, or that its build is current for all.
  *
- * @param version the running canary by default
- * @returns the current state: the canary runs, or its build is current for all
- * @throws {NoCanary} when there is none, or when it ended meanwhile, by its failures or by a user
+ * @throws {NoCanary} when there is none, or when it ended, by its failures or by a user
  */
 export async function observe(
   { api, remote, log }: ReleaseOptions,
@@ -130,7 +126,6 @@ export async function observe(
   }
 }
 
-/** @param version the build before the current one by default */
 export async function rollback(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, log } = options
   const seen = await api.status()

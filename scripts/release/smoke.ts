@@ -7,9 +7,9 @@ import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
 import { Unreachable } from './release-api.ts'
 
-/** Milliseconds in which a page must be drawn. */
+/** Milliseconds for rendering a page. */
 const DRAW_MS = 15_000
-/** One transparent pixel, in place of an image that cannot be loaded. */
+/** A transparent pixel that replaces images that fail to load. */
 const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
@@ -17,14 +17,11 @@ const BLANK_IMAGE = Buffer.from(
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Draws every page of a candidate in a headless browser, in the live shell, and then the first page of
- * every other live remote. There is no session: calls that need one get an empty answer, and no write
- * leaves the browser.
+ * Renders every page of a candidate, and the first page of each other remote, in the live shell.
+ * Without a session: calls that need one get an empty answer, and no write leaves the browser.
  *
- * @param server without a trailing slash
- * @param candidate its registry entry
- * @returns the problems; empty when all pages were drawn
- * @throws {Unreachable} when the server went away meanwhile: that is no fault of the candidate
+ * @returns the problems
+ * @throws {Unreachable} when the server went away: no fault of the candidate
  */
 export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
   const executable = findBrowser()
@@ -42,8 +39,8 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
   const note = (text: string) => problems.push({ mount, text: text.trim() })
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' })
-    // Fulfilled pages have no address space, so the browser treats remotes on this machine or its network
-    // as reached from the internet. Older browsers do not know the permission and do not ask.
+    // Fulfilled pages have no address space, so remotes on this machine look as if reached from the
+    // internet. Older browsers do not know the permission.
     await context.grantPermissions(['local-network-access']).catch(() => undefined)
     const live = await prepare(context, server, candidate)
     const page = await context.newPage()
@@ -86,7 +83,6 @@ function summaryOf(problems: Problem[]): string[] {
   })
 }
 
-/** Puts the candidate into the registry of every page, and blocks writes and the session. */
 async function prepare(
   context: BrowserContext,
   server: string,
@@ -146,7 +142,7 @@ async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
       const others = boot.registry.remotes
         .filter(({ id }) => id !== candidate.id)
         .map((remote) => ({ ...remote, canary: null }))
-      // No fallback: a candidate that cannot be drawn must fail.
+      // No fallback: a candidate that cannot be rendered must fail.
       const remotes = [...others, { ...candidate, previous: null }]
       const changed = { ...boot, registry: { ...boot.registry, remotes } }
       return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end
@@ -160,7 +156,7 @@ async function serveImage(route: Route): Promise<void> {
   return route.fulfill({ contentType: 'image/gif', body: BLANK_IMAGE })
 }
 
-/** Serves public live data. The smoke test is about code, so a refusal becomes an empty answer. */
+/** The smoke test is about code, so a refusal becomes an empty answer. */
 async function serveCall(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'GET') return route.fulfill({ status: 204 })
@@ -171,7 +167,7 @@ async function serveCall(route: Route): Promise<void> {
   return route.fulfill({ json: [], headers: { 'Access-Control-Allow-Origin': '*' } })
 }
 
-/** Waits for the page’s heading. The shell’s panel for a failed page is an alert with a heading. */
+/** The shell’s panel for a failed page is an alert with a heading. */
 async function requireDrawn(page: Page, note: (problem: string) => void): Promise<void> {
   try {
     await page.locator('main h1').first().waitFor({ timeout: DRAW_MS })

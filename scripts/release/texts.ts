@@ -26,7 +26,6 @@ export function textOfPublished(published: Published): string {
   return [summary, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
-/** The share of administrators that gets a build. */
 function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
   if (state === undefined) return 'The server did not say who gets it: see "status".'
   const { current, previous, canary } = state ?? {}

@@ -18,20 +18,13 @@ import { packageFolders, ROOT } from '../workspaces.ts'
 const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
-  /** Returns true for a folder to leave out, given its path relative to the root. */
+  /** Excludes folders, given their path relative to the root. */
   without?: (folder: string) => boolean
-  /**
-   * Links to the installed packages. `hard links` take a few seconds and give the packages real paths
-   * in the copy, as an install does: builds use real paths.
-   */
+  /** Hard links take seconds and give the packages real paths in the copy, which builds use. */
   packages?: 'symbolic links' | 'hard links'
 }
 
-/**
- * Copies this checkout, with its installed packages.
- *
- * @returns the folder; the caller removes it.
- */
+/** Copies this checkout, with its installed packages. The caller removes the folder. */
 export function copiedCheckout({
   without = () => false,
   packages = 'symbolic links',
@@ -48,7 +41,6 @@ export function copiedCheckout({
   return checkout
 }
 
-/** Links the installed packages, and this checkout’s own packages from the copy. */
 function linkPackages(checkout: string): void {
   const own = join(checkout, 'node_modules/@vayal')
   mkdirSync(own, { recursive: true })

@@ -8,7 +8,6 @@ const SPECS = resolve(ROOT, 'e2e/torture')
 const FINDINGS = resolve(ROOT, '.cache/torture')
 const SPEC = '.spec.ts'
 
-/** Names of the suites that run in a browser, from their specs. */
 export function browserSuites(): string[] {
   return readdirSync(SPECS)
     .filter((file) => file.endsWith(SPEC))
@@ -16,7 +15,7 @@ export function browserSuites(): string[] {
     .toSorted()
 }
 
-/** Runs suites at full size, one after the other, against one build. @returns findings by suite */
+/** One after the other, against one build. */
 export async function runBrowserSuites(names: string[]): Promise<Map<string, Finding[]>> {
   rmSync(FINDINGS, { recursive: true, force: true })
   Object.assign(process.env, { TORTURE: 'full', TORTURE_FINDINGS: FINDINGS })

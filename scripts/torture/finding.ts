@@ -7,12 +7,11 @@ const finding = z.object({
   limit: z.string(),
   held: z.boolean(),
 })
-/** One row of the table: attack, amount, outcome and limit. */
 export type Finding = z.infer<typeof finding>
 
 export const findingList = z.array(finding).check(z.minLength(1))
 
-/** Finding for a suite that did not finish. */
+/** For a suite that did not finish. */
 export function broken(attack: string, outcome: string): Finding {
   return { attack, amount: '–', outcome, limit: 'the suite runs to its end', held: false }
 }

@@ -3,10 +3,9 @@ import { resolve } from 'node:path'
 import { ROOT } from '../workspaces.ts'
 import { broken, type Finding, findingList } from './finding.ts'
 
-/** Timeout. The longest suite takes an hour. */
+/** The longest suite takes an hour. */
 const TIMEOUT_MS = 90 * 60_000
 
-/** Runs one server suite at full size, in its own process. */
 export async function runServerSuite(name: string): Promise<Finding[]> {
   const child = fork(resolve(ROOT, 'server/torture/run-suite.ts'), [name], { cwd: ROOT })
   const { promise, resolve: done } = Promise.withResolvers<Finding[]>()

@@ -19,10 +19,7 @@ export type FeatureName = (typeof DRAWINGS)[number]['id']
 /** Units between drawings: each is 400 wide, and wide cards show up to 200 more. */
 const STEP = 1000
 
-/**
- * All drawings of the features in one SVG, each a view of it (`#trade`), with colours for light and
- * dark themes. Honours `prefers-reduced-motion`.
- */
+/** All drawings of the features in one SVG, each a view of it (`#trade`). */
 export function FeatureArtSheet() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 260">

@@ -1,7 +1,6 @@
 /**
- * The only script before the first click. It turns the link to the note into a button that shows a
- * toast, and loads the toast library at the first click. The button is busy while the library loads;
- * if that fails, the note shows the text instead.
+ * The only script before the first click: turns the link to the note into a button, which loads the
+ * toast library when clicked. If that fails, the note shows the text instead.
  */
 const button = document.querySelector<HTMLAnchorElement>('a[data-toast]')
 const note = document.querySelector('#download')

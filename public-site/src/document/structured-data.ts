@@ -2,7 +2,7 @@ import { locale, m } from '../messages.ts'
 import { pathOf } from '../pages.ts'
 import { locales, site } from '../site.ts'
 
-/** JSON-LD for search engines. @param origin the site's URL without a trailing slash. */
+/** JSON-LD for search engines. */
 export function structuredData(origin: string): string {
   const organization = {
     '@type': 'Organization',

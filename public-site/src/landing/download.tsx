@@ -3,8 +3,8 @@ import { m } from '../messages.ts'
 import * as styles from './download.module.css'
 
 /**
- * Without JavaScript a link to the note below it, which becomes visible as the target of the URL. The
- * script makes the link a button that shows a toast, and empties the note.
+ * Without JavaScript, a link to the note below, which appears as the target of the URL. The script
+ * makes it a button that shows a toast, and empties the note.
  */
 export function Download({ files }: { files: Files }) {
   return (

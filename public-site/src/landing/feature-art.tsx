@@ -4,10 +4,7 @@ import { FeatureArtSheet, type FeatureName } from '../art/feature-art-sheet.tsx'
 
 const sheet = withContentHash('features.svg', renderToStaticMarkup(<FeatureArtSheet />))
 
-/**
- * File with the drawings of the features, by its path below the site's root. Inlined, they would not
- * fit into the first round trip of a connection.
- */
+/** Inlined, the drawings would not fit into the first round trip of a connection. */
 export const featureArtFile = { [`site/${sheet.name}`]: sheet.content }
 
 export function FeatureArt({ name, className }: { name: FeatureName; className: string }) {

@@ -3,10 +3,7 @@ import { m } from '../messages.ts'
 import * as styles from './policy-section-item.module.css'
 import type { PolicySection } from './policy-sections.ts'
 
-/**
- * A collapsible section. Its id is on the text inside, because browsers open a closed `<details>`
- * around the target of a link and around matches of "find in page".
- */
+/** The id is inside the `<details>`, because browsers open it around a link target. */
 export function PolicySectionItem({ section, number }: { section: PolicySection; number: number }) {
   const { id, title, lead, points, paragraphs, contact } = section
   return (

@@ -101,7 +101,6 @@ export const POLICY_SECTIONS: PolicySection[] = [
   },
 ]
 
-/** Summary, each point with the id of its section. */
 export const KEY_POINTS = [
   { text: m.privacy_key_collect, section: 'information-collected' },
   { text: m.privacy_key_public, section: 'sharing' },

@@ -4,7 +4,7 @@ import type { Files } from '../../../../public-site/src/document/files.ts'
 import { featureArtFile } from '../../../../public-site/src/landing/feature-art.tsx'
 import { LandingPage } from '../../../../public-site/src/landing/landing-page.tsx'
 
-/** Renders the English landing page as the site does, with its content to hydrate in the browser. */
+/** Renders the landing page as the site does, with its content to hydrate. */
 export function renderSite(files: Files): Record<string, string> {
   const content = renderToString(<LandingPage files={files} />)
   const html = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { readToken } from './auth-provider.ts'
 
 type Resource = { path: string; key: string; id: string }
 
-/** Resources of our API; products are those of the measured category. */
+/** Products are those of the measured category. */
 const RESOURCES: Record<string, Resource> = {
   categories: { path: '/api/categories', key: 'categories', id: 'CategoryId' },
   products: { path: '/api/get-products/3', key: 'products', id: 'ProductId' },

@@ -19,11 +19,7 @@ export const recentDecisionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/**
- * Approves or rejects a product. Idempotent.
- *
- * @throws {HttpError} 412 on our server, when another admin changed the product since it was read.
- */
+/** Idempotent. On our server, throws {@link HttpError} 412 if the product has changed. */
 export async function decideProduct(decided: Product, decision: Decision): Promise<void> {
   const { ProductId, Revision } = decided
   await sendJson(
@@ -34,11 +30,7 @@ export async function decideProduct(decided: Product, decision: Decision): Promi
   )
 }
 
-/**
- * Makes a decided product pending again. Our server only.
- *
- * @param decided the product as the decision left it.
- */
+/** Our server only. `decided` is the product as the decision left it. */
 export async function undoDecision(decided: Product): Promise<void> {
   const body = { ApprovalStatus: false, RejectStatus: false }
   await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })

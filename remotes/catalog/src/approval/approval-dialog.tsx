@@ -23,7 +23,6 @@ export type ApprovalDialogProps = {
   onDecide: (decision: Decision) => void
   deciding: Decision | undefined
   failure: string | undefined
-  /** Null outside a review. */
   review: { onMove: (step: 1 | -1) => void; remaining: number } | null
 }
 

@@ -124,7 +124,7 @@ test('a decision by another admin is reported, and the list reloads', async () =
 test.each([
   [500, 'No products to approve'],
   [404, 'Failed to fetch products'],
-])('a list answered with %i says “%s” and can be tried again', async (status, text) => {
+])('a list answered with %i shows “%s” and can be retried', async (status, text) => {
   api.answer('GET /get-products-for-approval', {}, status)
   const { user } = renderScreen(routes, { path: '/admin/productsapproval' })
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -133,7 +133,7 @@ test.each([
   await leaves('Okra')
 })
 
-test('an empty list', async () => {
+test('an empty list shows its text and offers no review', async () => {
   api.answer('GET /get-products-for-approval', { products: [] })
   renderScreen(routes, { path: '/admin/productsapproval' })
   await screen.findByText('No products for approval')

@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 
 type Confirmation = { count: number; decision: Decision; resolve: (confirmed: boolean) => void }
 
-/** Dialog that asks before a bulk decision, for backends without undo. */
+/** For backends without undo. */
 export function useBulkConfirmation() {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [open, setOpen] = useState(false)

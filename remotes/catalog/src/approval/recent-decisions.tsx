@@ -14,7 +14,6 @@ import { recentDecisionsQuery } from './approval-api.ts'
 import * as styles from './recent-decisions.module.css'
 import { useUndoDecisions } from './use-undo-decisions.ts'
 
-/** Button and dialog that list the latest decisions of all admins, each with an undo button. */
 export function RecentDecisions() {
   const [open, setOpen] = useState(false)
   return (

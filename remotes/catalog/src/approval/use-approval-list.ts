@@ -23,7 +23,7 @@ const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 type ApprovalListOptions = {
   products: readonly Product[]
   onHelp: () => void
-  /** Asks before a bulk decision. Called only on backends without undo. */
+  /** Called only on backends without undo. */
   confirm: (products: readonly Product[], decision: Decision) => Promise<boolean>
   onRemoved: (products: readonly Product[]) => void
   onUndone: (products: readonly Product[]) => void
@@ -77,12 +77,11 @@ export function useApprovalList(options: ApprovalListOptions) {
   })
 }
 
-/** Text about a product that stayed in the list. */
 export function decisionFailureText(error: unknown): string {
   return isOutdated(error) ? m.approval_conflict() : m.approval_status_failed()
 }
 
-/** The product as the decision leaves it: our server raises the revision by one. */
+/** Our server raises the revision by one. */
 function afterDecision(product: Product): Product {
   const { Revision } = product
   return Revision === undefined ? product : { ...product, Revision: Revision + 1 }

@@ -17,10 +17,7 @@ export function useReview(products: readonly Product[]) {
     setShown((now) => now && { ...now, open: false })
   }
 
-  /**
-   * @param isInFlight tells which products to skip.
-   * @returns false when no product is left in that direction.
-   */
+  /** Skips products in flight. Returns false when no product is left in that direction. */
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
 import { categoriesQuery } from './categories-query.ts'
 
-/** Looks up category names by id; undefined while categories load and for an unknown id. */
+/** Returns undefined while categories load and for an unknown id. */
 export function useCategoryNames(): (id: EntityId | undefined) => string | undefined {
   const { data } = useQuery(categoriesQuery)
   return (id) =>

@@ -10,10 +10,7 @@ const IDS_PER_CALL = 1000
 /** Prefix of the query keys of all categories' products. */
 export const PRODUCTS_KEY = ['get-products']
 
-/**
- * The products of a category; some backends list only approved ones. Fails with status 404 for an
- * unknown category, and on some backends for an empty one.
- */
+/** Some backends list only approved products, or answer 404 for an empty category. */
 export function categoryProductsQuery(categoryId: EntityId) {
   const path = `/get-products/${encodeURIComponent(categoryId)}`
   return listQuery(path, product, ({ ProductId }) => ProductId)
@@ -21,7 +18,7 @@ export function categoryProductsQuery(categoryId: EntityId) {
 
 export const ourProductsQuery = categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID)
 
-/** @throws {HttpError} from the first failed call; products of earlier calls stay deleted. */
+/** Throws the first {@link HttpError}; products of earlier calls stay deleted. */
 export async function deleteProducts(ids: readonly EntityId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
     await sendJson('DELETE', '/delete-products', {

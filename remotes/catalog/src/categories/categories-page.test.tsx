@@ -113,7 +113,7 @@ test.each([
   ['link', 'Soil tests', '/admin/products/3'],
   ['button', 'Edit Soil tests', '/admin/edit-category/3'],
   ['link', 'Add Category', '/admin/categories/add'],
-])('behind the %s “%s” the way back leads to the list as it was', async (role, name, path) => {
+])('after the %s “%s”, Back restores the list', async (role, name, path) => {
   api.answer('GET /categories', [FLOWERS, SOIL_TESTS])
   api.answer('GET /get-products/3', [])
   const { router, user } = renderCategories('/admin/categories?q=soil&view=list')

@@ -112,7 +112,7 @@ test.each([
       api.answerWith('POST /add_category', () => HttpResponse.error())
     },
   ],
-])('%s says “%s” and the form stays filled', async (_, text, answer) => {
+])('%s shows “%s” and keeps the input', async (_, text, answer) => {
   answer()
   const { user } = renderAdd()
   await fill(user)
@@ -139,7 +139,7 @@ test('a validation error of the server appears at its field', async () => {
 test.each([
   [413, 'too_large', 'The file is larger than 10 MB'],
   [415, 'unsupported_image', 'Choose a JPEG, PNG or WebP image'],
-])('an upload refused with %s says at the field what to do', async (status, code, text) => {
+])('an upload refused with %s shows instructions at the field', async (status, code, text) => {
   api.answer('POST /upload-file', { error: { code, message: 'No' } }, status)
   const { user } = renderAdd()
   await fill(user)

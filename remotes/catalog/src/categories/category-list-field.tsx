@@ -12,7 +12,7 @@ type CategoryListFieldProps<Body> = {
   inputLabel: string
   addLabel: string
   hint?: string
-  /** Limit that disables the input. Without it, only the contract checks the number. */
+  /** Disables the input. Without it, only the contract checks the number. */
   max?: number
 }
 

@@ -8,16 +8,16 @@ export type CategoryFormValues = {
   CategoryType: CategoryType
   Subcategories: string[]
   AdditionalQuestions: string[]
-  /** Chosen file, uploaded when the form is saved. */
+  /** Uploaded when the form is saved. */
   icon: File | null
   /** URL of the stored icon, or '' if there is none or the user removed it. */
   keptIcon: string
-  /** Text in the list inputs; submitting the form adds it to the lists. */
+  /** Submitting the form adds this text to the lists. */
   newSubcategory: string
   newQuestion: string
 }
 
-/** Body without the icon, which is uploaded first. */
+/** Without the icon, which is uploaded first. */
 export const categoryBody = z.omit(newCategory, { Icon: true })
 
 export function toCategoryValues(category: Category | undefined): CategoryFormValues {

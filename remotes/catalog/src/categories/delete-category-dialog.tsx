@@ -14,7 +14,6 @@ type DeleteCategoryDialogProps = {
   onClose: () => void
 }
 
-/** Warns how many products the category has, and deletes both once its name is typed. */
 export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategoryDialogProps) {
   const { Name: name } = category
   const count = useProductCount(category, open)
@@ -50,7 +49,7 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
   )
 }
 
-/** Number of products in the category; null while loading and after a failed load. */
+/** Null while loading and after a failed load. */
 function useProductCount({ CategoryId }: Category, enabled: boolean): number | null {
   const { data, error } = useQuery({ ...categoryProductsQuery(CategoryId), enabled })
   // Some backends answer 404 for a category without products.

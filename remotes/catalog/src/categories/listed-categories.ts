@@ -1,6 +1,6 @@
 import { type Category, isFixedArea } from '@vayal/shared/contracts/category'
 
-/** Categories without the two fixed areas, by CategoryId ascending. */
+/** Excludes the two fixed areas; sorts by CategoryId ascending. */
 export function listedCategories(all: readonly Category[]): Category[] {
   return all.filter(({ CategoryId }) => !isFixedArea(CategoryId)).sort(byCategoryId)
 }

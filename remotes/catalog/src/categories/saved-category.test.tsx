@@ -33,7 +33,7 @@ async function press(user: { click: (e: Element) => unknown }, role: string, nam
 
 const listed = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)
 
-test('a category renamed out of the search clears the search', async () => {
+test('the search is cleared when a renamed category no longer matches it', async () => {
   const { router, name, press } = await openList('?q=soil&view=list')
   await press('Edit Soil tests')
   await name('Ground tests')
@@ -63,7 +63,7 @@ test('a new category that the search would hide clears the search', async () => 
   expect(router.state.location.search).toBe('')
 })
 
-test('a saved category that the search finds keeps the search', async () => {
+test('the search is kept when the saved category matches it', async () => {
   const { router, name, press } = await openList('?q=soil')
   await press('Edit Soil tests')
   await name('Soil analyses')

@@ -1,9 +1,4 @@
-/**
- * File name under which a product's image is uploaded: the product's name, with an underscore for
- * every character except ASCII letters, digits, hyphen and underscore, and the file's extension.
- * Source: specification, section 5. Tamil letters become underscores too, so that the name is a safe
- * URL on every backend.
- */
+/** Specification, section 5. Replaces Tamil letters too, to be a safe URL on every backend. */
 export function imageName(productName: string, file: Pick<File, 'name'>): string {
   const extension = /\.[^.]+$/.exec(file.name)?.[0] ?? ''
   return productName.replaceAll(/[^A-Za-z0-9_-]/g, '_') + extension

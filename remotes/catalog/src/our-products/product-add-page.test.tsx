@@ -142,7 +142,7 @@ test.each([
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('no price is sent as None, and unchecking it brings the typed price back', async () => {
+test('no price is sent as None, and unchecking it restores the typed price', async () => {
   const { router, user } = await renderAdd()
   await fill(user)
   fireEvent.change(field('Price'), { target: { value: 'cheap!' } })

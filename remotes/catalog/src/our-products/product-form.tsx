@@ -24,7 +24,7 @@ import { imageName } from './image-name.ts'
 import * as styles from './product-form.module.css'
 import { newProductValues, productBody, productResolver } from './product-values.ts'
 
-/** @param props.category Our Products; undefined if the backend does not list it. */
+/** `category` is undefined if the backend does not list Our Products. */
 export function ProductForm({ category }: { category: Category | undefined }) {
   const { upload, ...uploading } = useImageUpload()
   const subcategories = category?.Subcategories ?? []

@@ -14,11 +14,11 @@ export type ProductFormValues = {
   Subcategory: string
   MobileNo: string
   District: string
-  /** By position of the question, because a question may contain characters that a field path must not. */
+  /** By position: a question may contain characters that a field path must not. */
   answers: string[]
 }
 
-/** Body without the image, which is uploaded first. */
+/** Without the image, which is uploaded first. */
 export const productBody = z.omit(newProduct, { Image: true })
 
 /** Source: specification, section 3. */
@@ -37,7 +37,7 @@ export function newProductValues(category: Category | undefined): ProductFormVal
   }
 }
 
-/** @param category Our Products; undefined if the backend does not list it. */
+/** `category` is undefined if the backend does not list Our Products. */
 export function productResolver(
   category: Category | undefined,
 ): ContractResolverOptions<ProductFormValues> {

@@ -14,10 +14,7 @@ const MIN_SWIPE = 40
 
 type ProductCarouselProps = { product: Product; images: readonly string[] }
 
-/**
- * Images of a product in its detail popup, moved by buttons, dots, swipes and the arrow keys. Wraps
- * around at both ends.
- */
+/** Wraps around at both ends. */
 export function ProductCarousel({ product, images }: ProductCarouselProps) {
   const [index, setIndex] = useState(0)
   const frame = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ type ProductDetailDialogProps = {
   product: Product
   open: boolean
   onClose: () => void
-  /** Name of the product's category, if the screen does not show it. */
+  /** Only if the screen does not show the category. */
   category?: string | undefined
   /** Replaces the main image. */
   images?: ReactNode

@@ -20,7 +20,7 @@ type ProductListingsProps = {
   deletedText?: (product: Product) => string
   /** Replaces the main image in the detail popup. */
   renderImages?: (product: Product) => ReactNode
-  /** Image URL of a card, by default the product's main image. */
+  /** By default the product's main image. */
   cardImage?: (product: Product) => string
 }
 

@@ -3,7 +3,6 @@ import { numberFormat } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 import { unitLabel } from './unit-label.ts'
 
-/** Price per unit for display; null without a price. */
 export function productPrice({ Price, Unit }: Product): string | null {
   const entered = Price.trim()
   if (entered === NO_PRICE || entered === '') return null
@@ -22,7 +21,6 @@ function formatAmount(entered: string): string {
   }).format(Number(entered))
 }
 
-/** URL of the main image, or ''. */
 export function productImage({ Image, Images }: Product): string {
   return Image || Images[0] || ''
 }
@@ -36,7 +34,7 @@ export function productSearchText({ Name, District }: Product): string {
   return `${Name}\n${District}`
 }
 
-/** Name for headings and buttons, never empty. */
+/** Never empty, for headings and buttons. */
 export function productName({ Name }: Product): string {
   return Name.trim() || m.product_no_name()
 }

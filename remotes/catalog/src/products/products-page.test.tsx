@@ -41,7 +41,7 @@ const card = async (name: string) => {
   return within(found)
 }
 
-test('cards show name, price per unit and district; no price when there is none', async () => {
+test('cards show name, price per unit and district, without a missing price', async () => {
   renderProducts()
   const jasmine = await card('Madurai jasmine')
   jasmine.getByText('₹1,25,000.50 per kg')
@@ -53,7 +53,7 @@ test.each([
   ['40', '', '₹40'],
   ['1500', 'dozen', '₹1,500 per dozen'],
   ['on request', 'kg', '₹on request per kg'],
-])('price “%s” with unit “%s” reads “%s”', async (Price, Unit, text) => {
+])('price “%s” with unit “%s” is shown as “%s”', async (Price, Unit, text) => {
   api.answer('GET /get-products/6', [{ ...JASMINE, Price, Unit }])
   renderProducts()
   ;(await card('Madurai jasmine')).getByText(text)
@@ -86,7 +86,7 @@ test('an unknown category has the heading “Unknown Category”', async () => {
   )
 })
 
-test('a category without products', async () => {
+test('a category without products shows its text', async () => {
   api.answer('GET /get-products/6', { products: [] })
   renderProducts()
   await screen.findByText('No products available in this category.')
@@ -170,7 +170,7 @@ test('a failed deletion is logged and not shown', async () => {
   log.mockRestore()
 })
 
-test('only the visible of ten thousand products are rendered', async () => {
+test('only the visible ones of ten thousand products are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     ProductId: index,
     Name: `No ${index}`,

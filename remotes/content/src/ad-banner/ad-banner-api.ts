@@ -5,10 +5,7 @@ import { useUpload } from '@vayal/shared/runtime/use-upload'
 import { adBannerQuery } from './ad-banner-query.ts'
 import { markReplaced } from './banner-urls.ts'
 
-/**
- * Uploads a checked file as the banner and refetches the current one, even after a failure: the
- * upload may have succeeded although its answer was lost.
- */
+/** Refetches even after a failure: the upload may have succeeded although its answer was lost. */
 export function useUploadAdBanner() {
   const queryClient = useQueryClient()
   const { watch, state, cancel } = useUpload()

@@ -58,7 +58,7 @@ test('its URL may be plain text and relative to the host of its calls', async ()
 })
 
 test.each([{ url: null }, { url: '' }, {}])(
-  "the answer %j is 'No ad banner found.'",
+  "the answer %j shows 'No ad banner found.'",
   async (body) => {
     api.answer(READ, body)
     renderBanner()

@@ -3,7 +3,7 @@ import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
-/** URL and time of the last banner upload since the page was loaded. */
+/** Only since the page was loaded. */
 const replacedAtom = atom<{ url: string; at: number } | null>(null)
 
 /** Marks a URL for which the browser may have cached the previous banner. */
@@ -12,9 +12,8 @@ export function markReplaced(url: string): void {
 }
 
 /**
- * URLs of the banner's image, to try in order. A backend may store every banner at the same URL, so
- * the first has a parameter that bypasses the browser's cache. A signed URL may not allow the
- * parameter, so the plain one follows.
+ * URLs of the banner to try in order. The first has a cache-busting parameter, because a backend
+ * may store every banner at one URL. A signed URL may not allow it, so the plain one follows.
  */
 export function useBannerUrls(url: string): string[] {
   const replaced = useAtomValue(replacedAtom)

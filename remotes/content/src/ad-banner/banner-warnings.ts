@@ -3,7 +3,7 @@ import { m } from '../messages.ts'
 /** Pixels. Most phones enlarge a narrower banner. */
 const MIN_WIDTH = 600
 
-/** Warnings about an image that makes a poor banner. Sizes in pixels, 0 if unknown. */
+/** Sizes in pixels, 0 if unknown. */
 export function bannerWarnings({ width, height }: { width: number; height: number }): string[] {
   if (width === 0) return []
   const warnings: string[] = []

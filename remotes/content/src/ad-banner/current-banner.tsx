@@ -9,7 +9,7 @@ export function CurrentBanner({ url }: { url: string }) {
   return <BannerViews key={urls[0]} urls={urls} />
 }
 
-/** @param props.urls URLs of the same image; the first that loads is shown. */
+/** URLs of the same image; the first that loads is shown. */
 function BannerViews({ urls }: { urls: string[] }) {
   const [failed, setFailed] = useState(0)
   const url = urls[failed]

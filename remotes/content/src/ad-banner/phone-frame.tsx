@@ -3,7 +3,6 @@ import * as styles from './phone-frame.module.css'
 
 const TILES = ['a', 'b', 'c', 'd']
 
-/** Picture of the app with the banner, hidden from screen readers. */
 export function PhoneFrame({ bannerUrl }: { bannerUrl: string }) {
   return (
     <div className={styles.phone} aria-hidden="true">

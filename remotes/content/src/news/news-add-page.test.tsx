@@ -35,7 +35,7 @@ async function choose(user: User, type: string) {
 test.each([
   ['Image', 'image'],
   ['News', 'news'],
-])('%s news upload the image first, and carry the day of today', async (label, mediatype) => {
+])('%s news upload the image first and are sent with the current day', async (label, mediatype) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 5, 23, 59) })
   api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
   api.answerWith('POST /add_news', () => new Response('created'))
@@ -213,7 +213,7 @@ test('a discarded draft is deleted', async () => {
 test.each([
   ['Keep as draft', true],
   ['Discard', false],
-])('left with “%s” the draft is offered again: %s', async (answer, offered) => {
+])('after leaving with “%s”, the draft is offered again: %s', async (answer, offered) => {
   const { router, user } = renderAdd()
   await fill(user)
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -225,7 +225,7 @@ test.each([
   expect(screen.queryByText(/unsaved draft/) !== null).toBe(offered)
 })
 
-test('a chosen image is not stored in a draft, and the question says so', async () => {
+test('a chosen image is not stored in a draft, and the dialog mentions it', async () => {
   const { user } = renderAdd()
   await user.upload(await field('Image'), image())
   await user.click(screen.getByRole('link', { name: 'Cancel' }))

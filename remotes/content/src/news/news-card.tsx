@@ -12,7 +12,6 @@ type NewsCardProps = { news: News; onOpen: () => void }
 
 export function NewsCard({ news, onOpen }: NewsCardProps) {
   const image = newsImage(news)
-  // A news without an image shows a longer excerpt in its place.
   const isTextOnly = news.MediaType === 'news' && image === ''
   return (
     <div className={styles.news}>

@@ -20,7 +20,7 @@ type NewsDetailDialogProps = {
   onClose: () => void
 }
 
-/** Details of one news. Its content is plain text, so markup is shown literally. */
+/** The content is plain text, so markup is shown literally. */
 export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps) {
   const deletion = useDialog<News>()
   const returnState = useReturnState()

@@ -1,7 +1,7 @@
 import { MEDIA_TYPES, type News } from '@vayal/shared/contracts/news'
 import * as z from '@vayal/shared/contracts/schema'
 
-/** Form values that a draft can store: all except a chosen file. */
+/** Excludes a chosen file, which a draft cannot store. */
 export const newsDraft = z.object({
   title: z.string(),
   content: z.string(),

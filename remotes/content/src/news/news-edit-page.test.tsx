@@ -196,7 +196,7 @@ test("a failed load shows 'Error fetching news details' and Retry", async () => 
 test.each([
   ['is not JSON', () => new Response('<html>')],
   ['is no list', () => Response.json({ count: 3 })],
-])("when the answer %s it is 'Failed to fetch news by ID'", async (_, answer) => {
+])("an answer that %s shows 'Failed to fetch news by ID'", async (_, answer) => {
   api.answerWith('GET /get_news', answer)
   renderEdit()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch news by ID')

@@ -39,7 +39,7 @@ function NewsToEdit({ newsId }: { newsId: string }) {
   )
 }
 
-/** A failed call and a malformed answer have different texts. Source: specification, section 8. */
+/** Source: specification, section 8. */
 function failureText(error: Error): string {
   const failed = error instanceof HttpError && error.failure !== 'malformed'
   return failed ? m.news_details_failed() : m.news_by_id_failed()

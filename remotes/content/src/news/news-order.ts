@@ -1,7 +1,7 @@
 import { type News, newsTime } from '@vayal/shared/contracts/news'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 
-/** Newest day first; within a day the later id first. News without a valid day come last. */
+/** Within a day the later id comes first. News without a valid day come last. */
 export function newestFirst(all: readonly News[]): News[] {
   return all
     .map((item) => ({ item, time: newsTime(item.Date) ?? Number.NEGATIVE_INFINITY }))

@@ -210,7 +210,7 @@ test('a failed deletion shows its error and can be retried', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('only the visible of a thousand news are rendered', async () => {
+test('only the visible ones of a thousand news are rendered', async () => {
   const many = Array.from({ length: 1000 }, (_, Id) => ({ ...RAIN, Id, Title: `No ${Id}` }))
   api.answer('GET /get_news', many)
   renderNews()

@@ -2,7 +2,7 @@ import type { MediaType, News } from '@vayal/shared/contracts/news'
 import { m } from '../messages.ts'
 import { thumbnailUrl, youtubeId } from '../video/youtube.ts'
 
-/** Title for headings and buttons, never empty. */
+/** Never empty, for headings and buttons. */
 export function newsTitle({ Title }: News): string {
   return Title.trim() || m.news_no_title()
 }

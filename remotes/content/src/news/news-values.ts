@@ -24,7 +24,7 @@ export function toNewsValues(news: News | undefined): NewsFormValues {
   }
 }
 
-/** Media URL after a change of the media type: '', or the stored image after a change back. */
+/** After a change of the media type: '', or the stored image after a change back. */
 export function initialMediaUrl(mediatype: MediaType, news: News | undefined): string {
   return news && mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
 }
@@ -33,7 +33,7 @@ export function toDraft({ file: _, ...typed }: NewsFormValues): NewsDraft {
   return typed
 }
 
-/** @param imageRequired true for new news; edited news keep their image. Videos need none. */
+/** Only new news need an image; edited news keep theirs. */
 export function newsResolver(imageRequired: boolean): ContractResolverOptions<NewsFormValues> {
   return {
     // The backend made the URL of a stored image, so the form does not check it.

@@ -26,7 +26,7 @@ async function openNews(search: string) {
   return { user, router, dialog }
 }
 
-test('news renamed out of the search clear the search', async () => {
+test('the search is cleared when renamed news no longer match it', async () => {
   const { user, router, dialog } = await openNews('?q=rain+in')
   await user.click(dialog.getByRole('link', { name: 'Edit' }))
   const title = await screen.findByRole('textbox', { name: 'Title' })

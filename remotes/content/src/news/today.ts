@@ -1,6 +1,6 @@
 const british = new Intl.DateTimeFormat('en-GB')
 
-/** Today in the device's time zone, `dd/MM/yyyy`. */
+/** In the device's time zone. */
 export function today(): string {
   return british.format(new Date())
 }

@@ -13,7 +13,7 @@ type VideoPlayerProps = {
   title: string
 }
 
-/** Plays a YouTube video; shows another URL as a link and invalid text as text. */
+/** Shows a URL of another site as a link, and invalid text as text. */
 export function VideoPlayer({ url, title }: VideoPlayerProps) {
   const id = youtubeId(url)
   if (id) return <YoutubePlayer key={id} id={id} title={title} />

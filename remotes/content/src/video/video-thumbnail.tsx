@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as styles from './video-thumbnail.module.css'
 import { thumbnailUrl } from './youtube.ts'
 
-/** Thumbnail of a YouTube video; an icon if it cannot be loaded. */
+/** Falls back to an icon if the image cannot be loaded. */
 export function VideoThumbnail({ id }: { id: string }) {
   const [broken, setBroken] = useState(false)
   return (

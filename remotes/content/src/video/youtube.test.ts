@@ -14,7 +14,7 @@ test.each([
   `https://www.youtube.com/shorts/${ID}`,
   `https://youtube.com/shorts/${ID}/`,
   `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
-])('%s is that video', (address) => expect(youtubeId(address)).toBe(ID))
+])('%s is recognised as the video', (address) => expect(youtubeId(address)).toBe(ID))
 
 test.each([
   // invalid ids
@@ -34,14 +34,13 @@ test.each([
   `https://www.youtube.com@evil.example/watch?v=${ID}`,
   `https://youtube.com:8443/watch?v=${ID}`,
   `https://уoutube.com/watch?v=${ID}`,
-  // other URLs
   `javascript:alert(1)//https://youtu.be/${ID}`,
   `data:text/html,https://youtu.be/${ID}`,
   `ftp://youtube.com/watch?v=${ID}`,
   `//youtu.be/${ID}`,
   `youtu.be/${ID}`,
   '',
-])('%j is no video of YouTube', (address) => expect(youtubeId(address)).toBeNull())
+])('%j is not a YouTube video', (address) => expect(youtubeId(address)).toBeNull())
 
 test('thumbnail and player come from hosts that the page may load from', () => {
   expect(thumbnailUrl(ID)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`)

@@ -7,11 +7,7 @@ const HOSTS = [
 ]
 const ID = /^[A-Za-z0-9_-]{11}$/
 
-/**
- * Id of the video behind a YouTube URL: `/watch?v=`, `youtu.be/`, `/embed/` or `/shorts/`.
- *
- * @returns null for any other text, including look-alike hosts and ids of another length.
- */
+/** Null for any other text, including look-alike hosts and ids of another length. */
 export function youtubeId(text: string): string | null {
   const url = URL.parse(text.trim())
   // `host` includes the port: another port is another server.
@@ -31,7 +27,7 @@ export function thumbnailUrl(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }
 
-/** URL of the player that sets no cookies before playback. */
+/** Sets no cookies before playback. */
 export function embedUrl(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }

@@ -19,7 +19,7 @@ type StoreDetailDialogProps = {
   onDecide?: ((decision: Decision) => void) | undefined
 }
 
-/** Details of a store, including extra fields from the backend under their own names. */
+/** Shows extra fields from the backend under their own names. */
 export function StoreDetailDialog({ store, open, onClose, onDecide }: StoreDetailDialogProps) {
   const { District, Category, MobileNo } = store
   return (

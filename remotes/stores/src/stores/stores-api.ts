@@ -11,11 +11,7 @@ import { sendJson } from '@vayal/shared/runtime/http'
 
 export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
-/**
- * Changes the status of a store. Idempotent.
- *
- * @throws {HttpError} 412 when another admin changed the store since it was read.
- */
+/** Idempotent. Throws {@link HttpError} 412 if another admin has changed the store. */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
   // The whole store as received: some backends drop the fields that are missing.
   const body = { ...store.received, ...storeFlags(status) }
@@ -26,7 +22,6 @@ export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Prom
   })
 }
 
-/** The cached list of stores, for changes to several of them. */
 export function useStoreList() {
   const queryClient = useQueryClient()
   const refresh = useRefreshList(storesQuery)
@@ -42,7 +37,7 @@ export function useStoreList() {
   }
 }
 
-/** The store as a change of its status leaves it: our server raises the revision by one. */
+/** Our server raises the revision by one. */
 export function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
   const flags = storeFlags(status)
   const received = { ...store.received, ...flags }

@@ -11,7 +11,7 @@ import { storeSearchText } from './store-text.ts'
 export type StoresByStatus = Record<StoreStatus, ReceivedStore[]>
 export type StoresFilter = { search: string; district: string; category: string }
 
-/** Stores of each tab, in the backend's order. A store with both flags is in no tab. */
+/** Keeps the backend's order. A store with both flags is in no tab. */
 export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus {
   const tabs: StoresByStatus = { approved: [], pending: [], rejected: [] }
   for (const store of stores) {
@@ -21,7 +21,7 @@ export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus
   return tabs
 }
 
-/** Tab from the URL; the first tab for any other text. */
+/** The first tab for unknown text. */
 export function parseTab(text: string): StoreStatus {
   return STORE_STATUSES.find((status) => status === text) ?? 'approved'
 }
@@ -34,11 +34,7 @@ export function matchesFilter(store: ReceivedStore, filter: StoresFilter): boole
   )
 }
 
-/**
- * Options of a filter: each value that occurs, and the chosen one, sorted by label.
- *
- * @param label text of a value in the current language.
- */
+/** Each value that occurs, and the chosen one, sorted by label. */
 export function filterOptions(
   values: readonly string[],
   chosen: string,

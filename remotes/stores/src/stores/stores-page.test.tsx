@@ -214,7 +214,7 @@ test('clearing the filters keeps the tab', async () => {
   expect(router.state.location.search).toBe('?tab=pending&view=list')
 })
 
-/** Backend that stores what it is sent. Calls named in `fails` answer 500. */
+/** Stores what it is sent. Calls named in `fails` answer 500. */
 function serveStores(list: (typeof PALAR)[]) {
   const stored = new Map(list.map((entry) => [entry.StoreId, entry]))
   const fails = new Set<number>()

@@ -45,12 +45,12 @@ export function Component() {
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
-  // The hook runs in every tab, because each shows decisions in flight; only pending stores can be selected.
+  // Called in every tab: each shows decisions in flight, but only pending stores are selectable.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
     show({ help: true }),
   )
 
-  /** @returns the handler of the detail dialog's buttons; undefined if the store is not pending. */
+  /** Undefined if the store is not pending. */
   function decideHandler(store: ReceivedStore) {
     if (!byStatus?.pending.some(({ StoreId }) => sameId(StoreId, store.StoreId))) return undefined
     return (decision: Decision) => {

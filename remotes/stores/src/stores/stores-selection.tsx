@@ -4,7 +4,6 @@ import type { StoreModeration } from './use-store-moderation.ts'
 
 type StoresSelectionProps = {
   moderation: StoreModeration
-  /** Number of stores that can be selected. */
   count: number
 }
 

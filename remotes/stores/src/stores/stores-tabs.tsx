@@ -18,15 +18,12 @@ export function tabLabel(tab: StoreStatus): string {
 type StoresTabsProps = {
   tab: StoreStatus
   onChange: (tab: StoreStatus) => void
-  /** Counted beside each tab's name; undefined while loading. */
+  /** Undefined while loading. */
   stores: StoresByStatus | undefined
   children: ReactNode
 }
 
-/**
- * Tabs with manual activation: arrow keys, Home and End move, Enter and Space choose.
- * Source: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
- */
+/** Manual activation, see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
   const id = useId()
   return (

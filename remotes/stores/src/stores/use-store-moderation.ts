@@ -24,10 +24,7 @@ const storeKey = ({ StoreId }: ReceivedStore) => StoreId
 /** Lives outside the page, so that an admin who returns sees its progress. */
 const queue = new DecisionQueue(storeKey)
 
-/**
- * Decides pending stores, singly or in bulk. Undo works on every backend, because it changes the same
- * two flags.
- */
+/** Undo works on every backend, because it changes the same two flags. */
 export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () => void) {
   const list = useStoreList()
   const undoDecisions = useUndoDecisions()

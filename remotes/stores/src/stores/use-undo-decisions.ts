@@ -16,14 +16,10 @@ type UndoResult = {
   undone: ReceivedStore[]
   /** Changed or deleted by another admin since the decision. */
   conflicts: ReceivedStore[]
-  /** Can be retried. */
   failed: ReceivedStore[]
 }
 
-/**
- * Makes decided stores pending again, except those that another admin changed since, and reports the
- * result in toasts. Takes the stores as the decision left them.
- */
+/** Skips stores that another admin has changed since. Takes them as the decision left them. */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 

@@ -19,6 +19,9 @@ const answers = z.record(z.string(), z.string())
 /** SQLite and PostgreSQL limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 500
 
+export const APPROVED_ROWS = { approval_status: true, reject_status: false }
+export const PENDING_ROWS = { approval_status: false, reject_status: false }
+
 export const products = {
   ...entityTable({ table: 'products', resource: 'products', toColumns, toEntity }),
 

@@ -18,14 +18,12 @@ import { created, deletionEntry, requireCurrent, updated } from '../../platform/
 import { sendPublicList } from '../../platform/http/public-list.ts'
 import { categories } from '../categories/categories-repository.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
-import { type ProductStatus, products } from './products-repository.ts'
+import { APPROVED_ROWS, PENDING_ROWS, type ProductStatus, products } from './products-repository.ts'
 
 const tags = ['products']
 const list = z.object({ products: z.array(product) })
 const RECENT = 50
 const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
-const APPROVED_ROWS = { approval_status: true, reject_status: false }
-const PENDING_ROWS = { approval_status: false, reject_status: false }
 /** Ten thousand ids exceed the usual 64 KB. */
 const DELETION_BODY_LIMIT = 256 * 1024
 
