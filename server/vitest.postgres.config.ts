@@ -12,7 +12,7 @@ export default defineProject({
     exclude: [
       'src/**/*.object-storage.test.ts',
       // The embedded database itself, and the process that starts on it.
-      'src/platform/database/sqlite*.test.ts',
+      'src/**/sqlite*.test.ts',
       'src/main.test.ts',
       'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.

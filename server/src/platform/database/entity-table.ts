@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from './database.ts'
 import { moveVersion, type Resource } from './resource-versions.ts'
 import type { Tables } from './tables.ts'
@@ -36,8 +36,12 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
     /** In the order of their ids. */
     async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
       const all = db.selectFrom(table).selectAll().orderBy('id')
-      const rows = await all.where((row) => row.and({ ...equal })).execute()
-      return rows.map(toEntity)
+      // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.
+      const query = Object.entries(equal).reduce(
+        (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
+        all,
+      )
+      return (await query.execute()).map(toEntity)
     },
 
     async find(db: Queries, id: number): Promise<Entity | undefined> {
