@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildCheckout } from './build-checkout.ts'
+import { commentStyleProblems } from './comment-style.ts'
 import { checkMessageParity } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
 import { unreproducibleFiles } from './reproducible-builds.ts'
@@ -38,6 +39,7 @@ export async function check(): Promise<boolean> {
     () => command('unused code', 'knip', searched),
     async () => listing('messages in both languages', checkMessageParity()),
     async () => listing('unused messages', unusedMessages()),
+    async () => listing('comment style', commentStyleProblems()),
     ...(whole ? [apiDocument] : []),
     sizeBudgets,
     reproducibleBuilds,
