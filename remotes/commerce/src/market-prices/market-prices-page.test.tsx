@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -112,7 +112,7 @@ test('prices are sent as numbers, with today as the default day', async () => {
     MaxPrice: 1500.5,
     AvgPrice: 1400,
     Units: 'Ton',
-    LastUpdated: dayOf(new Date()),
+    LastUpdated: todayInIndia(),
   })
 })
 
@@ -180,7 +180,7 @@ test('suspicious prices show warnings and are sent once acknowledged', async () 
     ...fields,
     MinPrice: 0,
     MaxPrice: 5800,
-    LastUpdated: dayOf(new Date()),
+    LastUpdated: todayInIndia(),
   })
   expect(call?.headers.get('If-Match')).toBe('"2"')
   expect(call?.headers.get('Acknowledged-Warnings')).toBe('zero,jump')
@@ -263,7 +263,7 @@ test('without suspicious prices there is no filter', async () => {
 test('a changed price proposes today and shows the previous day, until it is reverted', async () => {
   const { user, dialog, retype } = await openForm('Edit Tomato')
   const day = dialog.getByLabelText<HTMLInputElement>('Last Updated')
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   await retype('Name', 'Country tomato')
   expect(day.value).toBe('05/06/2026')
   await retype('Min Price', '1300')

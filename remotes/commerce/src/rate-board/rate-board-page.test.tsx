@@ -3,7 +3,7 @@ import { setLocale } from '@vayal/shared/runtime/locale'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -17,7 +17,7 @@ const TOMATO = {
   MaxPrice: 1800.5,
   AvgPrice: 1500,
   Units: 'Quintal',
-  LastUpdated: dayOf(new Date()),
+  LastUpdated: todayInIndia(),
 }
 const MILK = {
   ...TOMATO,
