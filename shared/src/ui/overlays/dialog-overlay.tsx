@@ -22,6 +22,11 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** There is unsaved input: closing asks first. */
   dirty?: boolean | undefined
+  /**
+   * Finds what gets the focus when the dialog has closed: an element, or the one around the first
+   * that can have it. Null for what opened the dialog.
+   */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /**
@@ -39,6 +44,7 @@ export function DialogOverlay({
   footer,
   size = 'md',
   dirty = false,
+  finalFocus,
 }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
@@ -79,7 +85,7 @@ export function DialogOverlay({
               returnFocus.remember()
               return (openedBy !== 'touch' && firstField(body.current)) || popup.current
             }}
-            finalFocus={returnFocus.finalFocus}
+            finalFocus={() => finalFocus?.() ?? returnFocus.finalFocus()}
           >
             <DialogCloseContext value={handleClose}>
               <header className={styles.header}>
