@@ -11,6 +11,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
+import { setNarrow } from '../testing/set-narrow.ts'
 import { TOMATO } from '../testing/tomato.ts'
 import { type Attempt, type CellTexts, type RowDraft, rowId } from './model/row-draft.ts'
 import { beginVisit } from './store/draft-visit.ts'
@@ -94,7 +95,7 @@ export function provideForeignBackend(): void {
 
 /** @param narrow whether it is opened on a phone */
 export async function openSheet({ narrow = false } = {}) {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }))
+  setNarrow(narrow)
   const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
   await screen.findByText('Milk')
   /** A row of the grid, or a card, from 1. */

@@ -5,6 +5,7 @@ import { renderScreen } from '@vayal/shared/testing/render'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
+import { setNarrow } from '../testing/set-narrow.ts'
 
 const api = setupFakeApi()
 const BOARD = '/admin/marketprice/rate-board'
@@ -123,6 +124,7 @@ test('an image that cannot be copied is said to be, and where else to get it', a
 })
 
 test('the market prices lead to it', async () => {
+  setNarrow(false)
   renderScreen(routes, { path: '/admin/marketprice' })
   const link = await screen.findByRole('link', { name: 'Rate board' })
   expect(link.getAttribute('href')).toBe(BOARD)

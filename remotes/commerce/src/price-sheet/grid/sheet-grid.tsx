@@ -236,7 +236,7 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, active: string) 
 
 /** True while the focus is where a page begins. */
 function isFocusFree(): boolean {
-  return document.activeElement?.matches('body, main, h1') ?? true
+  return document.activeElement?.matches('body, main') ?? true
 }
 
 function placeAt(target: EventTarget) {
