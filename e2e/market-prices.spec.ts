@@ -212,3 +212,16 @@ for (const display of DISPLAYS) {
     await expectNoSidewaysScroll(page, 'the price check')
   })
 }
+
+test('on a phone the first price starts in the upper half', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato', MinPrice: 40 })
+  for (const locale of ['en', 'ta'] as const) {
+    await setDisplay(page, { locale, theme: 'light', width: 360 })
+    await open('/admin/marketprice')
+    await expect(
+      page.getByRole('button', { pressed: false }).filter({ hasText: '1' }),
+    ).toBeVisible()
+    const card = await page.getByRole('listitem').first().boundingBox()
+    expect(card?.y, locale).toBeLessThan(420)
+  }
+})

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { acknowledge, addPrice, cell, changeElsewhere, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
@@ -237,6 +238,37 @@ for (const [locale, width, height, rows] of [
     expect(lines).toBeLessThanOrEqual(2)
   })
 }
+
+for (const [locale, width] of [
+  ['en', 1366],
+  ['ta', 1280],
+] as const) {
+  test(`the columns hold whole words: ${locale}, ${width} px`, async ({ page, api, open }) => {
+    const prices = { MinPrice: 1_23_456.5, AvgPrice: 1_23_456.5, MaxPrice: 1_23_456.5 }
+    await addPrice(api, { Name: 'உருளைக்கிழங்கு', ...prices, Units: 'Quintal' })
+    await setDisplay(page, { locale, theme: 'light', width: 1280 })
+    await page.setViewportSize({ width, height: 768 })
+    await open(SHEET)
+    const grid = page.getByRole('grid')
+    await expectWholeWords(grid, 'the sheet')
+    const spare = await grid.evaluate(({ clientWidth }) => {
+      const body = document.querySelector('[role="rowgroup"]')
+      return clientWidth - parseFloat(body ? getComputedStyle(body).minWidth : '')
+    })
+    // A scrollbar takes 15 px where it has a place of its own.
+    expect(spare).toBeGreaterThanOrEqual(15)
+  })
+}
+
+test('the printed sheet says where all prices can be printed', async ({ page, api, open }) => {
+  await addPrice(api, { Name: 'Tomato' })
+  await open(SHEET)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('To print all prices, open the rate board')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+})
 
 test('on a phone the first product starts in the upper half', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })

@@ -4,6 +4,7 @@ import type { AdminApi } from './support/admin-api.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { addPrice, chooseAction, today } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
+import { expectWholeWords } from './support/whole-words.ts'
 
 const BOARD = '/admin/marketprice/rate-board'
 
@@ -122,6 +123,17 @@ test('a board of 2,000 prices shows all of them and counts its images', async ({
   await expect(page.getByRole('rowheader', { name: /^Product/ })).toHaveCount(2000)
   await expect(page.getByRole('button', { name: 'Copy image 1/67' })).toBeVisible()
 })
+
+for (const width of [360, 1366]) {
+  test(`words and prices keep to one line, at ${width} px`, async ({ page, api, open }) => {
+    const lakhs = { MinPrice: 12_000.25, AvgPrice: 13_703.5, MaxPrice: 15_500.75 }
+    await addPrice(api, { Name: 'தேங்காய் · Coconut', ...lakhs, Units: 'Quintal' })
+    await addPrice(api, { Name: 'செக்கு எண்ணெய் · Cold-pressed Oil' })
+    await page.setViewportSize({ width, height: 740 })
+    await open(BOARD)
+    await expectWholeWords(page.getByRole('table'), 'the board')
+  })
+}
 
 test('the price sheet links to the board', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })

@@ -5,6 +5,8 @@ import { type ReactNode, useContext } from 'react'
 import { DialogCloseContext } from './overlays/dialog-close.ts'
 import type { DialogProps } from './overlays/dialog-overlay.tsx'
 
+export type { DialogProps }
+
 const code = preloadable<DialogProps>(async () => {
   const module = await import(/* webpackChunkName: "overlays" */ './overlays/dialog-overlay.tsx')
   return module.DialogOverlay

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { dateOf, dayInWords, dayOf, normaliseDay } from './days.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dateOf, dayInWords, dayOf, normaliseDay, todayInIndia } from './days.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 test.each([
   ['5/6/2026', '05/06/2026'],
@@ -17,6 +22,16 @@ test('a day converts to a date and back', () => {
   expect(dayOf(new Date(2026, 5, 5, 23, 59))).toBe('05/06/2026')
   expect(dateOf('31/02/2026')).toBeNull()
   expect(dateOf('')).toBeNull()
+})
+
+test.each([
+  ['2026-11-24T18:29:59Z', '24/11/2026'],
+  ['2026-11-24T18:30:00Z', '25/11/2026'],
+  ['2026-11-24T22:41:00Z', '25/11/2026'],
+])('on a device in UTC at %s it is %s in India', (time, day) => {
+  vi.stubEnv('TZ', 'UTC')
+  vi.useFakeTimers({ now: new Date(time) })
+  expect(todayInIndia()).toBe(day)
 })
 
 test('a day in words in both languages', () => {

@@ -15,6 +15,18 @@ export function dayOf(date: Date): string {
   return `${day}/${month}/${date.getFullYear()}`
 }
 
+const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** Today as `dd/MM/yyyy`. The markets are in India, wherever this device is. */
+export function todayInIndia(): string {
+  return INDIAN_DAY.format(new Date())
+}
+
 /** Midnight of a `dd/MM/yyyy` day in the time zone of this device; null for other text. */
 export function dateOf(day: string): Date | null {
   if (dayTime(day) === null) return null
@@ -45,7 +57,7 @@ export function normaliseDay(text: string): string {
 /** Hint for a day in the future; '' for other days. */
 export function dayHint(text: string): string {
   const day = normaliseDay(text)
-  const [time, today] = [dayTime(day), dayTime(dayOf(new Date()))]
+  const [time, today] = [dayTime(day), dayTime(todayInIndia())]
   return time !== null && today !== null && time > today ? m.date_hint_future({ day }) : ''
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '@vayal/shared/ui/text-field'
 import { useRef } from 'react'
 import { CategoryField } from '../category-suggestions/category-field.tsx'
 import { DateField } from '../dates/date-field.tsx'
-import { dayHint, dayOf } from '../dates/days.ts'
+import { dayHint, todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { entryWarnings } from '../price-check/entry-warnings.ts'
 import { changeWarnings, hasSamePrices } from '../price-check/price-warnings.ts'
@@ -63,7 +63,7 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
     },
   })
 
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   /** Version of the price whose day the user set, which `proposeDay` must not replace. */
   const versionWithManualDay = useRef<MarketPrice | null | undefined>(null)
 
@@ -120,7 +120,7 @@ function checkedEdit(
   stored: MarketPrice | undefined,
   toCheck: ReadonlyMap<string, PriceToCheck>,
 ): PriceToCheck {
-  const warnings = changeWarnings(body, stored, dayOf(new Date()))
+  const warnings = changeWarnings(body, stored, todayInIndia())
   const known = stored && hasSamePrices(body, stored) && toCheck.get(String(stored.Id))
   if (!known) {
     return { id: stored?.Id ?? '', name: body.Name, last: stored, next: body, warnings }

@@ -1,5 +1,5 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
-import { dayOf, normaliseDay } from '../dates/days.ts'
+import { normaliseDay, todayInIndia } from '../dates/days.ts'
 import { priceText } from '../prices/format-price.ts'
 import type { DataColumn } from '../prices/price-fields.ts'
 
@@ -14,10 +14,10 @@ export function toMarketPriceValues(price: MarketPrice | undefined): MarketPrice
     MaxPrice: priceText(price?.MaxPrice ?? null),
     AvgPrice: priceText(price?.AvgPrice ?? null),
     Units: MARKET_UNITS.find((unit) => unit === price?.Units) ?? '',
-    LastUpdated: price ? normaliseDay(price.LastUpdated) : dayOf(new Date()),
+    LastUpdated: price ? normaliseDay(price.LastUpdated) : todayInIndia(),
   }
 }
 
 export function withDefaultDate(values: MarketPriceFormValues): MarketPriceFormValues {
-  return { ...values, LastUpdated: values.LastUpdated.trim() || dayOf(new Date()) }
+  return { ...values, LastUpdated: values.LastUpdated.trim() || todayInIndia() }
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
+import { setNarrow } from '../testing/set-narrow.ts'
 
 const api = setupFakeApi()
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   await import('./market-price-form.tsx')
 }, 60_000)
 
+afterEach(() => vi.unstubAllGlobals())
+
 beforeEach(() => {
+  setNarrow(false)
   api.answer('GET /marketprice', [TOMATO, MILK])
   api.answer('GET /marketprice/previous', [])
   api.answer('GET /categories', [])
@@ -58,6 +62,16 @@ test('a card shows each price per unit, category and day', async () => {
   screen.getByText('Manage market prices')
 })
 
+test('on a phone the other pages of prices are in a menu', async () => {
+  setNarrow(true)
+  const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
+  await screen.findByText('Milk')
+  expect(screen.queryByRole('link', { name: 'Price sheet' })).toBeNull()
+  // jsdom has no popovers, so the list stays hidden.
+  await user.click(screen.getByRole('button', { name: 'Rate board', hidden: true }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/marketprice/rate-board'))
+})
+
 test('the category filter has the categories of the data and is in the URL', async () => {
   const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
@@ -71,6 +85,7 @@ test('the category filter has the categories of the data and is in the URL', asy
   await user.selectOptions(filter, 'Dairy')
   await waitFor(() => expect(screen.queryByText('Tomato')).toBeNull())
   expect(router.state.location.search).toBe('?category=Dairy')
+  screen.getByText('1 item')
   await user.type(screen.getByRole('searchbox'), 'tom')
   await user.click(await screen.findByRole('button', { name: 'Show all market prices' }))
   await screen.findByText('Tomato')
@@ -112,7 +127,7 @@ test('prices are sent as numbers, with today as the default day', async () => {
     MaxPrice: 1500.5,
     AvgPrice: 1400,
     Units: 'Ton',
-    LastUpdated: dayOf(new Date()),
+    LastUpdated: todayInIndia(),
   })
 })
 
@@ -180,7 +195,7 @@ test('suspicious prices show warnings and are sent once acknowledged', async () 
     ...fields,
     MinPrice: 0,
     MaxPrice: 5800,
-    LastUpdated: dayOf(new Date()),
+    LastUpdated: todayInIndia(),
   })
   expect(call?.headers.get('If-Match')).toBe('"2"')
   expect(call?.headers.get('Acknowledged-Warnings')).toBe('zero,jump')
@@ -263,7 +278,7 @@ test('without suspicious prices there is no filter', async () => {
 test('a changed price proposes today and shows the previous day, until it is reverted', async () => {
   const { user, dialog, retype } = await openForm('Edit Tomato')
   const day = dialog.getByLabelText<HTMLInputElement>('Last Updated')
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   await retype('Name', 'Country tomato')
   expect(day.value).toBe('05/06/2026')
   await retype('Min Price', '1300')

@@ -5,17 +5,21 @@ import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
 import { notifyError } from '@vayal/shared/runtime/notify'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
+import { useNavigate } from '@vayal/shared/runtime/router'
 import { LinkButton } from '@vayal/shared/ui/button'
+import { MenuButton } from '@vayal/shared/ui/menu-button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
-import { ClipboardList, Table2 } from 'lucide-react'
+import { ClipboardList, Ellipsis, Table2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
+import { useNarrow } from '../narrow/use-narrow.ts'
 import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
+import * as styles from './market-prices-page.module.css'
 
 const formCode = preloadable(async () => {
   const module = await import('./market-price-form.tsx')
@@ -32,6 +36,20 @@ export function Component() {
     matchesWork: ({ Id }, filter) => filter('check') === '' || toCheck.has(String(Id)),
   })
   const dialogs = useEntityDialogs<MarketPrice>()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+  const pages = [
+    {
+      to: '/admin/marketprice/sheet',
+      label: m.sheet_open(),
+      icon: <Table2 aria-hidden="true" />,
+    },
+    {
+      to: '/admin/marketprice/rate-board',
+      label: m.board_open(),
+      icon: <ClipboardList aria-hidden="true" />,
+    },
+  ]
 
   // The options of the category filter come from the prices.
   const categoriesFailed = list.query.isLoadingError
@@ -44,33 +62,39 @@ export function Component() {
       <PageHeader
         title={m.prices_title()}
         description={m.prices_description()}
-        count={list.all?.length}
+        count={list.matching?.length}
         actions={
           <>
             <AddButton label={m.price_add()} onClick={dialogs.add} />
-            <LinkButton to="/admin/marketprice/sheet" icon={<Table2 aria-hidden="true" />}>
-              {m.sheet_open()}
-            </LinkButton>
-            <LinkButton
-              to="/admin/marketprice/rate-board"
-              icon={<ClipboardList aria-hidden="true" />}
-            >
-              {m.board_open()}
-            </LinkButton>
+            {narrow ? (
+              <MenuButton
+                label={m.sheet_actions()}
+                icon={<Ellipsis aria-hidden="true" />}
+                items={pages.map(({ to, ...page }) => ({ ...page, onSelect: () => navigate(to) }))}
+              />
+            ) : (
+              pages.map(({ to, icon, label }) => (
+                <LinkButton key={to} to={to} icon={icon}>
+                  {label}
+                </LinkButton>
+              ))
+            )}
           </>
         }
       />
       <ListToolbar list={list} searchLabel={m.prices_search()}>
-        <CategoryFilter
-          categories={categoriesIn(list.all ?? [])}
-          value={list.filter('category')}
-          onChange={(chosen) => list.setFilter('category', chosen)}
-        />
-        <ToCheckFilter
-          count={toCheck.size}
-          chosen={list.filter('check') !== ''}
-          onChange={(chosen) => list.setFilter('check', chosen ? '1' : '')}
-        />
+        <div className={styles.filters}>
+          <CategoryFilter
+            categories={categoriesIn(list.all ?? [])}
+            value={list.filter('category')}
+            onChange={(chosen) => list.setFilter('category', chosen)}
+          />
+          <ToCheckFilter
+            count={toCheck.size}
+            chosen={list.filter('check') !== ''}
+            onChange={(chosen) => list.setFilter('check', chosen ? '1' : '')}
+          />
+        </div>
       </ListToolbar>
       <ListView
         list={list}

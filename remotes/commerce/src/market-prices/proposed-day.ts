@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { enteredPrice } from '../price-check/entry-warnings.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
@@ -14,7 +14,7 @@ import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-
 export function proposedDay(
   price: MarketPrice | undefined,
   values: MarketPriceFormValues,
-  today = dayOf(new Date()),
+  today = todayInIndia(),
 ): string {
   const stored = toMarketPriceValues(price)
   const typed = enteredPrice(values)

@@ -1,7 +1,7 @@
 import { counted } from '@vayal/shared/runtime/locale'
 import { Button } from '@vayal/shared/ui/button'
 import { CheckboxField } from '@vayal/shared/ui/checkbox-field'
-import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { Dialog, DialogClose, type DialogProps } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './price-check-dialog.module.css'
@@ -19,6 +19,7 @@ export type PriceCheckDialogProps = {
   onSaveOthers?: (() => void) | undefined
   onSaveAll: () => void
   onGoToFirst?: (() => void) | undefined
+  finalFocus?: DialogProps['finalFocus']
 }
 
 /** Asks about prices that look wrong before anything is saved. */
@@ -30,6 +31,7 @@ export function PriceCheckDialog({
   onSaveOthers,
   onSaveAll,
   onGoToFirst,
+  finalFocus,
 }: PriceCheckDialogProps) {
   const [acknowledged, setAcknowledged] = useState(false)
   const canSaveOthers = onSaveOthers !== undefined && others > 0
@@ -39,6 +41,7 @@ export function PriceCheckDialog({
       title={m.check_title()}
       open={open}
       onClose={onClose}
+      finalFocus={finalFocus}
       footer={
         <>
           <div className={styles.acknowledge}>

@@ -4,7 +4,7 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { useMemo } from 'react'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
@@ -35,7 +35,7 @@ export function usePricesToCheck(): StoredPriceCheck {
   const { data: prices } = useQuery(marketPricesQuery)
   const { data: previous } = useQuery({ ...previousPricesQuery, enabled: isOwnServer() })
   const toCheck = useMemo(() => {
-    const found = rules?.pricesToCheck(prices ?? [], dayOf(new Date()), previous) ?? []
+    const found = rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? []
     return new Map(found.map((price) => [String(price.id), price]))
   }, [rules, prices, previous])
   return {

@@ -4,7 +4,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -66,7 +66,7 @@ export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogP
 }
 
 function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpan }) {
-  const today = dayTime(dayOf(new Date())) ?? 0
+  const today = dayTime(todayInIndia()) ?? 0
   const shown = withinSpan(days, span, today)
   const last = shown.at(-1)
   if (!last) return <p className={styles.none}>{m.history_none({ count: span })}</p>

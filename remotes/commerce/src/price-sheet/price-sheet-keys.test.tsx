@@ -5,6 +5,31 @@ import { MILK, openSheet, saved, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
+test('typing into a sheet that has just opened changes the first price', async () => {
+  const { user, row } = await openSheet()
+  await user.keyboard('23{Enter}')
+  expect(row(1).getAllByRole('gridcell')[1]?.textContent).toMatch(/^23/)
+})
+
+test('a sheet that opens leaves the focus where the user has put it', async () => {
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox')
+  const { user } = await openSheet()
+  await user.type(search(), 'nothing')
+  await screen.findByText('No row matches.')
+  await user.clear(search())
+  await screen.findByText('Milk')
+  expect(document.activeElement).toBe(search())
+})
+
+test('a problem disappears from its cell with the key that corrects it', async () => {
+  const { row, enter } = await openSheet()
+  await enter(1, '12,50{Enter}{Control>}s{/Control}')
+  row(1).getByText('The comma is unclear: write 12.50 or 1250', { selector: '[data-kind] *' })
+  await enter(1, '37')
+  expect(row(1).getByRole('textbox').getAttribute('aria-invalid')).toBeNull()
+  expect(row(1).queryByText(/The comma is unclear/)).toBeNull()
+})
+
 test('in a dialog the key that saves neither saves the sheet nor the page', async () => {
   const { user, enter, choose } = await openSheet()
   await enter(1, '21{Enter}')

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { checkConnection } from '@vayal/shared/runtime/connection'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { attempt, keepDraft, MILK, openSheet, saved, setupSheet } from './testing.tsx'
+import { attempt, keepDraft, MILK, openSheet, PROBE, saved, setupSheet } from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
@@ -12,6 +13,31 @@ function losing(call: string) {
   api.answerWith(call, () => lost.promise.then(() => HttpResponse.error()))
   return lost.resolve
 }
+
+test('rows that failed without a connection are sent again when it is back', async () => {
+  const { row, enter } = await openSheet()
+  api.answerWith('PUT /marketprice/1', () => HttpResponse.error())
+  api.answer('PUT /marketprice/2', {}, 500)
+  api.answerWith(PROBE, () => HttpResponse.error())
+  await enter(1, '21')
+  await enter(2, '22{Control>}s{/Control}')
+  await row(1).findByText('No connection')
+  screen.getByText('2 rows could not be saved. They are sent again when the connection is back.')
+  expect(saves()).toHaveLength(2)
+  api.answer('PUT /marketprice/1', {})
+  api.answer(PROBE, null)
+  await act(() => checkConnection())
+  await screen.findByText('1 row saved. 1 row could not be saved.')
+  const keys = api.calls
+    .filter(({ path }) => path === '/marketprice/1')
+    .map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(saves().toSorted()).toEqual([
+    'PUT /marketprice/1',
+    'PUT /marketprice/1',
+    'PUT /marketprice/2',
+  ])
+})
 
 test('what an earlier visit sent without an answer is not taken for someone else’s', async () => {
   await keepDraft({

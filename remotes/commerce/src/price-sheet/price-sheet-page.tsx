@@ -3,7 +3,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { isOfToday } from './model/sheet-rows.ts'
@@ -30,7 +30,7 @@ export function Component() {
 
 /** Number of prices that still need an update today. */
 function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   const stale = prices.filter((price) => !isOfToday(price, today)).length
   if (prices.length === 0) return null
   return (

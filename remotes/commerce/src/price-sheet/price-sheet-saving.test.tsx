@@ -46,6 +46,24 @@ test('what could not be saved is counted until it is mended or saved', async () 
   await screen.findByText('1 row saved.')
 })
 
+test.each([false, true])(
+  'while the sheet asks, nothing is in flight; the first doubtful price gets the focus (phone: %s)',
+  async (narrow) => {
+    const { user, row, enter } = await openSheet({ narrow })
+    await enter(2, '2')
+    await enter(1, '21')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(screen.queryByText(/^Saving/)).toBeNull()
+
+    await user.click(question.getByRole('button', { name: 'Go to the first' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(row(2).getByDisplayValue('2'))
+    screen.getByText('1 row looks wrong and was not saved. 1 other row was not saved either.')
+    expect(saves()).toEqual([])
+  },
+)
+
 test('a row that is sent again does not hide that another one failed', async () => {
   api.answer('PUT /marketprice/1', {}, 500)
   api.answer('PUT /marketprice/2', {}, 500)

@@ -17,8 +17,8 @@ import {
   Keyboard,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
-import { dayOf } from '../dates/days.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { useNarrow } from '../narrow/use-narrow.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
@@ -41,11 +41,11 @@ import {
   type SheetRow,
 } from './model/sheet-rows.ts'
 import type { CellChange } from './model/sheet-state.ts'
-import { focusCard } from './phone/sheet-card.tsx'
+import { revealField } from './phone/sheet-card.tsx'
 import { SheetList } from './phone/sheet-list.tsx'
 import * as styles from './price-sheet.module.css'
 import type { RowActions } from './row/row-actions.ts'
-import { rowChangeOf, SaveQuestion } from './save-question.tsx'
+import { SaveQuestion } from './save-question.tsx'
 import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
@@ -72,8 +72,9 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const navigate = useNavigate()
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<SheetDialog>()
+  const frame = useRef<HTMLDivElement>(null)
   const ids = { note: useId(), help: useId() }
-  const today = dayOf(new Date())
+  const today = todayInIndia()
 
   const { toCheck, reasonsOf } = usePricesToCheck()
   const { search } = list
@@ -135,7 +136,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
 
   return (
-    <>
+    <div className={styles.sheet}>
+      <p className={styles.printHint}>{m.sheet_print()}</p>
       <UnsavedChanges
         when={sheet.changed > 0 || sheet.isTyping}
         onDropDraft={() => store.discard()}
@@ -163,6 +165,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           choice={choice}
           prices={prices}
           counts={counts}
+          shown={rows.length}
           onChange={() => store.resetRowChoice()}
         />
       </SheetToolbar>
@@ -182,6 +185,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         <SheetList rows={rows} showHistory={hasHistory} actions={rowActions} {...shown} />
       ) : (
         <SheetGrid
+          frame={frame}
           rows={rows}
           columns={columns}
           selection={selection}
@@ -213,11 +217,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       <SaveQuestion
         question={sheet.question}
         store={store}
-        onGoTo={(row) => {
-          const reason = row.warnings.map(priceWarningText).join(' ')
-          say(`${row.name}: ${reason}`, { changes: [rowChangeOf(row)] })
-          if (narrow) focusCard(String(row.id))
-        }}
+        onGoTo={(change, { name, warnings }) =>
+          say(`${name}: ${warnings.map(priceWarningText).join(' ')}`, { changes: [change] })
+        }
+        // In the grid the active cell alone can have it.
+        focusOf={(change) => (narrow ? revealField(change) : frame.current)}
       />
       {dialog && (
         <SheetDialogs
@@ -232,7 +236,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -251,5 +255,5 @@ function problemText({ price, column, text }: CellChange): string {
 }
 
 function fileName(): string {
-  return `market-prices-${dayOf(new Date()).split('/').toReversed().join('-')}.csv`
+  return `market-prices-${todayInIndia().split('/').toReversed().join('-')}.csv`
 }

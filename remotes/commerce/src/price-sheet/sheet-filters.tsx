@@ -14,14 +14,16 @@ type SheetFiltersProps = {
   list: ReturnType<typeof useListParams>
   choice: RowChoice
   prices: readonly MarketPrice[]
-  /** Rows that each choice shows within the search and the category. */
+  /** Rows of each choice within the search and the category. */
   counts: Record<RowChoice, number>
+  /** Number of rows that are shown. */
+  shown: number
   /** Called when other rows are shown. */
   onChange: () => void
 }
 
 /** Search and filters of the rows. */
-export function SheetFilters({ list, choice, prices, counts, onChange }: SheetFiltersProps) {
+export function SheetFilters({ list, choice, prices, counts, shown, onChange }: SheetFiltersProps) {
   const categories = useMemo(() => categoriesIn(prices), [prices])
 
   function handleFilter(name: string, value: string) {
@@ -35,7 +37,7 @@ export function SheetFilters({ list, choice, prices, counts, onChange }: SheetFi
         label={m.prices_search()}
         value={list.search}
         onChange={list.setSearch}
-        count={counts[choice]}
+        count={shown}
       />
       <div className={styles.choices}>
         <CategoryFilter

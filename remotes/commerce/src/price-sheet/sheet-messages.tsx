@@ -1,8 +1,10 @@
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { counted, intlLocale } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
-import { dayOf } from '../dates/days.ts'
+import { useAtomValue } from 'jotai'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-rows.ts'
@@ -58,8 +60,9 @@ type ResultMessageProps = {
 /** Result of the last save, and the rows that it could not save and that still need the user. */
 export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
   const { result, rows, store } = sheet
+  const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   const unsaved = Map.groupBy(
     rows.filter(({ id }) => result.unsaved.has(id)),
     (row): string => {
@@ -71,6 +74,9 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
     const count = unsaved.get(kind)?.length ?? 0
     return count > 0 ? [text(counted(count))] : []
   })
+  const others = unsaved.get('changed')?.length ?? 0
+  if (unsaved.has('to_check') && others > 0) texts.push(m.sheet_result_others(counted(others)))
+  if (unsaved.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
   const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
   if (isClean && (result.unsaved.size > 0 || result.saved === 0)) return null

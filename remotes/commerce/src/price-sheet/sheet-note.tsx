@@ -1,3 +1,5 @@
+import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { useAtomValue } from 'jotai'
 import { type RowState, rowState } from './model/row-state.ts'
 import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
 import { type SheetRow, withText } from './model/sheet-rows.ts'
@@ -16,13 +18,14 @@ type SheetNoteProps = {
 
 /** Note about the cell that has the focus; it describes the cell's input. */
 export function SheetNote({ id, store, row: active, column, today }: SheetNoteProps) {
+  const isConnected = useAtomValue(connectedAtom)
   const typing = useTyping(store, active?.id)
   if (!active || !column) return null
   const row = typing ? withText(active, typing.column, typing.text) : active
   const state = rowState(row, today)
   const texts = isDataColumn(column)
     ? [cellNote(row, column, state), ...cellHints(row, column)]
-    : rowTexts(row, state)
+    : rowTexts(row, state, isConnected)
   return (
     <p className={styles.note}>
       <span className={styles.place}>
@@ -33,7 +36,7 @@ export function SheetNote({ id, store, row: active, column, today }: SheetNotePr
   )
 }
 
-function rowTexts(row: SheetRow, state: RowState): string[] {
+function rowTexts(row: SheetRow, state: RowState, isConnected: boolean): string[] {
   const hints = state.kind === 'changed' ? rowHints(row) : []
-  return hints.length > 0 ? hints : [statusText(state)]
+  return hints.length > 0 ? hints : [statusText(state, isConnected)]
 }

@@ -8,7 +8,7 @@ import * as styles from './sheet-save.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 type SheetSaveProps = {
-  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'waiting' | 'store'>
+  sheet: Pick<Sheet, 'changed' | 'isSaving' | 'isTyping' | 'question' | 'waiting' | 'store'>
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
   /** Note about the cell that has the focus. */
@@ -24,11 +24,12 @@ export function SheetSave({ sheet, undoRedo, note, said, result }: SheetSaveProp
   const pressed = useRef(false)
 
   // A button that is disabled, as nothing is unsaved, cannot get the focus back.
+  const isPending = sheet.isSaving || sheet.question !== null
   useLayoutEffect(() => {
-    if (sheet.isSaving || !pressed.current) return
+    if (isPending || !pressed.current) return
     pressed.current = false
     if (document.activeElement === document.body) focusHeading()
-  }, [sheet.isSaving])
+  }, [isPending])
 
   return (
     <div className={styles.bar}>

@@ -9,8 +9,9 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
+import { setNarrow } from '../testing/set-narrow.ts'
 import { TOMATO } from '../testing/tomato.ts'
 import { type Attempt, type CellTexts, type RowDraft, rowId } from './model/row-draft.ts'
 import { beginVisit } from './store/draft-visit.ts'
@@ -34,17 +35,20 @@ export async function keptDrafts(): Promise<RowDraft[]> {
 
 /** An attempt of `texts` without an answer. */
 export function attempt(texts: CellTexts): Attempt {
-  return { texts, day: dayOf(new Date()), key: 'key-of-the-attempt', acknowledged: [] }
+  return { texts, day: todayInIndia(), key: 'key-of-the-attempt', acknowledged: [] }
 }
 
 /** A price as our server has it after one save. */
 export function saved(price: MarketPrice, MinPrice: number): MarketPrice {
-  return { ...price, MinPrice, LastUpdated: dayOf(new Date()), Revision: 2 }
+  return { ...price, MinPrice, LastUpdated: todayInIndia(), Revision: 2 }
 }
+
+/** Call that finds out whether there is a connection. */
+export const PROBE = `HEAD ${location.origin}/registry.json`
 
 /** A sheet of two prices, {@link TOMATO} and {@link MILK}, over a network that remembers. */
 export function setupSheet() {
-  const api = setupFakeApi()
+  const api = setupFakeApi(location.origin)
 
   // Compiled before the tests wait for it.
   beforeAll(async () => {
@@ -56,6 +60,7 @@ export function setupSheet() {
     globalThis.indexedDB = new IDBFactory()
     api.answer('GET /marketprice', [TOMATO, MILK])
     api.answer('GET /marketprice/previous', [])
+    api.answer(PROBE, null)
     // Where nothing is laid out, no row would be in sight.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   })
@@ -90,7 +95,7 @@ export function provideForeignBackend(): void {
 
 /** @param narrow whether it is opened on a phone */
 export async function openSheet({ narrow = false } = {}) {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }))
+  setNarrow(narrow)
   const { user } = renderScreen(routes, { path: '/admin/marketprice/sheet' })
   await screen.findByText('Milk')
   /** A row of the grid, or a card, from 1. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { marketPricesQuery } from './market-prices-api.ts'
 
 /** Number of prices that were not updated today; undefined while unknown. */
 export function useCount(): number | undefined {
   const { data } = useQuery(marketPricesQuery)
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   return data?.filter(({ LastUpdated }) => LastUpdated !== today).length
 }

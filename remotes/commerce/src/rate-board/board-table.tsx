@@ -89,7 +89,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
       <td className={styles.price}>
         <span className={styles.amounts}>
           <span className={styles.average}>{row.average}</span>{' '}
-          {row.range && <span className={styles.range}>{row.range}</span>}
+          {row.range && <span className={styles.range}>{brokenAtDash(row.range)}</span>}
         </span>
       </td>
       <td className={styles.unit}>
@@ -97,6 +97,15 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
       </td>
     </tr>
   )
+}
+
+/** Characters of a range that keeps to one line. */
+const SHORT_RANGE = 16
+
+/** A range without line breaks; a long one may break after its dash. */
+function brokenAtDash(range: string): string {
+  const whole = range.replaceAll(' ', '\u00a0')
+  return range.length > SHORT_RANGE ? whole.replace('–\u00a0', '– ') : whole
 }
 
 /** A text in each language of the board, below each other, each marked with its language. */

@@ -3,8 +3,9 @@ import { setLocale } from '@vayal/shared/runtime/locale'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
+import { setNarrow } from '../testing/set-narrow.ts'
 
 const api = setupFakeApi()
 const BOARD = '/admin/marketprice/rate-board'
@@ -17,7 +18,7 @@ const TOMATO = {
   MaxPrice: 1800.5,
   AvgPrice: 1500,
   Units: 'Quintal',
-  LastUpdated: dayOf(new Date()),
+  LastUpdated: todayInIndia(),
 }
 const MILK = {
   ...TOMATO,
@@ -123,6 +124,7 @@ test('an image that cannot be copied is said to be, and where else to get it', a
 })
 
 test('the market prices lead to it', async () => {
+  setNarrow(false)
   renderScreen(routes, { path: '/admin/marketprice' })
   const link = await screen.findByRole('link', { name: 'Rate board' })
   expect(link.getAttribute('href')).toBe(BOARD)

@@ -10,7 +10,7 @@ import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { Table2 } from 'lucide-react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
-import { dayOf } from '../dates/days.ts'
+import { todayInIndia } from '../dates/days.ts'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
@@ -39,7 +39,7 @@ const LANGUAGE_LABELS: Record<BoardLanguage, () => string> = {
 export function Component() {
   const prices = useQuery(marketPricesQuery)
   const { filter, setFilter, showAll } = useListParams('rate-board')
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   const size = BOARD_SIZES.find((known) => known === filter('size')) ?? 'phone'
   const language = BOARD_LANGUAGES.find((known) => known === filter('language')) ?? 'both'
   const category = filter('category')

@@ -21,6 +21,11 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
+  /**
+   * Finds what gets the focus when the dialog has closed: an element, or the one around the first
+   * that can have it. Null for what opened the dialog.
+   */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 /** A press outside a new dialog can be the second click of a double click on its opener. */
@@ -34,6 +39,7 @@ export function DialogOverlay({
   footer,
   size = 'md',
   dirty = false,
+  finalFocus,
 }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
@@ -74,7 +80,7 @@ export function DialogOverlay({
               returnFocus.remember()
               return (openedBy !== 'touch' && firstField(body.current)) || popup.current
             }}
-            finalFocus={returnFocus.finalFocus}
+            finalFocus={() => finalFocus?.() ?? returnFocus.finalFocus()}
           >
             <DialogCloseContext value={handleClose}>
               <header className={styles.header}>

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { rowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
-import { isStale, type SheetRow } from '../model/sheet-rows.ts'
+import { isStale, type SheetRow, withText } from '../model/sheet-rows.ts'
 import { rowHints } from '../row/cell-notes.ts'
-import type { RowActions } from '../row/row-actions.ts'
+import { type RowActions, useTyping } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
 import { cellAttributes, SheetCell } from './sheet-cell.tsx'
 import * as styles from './sheet-grid.module.css'
@@ -45,7 +45,11 @@ export const SheetGridRow = memo(function SheetGridRow({
   noteId,
   actions,
 }: SheetGridRowProps) {
-  const state = rowState(row, today)
+  const typing = useTyping(actions.store, row.id)
+  const entered = rowState(row, today)
+  // A problem disappears with the key that corrects it; a new one waits until the text is entered.
+  const isMended = typing !== null && entered.kind === 'invalid'
+  const state = isMended ? rowState(withText(row, typing.column, typing.text), today) : entered
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.

@@ -3,6 +3,7 @@ import { focusHeading } from '@vayal/shared/ui/return-focus'
 import {
   type FocusEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -26,6 +27,7 @@ const OVERSCAN_ROWS = 6
 const HEADER_ROWS = 1
 
 type SheetGridProps = {
+  frame: RefObject<HTMLDivElement | null>
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
@@ -44,6 +46,7 @@ type SheetGridProps = {
  * the focus.
  */
 export function SheetGrid({
+  frame,
   rows,
   columns,
   selection,
@@ -53,7 +56,6 @@ export function SheetGrid({
   rowActions,
   reasonsOf,
 }: SheetGridProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
   const { active, area } = selection
   const hasSelection = !isOneCell(area)
@@ -79,7 +81,7 @@ export function SheetGrid({
     return () => {
       if (current?.contains(document.activeElement)) focusHeading()
     }
-  }, [])
+  }, [frame])
 
   const reveal = useEffectEvent(({ row }: Place) => virtualizer.scrollToIndex(row))
   useEffect(() => {
@@ -185,9 +187,15 @@ export function SheetGrid({
   )
 }
 
-/** Moves the focus to each new active cell while the grid has the focus. */
-function useFocusOnActive(frame: { readonly current: HTMLElement | null }, active: string) {
+/**
+ * Moves the focus to each new active cell while the grid has the focus. A new grid takes it where
+ * nothing else has it, so that typing goes into the first price.
+ */
+function useFocusOnActive(frame: RefObject<HTMLElement | null>, active: string) {
   const has = useRef(false)
+  useLayoutEffect(() => {
+    has.current = isFocusFree()
+  }, [])
 
   function giveFocus() {
     const cell = frame.current?.querySelector<HTMLElement>('[data-active]')
@@ -207,7 +215,7 @@ function useFocusOnActive(frame: { readonly current: HTMLElement | null }, activ
     const cell = frame.current?.querySelector('[data-active]')
     const focused = document.activeElement
     const waits = focused === cell && cell?.querySelector('input, button')
-    if (focused === document.body || waits) giveFocus()
+    if (isFocusFree() || waits) giveFocus()
   })
 
   return {
@@ -224,6 +232,11 @@ function useFocusOnActive(frame: { readonly current: HTMLElement | null }, activ
       if (!currentTarget.contains(relatedTarget)) has.current = false
     },
   }
+}
+
+/** True while the focus is where a page begins. */
+function isFocusFree(): boolean {
+  return document.activeElement?.matches('body, main') ?? true
 }
 
 function placeAt(target: EventTarget) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { copyYesterday, filterRows, sheetRows } from './sheet-rows.ts'
+import { copyYesterday, countRows, filterRows, sheetRows } from './sheet-rows.ts'
 import { editCells, type SheetState, startSheet } from './sheet-state.ts'
 
 const TODAY = '07/06/2026'
@@ -53,6 +53,15 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
   expect(shown({ choice: 'not_today' }, none, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
   expect(shown({ choice: 'changed' }, none)).toEqual([])
+})
+
+test('an edited row that is shown everywhere counts only where it belongs', () => {
+  const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
+  const { drafts: ofMilk, touched } = editCells(startSheet([TOMATO, MILK]), [edit])
+  const filter = { search: '', category: '', toCheck: new Map(), touched, today: TODAY }
+  const counts = (given: SheetState['drafts']) => countRows(rowsOf([TOMATO, MILK], given), filter)
+  expect(counts(ofMilk)).toEqual({ all: 2, not_today: 1, changed: 1, to_check: 0 })
+  expect(counts(new Map())).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
 })
 
 test("yesterday's prices become today's where nothing of today was entered", () => {

@@ -107,31 +107,34 @@ export function isFound(
   return search === '' || matchesSearch(`${price.Name}\n${price.Category}`, search)
 }
 
-/** True when a choice shows a row. Edited and touched rows are always shown. */
-function isChosen(
-  { id, price, draft }: SheetRow,
+/** True when a row is one of a choice. */
+function belongsTo(
   choice: RowChoice,
-  { toCheck, touched, today }: Omit<SheetFilter, 'search' | 'category' | 'choice'>,
+  { id, price, draft }: SheetRow,
+  { toCheck, today }: Pick<SheetFilter, 'toCheck' | 'today'>,
 ): boolean {
-  if (choice === 'all' || draft !== undefined || touched.has(id)) return true
+  if (choice === 'changed') return draft !== undefined
   if (choice === 'to_check') return toCheck.has(id)
-  return choice === 'not_today' && !isOfToday(price, today)
+  return choice === 'all' || !isOfToday(price, today)
 }
 
-/** The rows to show. */
+/** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */
 export function filterRows(rows: readonly SheetRow[], filter: SheetFilter): SheetRow[] {
-  return rows.filter((row) => isFound(row, filter) && isChosen(row, filter.choice, filter))
+  const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
+  return rows.filter(
+    (row) => isFound(row, filter) && (isKept(row) || belongsTo(filter.choice, row, filter)),
+  )
 }
 
-/** Number of rows that each choice shows within a search and a category. */
+/** Number of rows of each choice within a search and a category. */
 export function countRows(
   rows: readonly SheetRow[],
-  filter: Omit<SheetFilter, 'choice'>,
+  filter: Omit<SheetFilter, 'choice' | 'touched'>,
 ): Record<RowChoice, number> {
   const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
   for (const row of rows) {
     if (!isFound(row, filter)) continue
-    for (const choice of ROW_CHOICES) if (isChosen(row, choice, filter)) counts[choice] += 1
+    for (const choice of ROW_CHOICES) if (belongsTo(choice, row, filter)) counts[choice] += 1
   }
   return counts
 }

@@ -6,6 +6,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
 import type { RowState } from '../model/row-state.ts'
 import { type SheetRow, textIn, withText } from '../model/sheet-rows.ts'
+import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
 import { type ActionKind, RowStatus } from '../row/row-status.tsx'
@@ -15,10 +16,14 @@ import { SheetField } from './sheet-field.tsx'
 /** Characters of a price, of three beside each other on the narrowest phone. */
 const FITS_IN_A_THIRD = 7
 
-/** Focuses the first field of a card. @param id of its row */
-export function focusCard(id: string): void {
+/** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
+export function revealField({ id, columns: [column = 'MinPrice'] }: RowChange) {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
-  card?.querySelector('input')?.focus()
+  const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
+  const fold = control?.closest('details')
+  if (fold) fold.open = true
+  control?.scrollIntoView({ block: 'center' })
+  return control
 }
 
 type SheetCardProps = {

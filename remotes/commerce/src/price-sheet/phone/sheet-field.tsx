@@ -34,6 +34,7 @@ export function SheetField({ row, column, state, isTyping, actions }: SheetField
   const isCorrected = isTyping && priceFieldProblem(column, enteredText(column, text)) === null
   const problem = state.kind === 'invalid' && !isCorrected ? state.problems.get(column) : undefined
   const frame = {
+    name: column,
     label: priceLabel(column),
     error: problem && priceFieldProblemText(column, problem),
     hint: problem ? undefined : beforeNote(row, column) || undefined,

@@ -1,4 +1,4 @@
-import { dayHint, dayOf } from '../../dates/days.ts'
+import { dayHint, todayInIndia } from '../../dates/days.ts'
 import { m } from '../../messages.ts'
 import { entryWarnings, rupeesIn } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'
@@ -49,5 +49,5 @@ function dayHints({ draft }: SheetRow): string[] {
 
 function hintsOf({ draft, price }: SheetRow): PriceWarning[] {
   const texts = { ...storedTexts(price), ...draft?.texts }
-  return draft ? entryWarnings(texts, price, dayOf(new Date())) : []
+  return draft ? entryWarnings(texts, price, todayInIndia()) : []
 }

@@ -1,4 +1,6 @@
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
+import { useAtomValue } from 'jotai'
 import { Check, CircleAlert, Columns2, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages.ts'
@@ -35,7 +37,8 @@ type RowStatusProps = {
 export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
   const { kind } = state
   const isDoubtful = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
-  const text = (isDoubtful && hint) || statusText(state)
+  const isConnected = useAtomValue(connectedAtom)
+  const text = (isDoubtful && hint) || statusText(state, isConnected)
   return (
     <span className={styles.status} data-kind={kind} data-doubtful={isDoubtful || undefined}>
       {ICONS[kind]}
@@ -69,7 +72,8 @@ const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
   invalid: <CircleAlert aria-hidden="true" />,
 }
 
-export function statusText(state: RowState): string {
+/** @param isConnected false while the page has no connection */
+export function statusText(state: RowState, isConnected: boolean): string {
   switch (state.kind) {
     case 'unchanged':
       return ''
@@ -80,7 +84,7 @@ export function statusText(state: RowState): string {
     case 'saved':
       return m.sheet_saved()
     case 'failed':
-      return sendFailureText(state.error)
+      return sendFailureText(state.error, isConnected)
     case 'invalid':
       return [...state.problems]
         .map(([column, problem]) => priceFieldProblemText(column, problem))

@@ -11,10 +11,10 @@ const refused = new HttpError('status', 'Invalid', {
 })
 
 test('a row that the server refused says what is wrong with which field', () => {
-  expect(sendFailureText(refused)).toBe('Min Price: Must be a number · Units: Not a unit')
+  expect(sendFailureText(refused, true)).toBe('Min Price: Must be a number · Units: Not a unit')
 })
 
 test('who reads Tamil reads no English', () => {
   setLocale('ta')
-  expect(sendFailureText(refused)).toBe('குறைந்த விலை ஏற்கப்படவில்லை. · அலகு ஏற்கப்படவில்லை.')
+  expect(sendFailureText(refused, true)).toBe('குறைந்த விலை ஏற்கப்படவில்லை. · அலகு ஏற்கப்படவில்லை.')
 })

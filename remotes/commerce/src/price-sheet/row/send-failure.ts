@@ -4,10 +4,16 @@ import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { m } from '../../messages.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
+import { isUnanswered } from '../model/row-state.ts'
 
-/** Reason why a row could not be saved, in the current language. */
-export function sendFailureText(error: unknown): string {
+/**
+ * Reason why a row could not be saved, in the current language.
+ *
+ * @param isConnected false while the page has no connection
+ */
+export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
+  if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
   if (error.status === 404) return m.sheet_gone()

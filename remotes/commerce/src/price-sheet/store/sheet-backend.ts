@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
+import { checkConnection } from '@vayal/shared/runtime/connection'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
@@ -9,6 +10,7 @@ import {
   saveMarketPrice,
 } from '../../prices/market-prices-api.ts'
 import { rowId } from '../model/row-draft.ts'
+import { isUnanswered } from '../model/row-state.ts'
 import type { PriceWrite, SheetStoreOptions } from './sheet-store.ts'
 
 /** Calls of the sheet to the backend and the query cache. */
@@ -17,15 +19,17 @@ export function sheetBackend(
 ): Pick<SheetStoreOptions, 'send' | 'loadLatest' | 'onStored' | 'onSaved'> {
   const { queryKey } = marketPricesQuery
   return {
-    send({ stored, body, ...options }: PriceWrite) {
+    async send({ stored, body, ...options }: PriceWrite) {
       const write = { ...options, revision: stored.Revision }
-      return saveMarketPrice(body, {
+      const saving = saveMarketPrice(body, {
         edited: stored,
         send: (method, path, sent) => sendJson(method, path, sent, write),
       })
+      await saving.catch(probeConnection)
     },
     // Another backend accepts a stale write.
-    loadLatest: async (isForced) => (isOwnServer() && !isForced ? null : getMarketPrices()),
+    loadLatest: async (isForced) =>
+      isOwnServer() && !isForced ? null : getMarketPrices().catch(probeConnection),
     onStored(prices: readonly MarketPrice[]) {
       const byId = new Map(prices.map((price) => [rowId(price), price]))
       // A list in flight may be stale.
@@ -39,4 +43,9 @@ export function sheetBackend(
       refreshHistory(ids)
     },
   }
+}
+
+function probeConnection(error: unknown): never {
+  if (isUnanswered(error)) void checkConnection()
+  throw error
 }

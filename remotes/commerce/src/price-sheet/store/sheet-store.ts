@@ -7,6 +7,7 @@ import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { putDraft } from '../model/edit-steps.ts'
 import { type RowDraft, rowId, sameTexts } from '../model/row-draft.ts'
+import { isUnanswered, rowState } from '../model/row-state.ts'
 import { type SheetRow, sheetRows } from '../model/sheet-rows.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
@@ -57,7 +58,7 @@ export type SheetView = {
   /** Rows edited since rows were last chosen. */
   touched: ReadonlySet<string>
   isSaving: boolean
-  /** Number of rows that are queued or in flight. */
+  /** Number of rows that are queued or in flight, without those that wait for an answer. */
   waiting: number
   /** Result of the last save; null while one runs and before the first. */
   result: SaveResult | null
@@ -201,6 +202,16 @@ export class SheetStore {
     await this.#start(idle, isFresh)
   }
 
+  /** Saves the rows whose write has no answer, for when the connection is back. */
+  async resendUnanswered(): Promise<void> {
+    const today = this.#options.today()
+    const lost = this.#rows().filter((row) => {
+      const state = rowState(row, today)
+      return state.kind === 'failed' && isUnanswered(state.error)
+    })
+    if (lost.length > 0) await this.save(lost.map(({ id }) => id))
+  }
+
   /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
   answerQuestion(answer: 'all' | 'others' | 'none'): void {
     if (!this.#question) return
@@ -269,6 +280,7 @@ export class SheetStore {
       const fresh = { day: body.LastUpdated, revision, key: this.#options.newKey(), acknowledged }
       const { state, attempt } = writes.markInFlight(this.#state, id, fresh)
       this.#advance(state)
+      this.#flushSoon()
       try {
         const { key: idempotencyKey } = attempt
         const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
@@ -390,8 +402,10 @@ export class SheetStore {
   #draw(): SheetView {
     const state = this.#state
     const { drafts, lastSave } = state
-    const waiting = [...state.writes.values()].filter(writes.isActive).length
-    const isSettled = waiting === 0 && lastSave.saved.size + lastSave.unsaved.size > 0
+    const active = [...state.writes.values()].filter(writes.isActive).length
+    const { rows: asked, others } = this.#question ?? { rows: [], others: [] }
+    const waiting = active - asked.length - others.length
+    const isSettled = active === 0 && lastSave.saved.size + lastSave.unsaved.size > 0
     return {
       rows: this.#rows(),
       changed: drafts.size,
@@ -427,5 +441,5 @@ function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
 
 /** True without an answer, or with a proxy's: the write may be stored. */
 function isLost(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 0 || error.status >= 502)
+  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
 }

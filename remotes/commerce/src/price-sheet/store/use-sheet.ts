@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { connectedAtom } from '@vayal/shared/runtime/connection'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
+import { store as atoms } from '@vayal/shared/runtime/store'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { dayOf } from '../../dates/days.ts'
+import { todayInIndia } from '../../dates/days.ts'
 import { changeWarnings } from '../../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { ReadyRow } from '../model/sheet-writes.ts'
@@ -15,7 +17,7 @@ export type Sheet = SheetView & { store: SheetStore }
 
 /** Rows whose change looks wrong. */
 function pricesToAskAbout(rows: readonly ReadyRow[]): PriceToCheck[] {
-  const today = dayOf(new Date())
+  const today = todayInIndia()
   return rows.flatMap(({ id, stored, body }) => {
     const warnings = changeWarnings(body, stored, today)
     return warnings.length > 0 ? [{ id, name: body.Name, last: stored, next: body, warnings }] : []
@@ -51,12 +53,19 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
         restored: visit.restored,
         persist: visit.persist,
         newKey: randomKey,
-        today: () => dayOf(new Date()),
+        today: todayInIndia,
         check: pricesToAskAbout,
       }),
   )
   useLayoutEffect(() => store.start(), [store])
   useLayoutEffect(() => store.loadStored(prices), [store, prices])
+  useEffect(
+    () =>
+      atoms.sub(connectedAtom, () => {
+        if (atoms.get(connectedAtom)) void store.resendUnanswered()
+      }),
+    [store],
+  )
   // A save that continued unseen would overwrite what the next visit saves.
   useEffect(() => {
     const handleLeave = () => store.stopSending()
