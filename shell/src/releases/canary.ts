@@ -4,7 +4,7 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 const BUCKETS = 10_000
 
 /** In the canary's share, the canary is the current build and the released one the previous. */
-export function entryFor(
+export function entryForUser(
   username: string,
   entry: RemoteEntry,
   isAbandoned: (version: string) => boolean,

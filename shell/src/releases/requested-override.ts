@@ -13,6 +13,6 @@ export function requestedOverride(): string | null {
   return localStorage.getItem(STORAGE_KEY)
 }
 
-export function forgetOverride(): void {
+export function clearOverride(): void {
   localStorage.removeItem(STORAGE_KEY)
 }

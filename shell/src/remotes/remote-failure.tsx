@@ -16,7 +16,7 @@ import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { isChunkLoadError, LoadTimeout } from './with-timeout.ts'
+import { isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
 
@@ -89,7 +89,7 @@ export function RemoteFailure() {
 /** Returns true when code did not arrive; false when it was refused or threw. */
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
-  return error instanceof LoadTimeout || isChunkLoadError(error)
+  return error instanceof LoadTimeoutError || isChunkLoadError(error)
 }
 
 function failedFile(error: unknown): string[] {

@@ -5,10 +5,10 @@ import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
-import { entryFor } from '../releases/canary.ts'
+import { entryForUser } from '../releases/canary.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
-import { isChunkLoadError, LoadTimeout, withTimeout } from './with-timeout.ts'
+import { isChunkLoadError, LoadTimeoutError, withTimeout } from './with-timeout.ts'
 
 type LoadedRemote = {
   entry: RemoteEntry
@@ -79,7 +79,7 @@ export class Remotes {
     const override = this.#override
     const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
     this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
-      entryFor(username, entry, (version) => this.#abandoned.has(entry.id, version)),
+      entryForUser(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
     const removed = [...this.#pinned.values()].filter(
       ({ entry }) => !this.#latest.some(({ id }) => id === entry.id),
@@ -309,7 +309,7 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 /** Excludes timeouts, refusals, and code that threw: a retry would find it half-initialised. */
 function isTransient(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
-    return error.stage === 'start' && !(error.cause instanceof LoadTimeout)
+    return error.stage === 'start' && !(error.cause instanceof LoadTimeoutError)
   }
   return isChunkLoadError(error) && Reflect.get(error, 'type') !== 'timeout'
 }
