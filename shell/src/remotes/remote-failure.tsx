@@ -80,7 +80,7 @@ export function RemoteFailure() {
       </Button>
       <details className={styles.details}>
         <summary>{m.details()}</summary>
-        <pre className={styles.trace}>{causes(error).join('\n')}</pre>
+        <pre className={styles.trace}>{causeMessages(error).join('\n')}</pre>
       </details>
     </section>
   )
@@ -106,7 +106,9 @@ function explanation(error: unknown, isOffline: boolean): { title: string; text:
   return { title: m.remote_failed_title(), text }
 }
 
-function causes(error: unknown): string[] {
+function causeMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  return error.cause === undefined ? [error.message] : [error.message, ...causes(error.cause)]
+  return error.cause === undefined
+    ? [error.message]
+    : [error.message, ...causeMessages(error.cause)]
 }

@@ -111,13 +111,13 @@ export class Remotes {
   }
 
   readsOf(pathname: string): string[] {
-    const place = this.#placeOf(pathname)
-    return place ? (this.#usableBuild(place.entry).reads?.[place.mount] ?? []) : []
+    const match = this.#match(pathname)
+    return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
   }
 
   filesOf(pathname: string): string[] {
-    const place = this.#placeOf(pathname)
-    const files = place ? (this.#usableBuild(place.entry).preload[place.mount] ?? []) : []
+    const match = this.#match(pathname)
+    const files = match ? (this.#usableBuild(match.entry).preload[match.mount] ?? []) : []
     return files.map(({ href }) => href)
   }
 
@@ -205,12 +205,12 @@ export class Remotes {
   }
 
   async prefetch(pathname: string): Promise<void> {
-    const place = this.#placeOf(pathname)
-    if (!place || this.loadedPage(place.entry.id, place.mount)) return
-    await this.loadPage(place.entry.id, place.mount).catch(() => undefined)
+    const match = this.#match(pathname)
+    if (!match || this.loadedPage(match.entry.id, match.mount)) return
+    await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
-  #placeOf(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
+  #match(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
     return entry && mount ? { entry, mount } : undefined
@@ -221,7 +221,7 @@ export class Remotes {
     if (existing) return existing.loading
     const entry = this.#latest.find((candidate) => candidate.id === id)
     if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
-    const remote: PinnedRemote = { entry, loading: this.#loadAnyBuild(entry) }
+    const remote: PinnedRemote = { entry, loading: this.#loadUsableBuild(entry) }
     this.#pinned.set(id, remote)
     remote.loading.then(
       (loaded) => {
@@ -264,7 +264,7 @@ export class Remotes {
     return previous && this.#abandoned.has(id, current.version) ? previous : current
   }
 
-  async #loadAnyBuild(entry: RemoteEntry): Promise<LoadedRemote> {
+  async #loadUsableBuild(entry: RemoteEntry): Promise<LoadedRemote> {
     const build = this.#usableBuild(entry)
     const requestedAt = performance.now()
     try {
@@ -273,7 +273,7 @@ export class Remotes {
     } catch (error) {
       this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
       if (!this.#abandon({ entry, build })) throw error
-      return this.#loadAnyBuild(entry)
+      return this.#loadUsableBuild(entry)
     }
   }
 }
