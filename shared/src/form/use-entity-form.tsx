@@ -42,14 +42,14 @@ import { ImageUploadError } from './image-upload.tsx'
 type Revised = { Revision?: number | undefined }
 
 /**
- * Sends a write of the form, idempotent while the body is the same. Rejects with an `HttpError`, of
- * status 412 when another administrator changed the edited item meanwhile.
+ * Sends a write of the form; retries of the same body are idempotent. Rejects with an `HttpError`:
+ * its status is 412 when another administrator has changed the edited item in the meantime.
  */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
 export type SaveContext<Stored, Values = unknown> = {
   send: Send
-  /** The edited item, as loaded last; undefined for a new one. */
+  /** The edited item as last loaded; undefined for a new one. */
   edited: Stored | undefined
   /** All values, including those that the body omits. */
   values: Values
