@@ -61,7 +61,7 @@ export function createAppRouter(remotes: Remotes) {
           throw error
         })
         if (!routes) return
-        // Mounts, not the build's routes: the build may lack a route, or have one outside its mounts.
+        // Mounts, not the build's routes, which may lack one or contain a path outside the mounts.
         patch(
           ADMIN_ROUTE,
           owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),

@@ -64,7 +64,7 @@ function Device({ session }: { session: AccountSession }) {
 
   return (
     <li className={styles.device}>
-      <div className={styles.what}>
+      <div className={styles.description}>
         <p className={styles.name}>
           {name} {session.current && <Badge tone="accent">{m.device_current()}</Badge>}
         </p>

@@ -16,13 +16,13 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
   const name = displayName(after, before)
   return (
     <article className={styles.line}>
-      <p className={styles.by}>
+      <p className={styles.byline}>
         <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
-        <span className={styles.who}>{actorName(entry.actor)}</span>
+        <span className={styles.actor}>{actorName(entry.actor)}</span>
       </p>
-      <div className={styles.what}>
+      <div className={styles.summary}>
         <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
-        <h2 className={styles.thing}>{name ? `${subject} · ${name}` : subject}</h2>
+        <h2 className={styles.subject}>{name ? `${subject} · ${name}` : subject}</h2>
       </div>
       <ChangeList fields={changedFields(kind, before, after)} words={words} />
     </article>

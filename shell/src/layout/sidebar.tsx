@@ -86,7 +86,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
         {notice}
         <div className={styles.foot}>
           <DisplaySettings />
-          <div className={styles.own}>
+          <div className={styles.shellLinks}>
             {shellPages().map(({ path, label }) => (
               <NavLink key={path} to={path} className={shellLinkClass} onClick={onClose}>
                 {label()}
