@@ -13,7 +13,7 @@ import { shellRoutes } from './shell-pages.ts'
 
 const ADMIN_ROUTE = 'admin'
 
-/** Router with the shell's routes. A remote's are added at the first navigation to its mounts. */
+/** Router of the shell. Adds a remote's routes at the first navigation to one of its mounts. */
 export function createAppRouter(remotes: Remotes) {
   setFirstEntryKey()
   return createBrowserRouter(
@@ -61,7 +61,7 @@ export function createAppRouter(remotes: Remotes) {
           throw error
         })
         if (!routes) return
-        // By mounts: a missing route is the build's error, and the remote owns no other paths.
+        // Mounts, not the build's routes, which may lack one or contain a path outside the mounts.
         patch(
           ADMIN_ROUTE,
           owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),
@@ -87,7 +87,7 @@ function FailedPage() {
   )
 }
 
-/** The router's first key is always "default", so a document would inherit a scroll position. */
+/** The router's first key is always "default": documents would share one scroll position. */
 function setFirstEntryKey(): void {
   const state: unknown = window.history.state
   if (state === null) window.history.replaceState({ key: String(Date.now()) }, '')

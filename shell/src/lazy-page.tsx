@@ -25,7 +25,7 @@ export function lazyPage(
 }
 
 function LoadedPage({ page }: { page: () => ComponentType | undefined }) {
-  // Renders the page again after a change of language.
+  // Rerenders the page when the language changes.
   useAtomValue(localeAtom)
   const Page = page()
   return Page && <Page />

@@ -12,7 +12,7 @@ import { readBootData } from './boot/boot-data.ts'
 import { followConnection } from './boot/follow-connection.ts'
 import { followSession } from './boot/follow-session.ts'
 import { verifySession } from './boot/verify-session.ts'
-import { leaveForLogin } from './login/login-address.ts'
+import { redirectToLogin } from './login/login-address.ts'
 import { sendReportsOnLeaving } from './releases/build-reports.ts'
 import { followReleases } from './releases/follow-releases.ts'
 import { requestedOverride } from './releases/requested-override.ts'
@@ -25,7 +25,7 @@ const overrideText = requestedOverride()
 // Before the router exists: a deep link without a session must not run a remote's code.
 const isAdminPage = /^\/admin(\/|$)/.test(window.location.pathname)
 if (isAdminPage && currentSession().state === 'signed-out') {
-  leaveForLogin(window.location)
+  redirectToLogin(window.location)
 } else {
   void verifySession()
   if (overrideText === null) start()

@@ -1,11 +1,11 @@
 import * as z from '@vayal/shared/contracts/schema'
-import { withPlainDigits } from './digits.ts'
+import { toAsciiDigits } from './digits.ts'
 
 const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
 
 /** Accepts +91, 0, Tamil digits, spaces, hyphens, dots and brackets. Returns ten digits or null. */
 export function parseMobileNo(text: string): string | null {
-  const bare = withPlainDigits(text).replaceAll(/[\s().‐-―-]/g, '')
+  const bare = toAsciiDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null
 }
 

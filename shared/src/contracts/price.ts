@@ -1,5 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
-import { withPlainDigits } from './digits.ts'
+import { toAsciiDigits } from './digits.ts'
 
 /** Rupees, just below ten crore: higher than any real price, so that the limit catches typos. */
 export const MAX_PRICE = 99_999_999.99
@@ -61,7 +61,7 @@ export const typedPrice = z.pipe(
 )
 
 function withoutDecoration(text: string): string {
-  return withPlainDigits(text)
+  return toAsciiDigits(text)
     .trim()
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
     .replace(/\s*\/-$/, '')

@@ -40,7 +40,7 @@ const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
 export const CONTRIBUTION_BUDGET = 12_000
 
 const contributionKinds = {
-  /** Path of a sidebar entry to the `BadgeModule` that counts its pending work. */
+  /** Maps the path of a sidebar entry to the `BadgeModule` that counts its pending items. */
   badges: z.optional(z.record(mount, moduleName)),
 }
 /** A shell ignores the kinds that it does not know. */

@@ -19,7 +19,7 @@
  */
 export const SHELL_CONTRACT = '3.0'
 
-/** Last contract of the previous major, for an adapter (`shell/src/boot/contract-2.ts`). */
+/** Last contract of the previous major, which `shell/src/boot/contract-2.ts` adapts. */
 export const ADAPTED_CONTRACT = '2.2'
 
 /** A shell runs remotes of the same major and at most its minor. All are `major.minor`. */

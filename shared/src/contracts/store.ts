@@ -24,7 +24,7 @@ export const store = z.looseObject({
 })
 export type Store = z.infer<typeof store>
 
-/** With the object as received, which a change of status sends back, unknown fields included. */
+/** Adds the object as received: a change of status sends it back, including unknown fields. */
 export const receivedStore = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((received) => ({ ...z.parse(store, received), received })),

@@ -26,7 +26,7 @@ export const looseText = z._default(
 /** Digits in Indian or Western groups: the last group has three. */
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** Some backends send text, grouped or not, or omit the number or leave it empty (then null). */
+/** Number that some backends send as text, grouped or not, leave empty or omit (then null). */
 export const looseNumber = z._default(
   z.pipe(z.nullable(z.union([z.number(), z.string()])), z.transform(toNumber)),
   null,
@@ -43,7 +43,7 @@ function ungrouped(text: string): number {
   return Number(text.replaceAll(',', ''))
 }
 
-/** Some backends send text or 0/1, or omit the flag (then false). */
+/** Flag that some backends send as text or 0/1, or omit (then false). */
 export const looseFlag = z._default(
   z.pipe(
     z.nullable(z.union([z.boolean(), z.string(), z.number()])),
@@ -52,7 +52,7 @@ export const looseFlag = z._default(
   false,
 )
 
-/** Some backends send null or omit the list (then []), or send a single text. */
+/** List that some backends send as a single text, or as null or omit (then []). */
 export const looseTextList = z._default(
   z.pipe(
     z.nullable(z.union([z.array(looseText), z.string()])),
@@ -64,7 +64,7 @@ export const looseTextList = z._default(
   [],
 )
 
-/** Some backends send null, omit the map or, like PHP, send [] when it is empty (then {}). */
+/** Map that some backends send as null, as [] when empty (PHP), or omit (then {}). */
 export const looseTextMap = z._default(
   z.pipe(
     z.nullable(

@@ -3,7 +3,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 
 const conflictAnswer = z.looseObject({ current: z.unknown() })
 
-/** Null unless another administrator changed the item first; `theirs` is null if not sent. */
+/** Returns null unless another administrator saved first; `theirs` is null if it was not sent. */
 export function conflictOf<Stored>(
   error: Error | null,
   contract: z.ZodMiniType<Stored>,

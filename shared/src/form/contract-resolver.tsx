@@ -4,7 +4,7 @@ import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, FieldValues, Path, ResolverResult } from 'react-hook-form'
 
 export type ContractResolverOptions<Values> = {
-  /** The contract's input from the form's values; the values themselves by default. */
+  /** Converts the form's values to the contract's input; by default unchanged. */
   toInput?: ((values: Values) => unknown) | undefined
   /** Maps a top-level field of the contract to the form's field; to the same name by default. */
   fieldOf?: ((name: string, values: Values) => string) | undefined
@@ -15,7 +15,11 @@ export type ContractResolverOptions<Values> = {
 /** The resolver's values are the contract's output, its errors `FieldProblem`s. */
 export function contractResolver<Values extends FieldValues, Body>(
   contract: z.ZodMiniType<Body>,
-  { toInput = same, fieldOf = same, extraProblems = none }: ContractResolverOptions<Values> = {},
+  {
+    toInput = identity,
+    fieldOf = identity,
+    extraProblems = noProblems,
+  }: ContractResolverOptions<Values> = {},
 ): (values: Values) => ResolverResult<Values, Body> {
   return (values) => {
     const parsed = contract.safeParse(toInput(values))
@@ -57,10 +61,10 @@ export function problemOf(issue: NamedIssue): FieldProblem {
   return { type: issue.origin === 'array' ? 'too_many' : 'too_long', message: max }
 }
 
-function none(): Record<string, FieldProblem> {
+function noProblems(): Record<string, FieldProblem> {
   return {}
 }
 
-function same<T>(value: T): T {
+function identity<T>(value: T): T {
   return value
 }

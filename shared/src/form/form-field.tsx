@@ -18,7 +18,7 @@ type ControlledField<Value> = Labelled & {
   onBlur: () => void
 }
 
-/** The part of a `useEntityForm` form that a field needs. */
+/** Part of the result of `useEntityForm` that a field needs. */
 export type FieldHost<Values extends FieldValues, Body> = {
   control: Control<Values, unknown, Body>
   labelled: (name: Path<Values>) => Labelled

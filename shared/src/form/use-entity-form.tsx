@@ -42,14 +42,14 @@ import { ImageUploadError } from './image-upload.tsx'
 type Revised = { Revision?: number | undefined }
 
 /**
- * Sends a write of the form, idempotent while the body is the same. Rejects with an `HttpError`, of
- * status 412 when another administrator changed the edited item meanwhile.
+ * Sends a write of the form; retries of the same body are idempotent. Rejects with an `HttpError`:
+ * its status is 412 when another administrator has changed the edited item in the meantime.
  */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
 export type SaveContext<Stored, Values = unknown> = {
   send: Send
-  /** The edited item, as loaded last; undefined for a new one. */
+  /** The edited item as last loaded; undefined for a new one. */
   edited: Stored | undefined
   /** All values, including those that the body omits. */
   values: Values
@@ -70,7 +70,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   edited: Stored | undefined
   body: z.ZodMiniType<Body>
   stored: z.ZodMiniType<Stored>
-  /** The form's values from an item, or those of a new one. */
+  /** Converts an item to form values; without an item, returns those of a new one. */
   toValues: (item: Stored | undefined) => Values
   resolver?: ContractResolverOptions<Values> | undefined
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
@@ -93,7 +93,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   onLoadTheirs?: ((theirs: Stored) => void) | undefined
 }
 
-type Sent<Body> = { body: Body; overwrite: boolean } & Acknowledgement
+type SaveRequest<Body> = { body: Body; overwrite: boolean } & Acknowledgement
 
 /**
  * State of a form that adds or edits one item: validation by the contract, one idempotent save at a
@@ -122,17 +122,19 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const refreshList = useRefreshList(list)
   const idempotencyKey = useIdempotencyKey()
-  const answered = useRef<{ about: string; edited: Stored | undefined; answer: Acknowledgement }>(
-    null,
-  )
+  const lastAnswer = useRef<{
+    bodyText: string
+    edited: Stored | undefined
+    answer: Acknowledgement
+  }>(null)
   const saving = useMutation({
-    mutationFn: ({ body, overwrite, acknowledged }: Sent<Body>) => {
+    mutationFn: ({ body, overwrite, acknowledged }: SaveRequest<Body>) => {
       const revision = overwrite ? undefined : edited?.Revision
       // Without a key, the retry of an edit would conflict with its first attempt.
-      const send: Send = (method, path, sent) =>
-        sendJson(method, path, sent, {
+      const send: Send = (method, path, sentBody) =>
+        sendJson(method, path, sentBody, {
           revision,
-          idempotencyKey: idempotencyKey(sent),
+          idempotencyKey: idempotencyKey(sentBody),
           acknowledged,
         })
       return options.save(body, { send, edited, values: form.getValues() })
@@ -168,13 +170,13 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     return problem && imageField ? [[imageField, problem]] : []
   }
 
-  async function answerFor(body: Body): Promise<Acknowledgement | null> {
+  async function acknowledge(body: Body): Promise<Acknowledgement | null> {
     if (!options.beforeSend) return { acknowledged: [] }
-    const about = JSON.stringify(body)
-    const last = answered.current
-    if (last?.about === about && last.edited === edited) return last.answer
+    const bodyText = JSON.stringify(body)
+    const last = lastAnswer.current
+    if (last?.bodyText === bodyText && last.edited === edited) return last.answer
     const answer = await options.beforeSend(body, edited)
-    if (answer) answered.current = { about, edited, answer }
+    if (answer) lastAnswer.current = { bodyText, edited, answer }
     return answer
   }
 
@@ -186,7 +188,7 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
     isSubmitting.current = true
     await form
       .handleSubmit(async (body) => {
-        const answer = await answerFor(body)
+        const answer = await acknowledge(body)
         if (!answer) return
         await saving.mutateAsync({ body, overwrite, ...answer }).catch(() => undefined)
       })()
@@ -202,16 +204,22 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   }
 
   function differencesTo(theirs: Stored): Difference[] {
-    const [before, now, mine] = [toValues(edited), toValues(theirs), form.getValues()]
+    const [base, theirValues, yourValues] = [toValues(edited), toValues(theirs), form.getValues()]
     const names = Object.keys(labels) as Path<Values>[]
     return names.flatMap((name) => {
       const text = (values: Values) => {
         const value: PathValue<Values, Path<Values>> = get(values, name)
         return displayText?.[name]?.(value) ?? textOf(value)
       }
-      const changed = text(before) !== text(now) && text(mine) !== text(now)
+      const changed = text(base) !== text(theirValues) && text(yourValues) !== text(theirValues)
       return changed
-        ? [{ label: labels[name]?.(mine) ?? name, yours: text(mine), theirs: text(now) }]
+        ? [
+            {
+              label: labels[name]?.(yourValues) ?? name,
+              yours: text(yourValues),
+              theirs: text(theirValues),
+            },
+          ]
         : []
     })
   }

@@ -21,7 +21,10 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/** Prefetches a list for the next page, which loads it again if the closing page aborts this. */
+/**
+ * Prefetches a list for the next page, even if it is fresh. If the closing page aborts the request,
+ * the next page sends it again.
+ */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })

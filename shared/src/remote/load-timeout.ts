@@ -1,2 +1,2 @@
-/** Milliseconds, as in the bundler's runtime, which answers a retry with the request in flight. */
+/** Milliseconds; equals the timeout of the bundler's runtime, where a retry joins a pending load. */
 export const LOAD_TIMEOUT_MS = 8_000

@@ -19,7 +19,7 @@ export type BadgeModule = {
   useCount: () => number | undefined
 }
 
-/** By the module names in `remote.json`. Exported by `./routes` as `contributions`. */
+/** Loaders by module name in `remote.json`. `./routes` exports them as `contributions`. */
 export type RemoteContributions = Record<string, () => Promise<BadgeModule>>
 
 /** Exports of `./routes`. The shell checks each contribution before it uses it. */

@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 /**
- * Repeats with backoff until the connection is back: `navigator.onLine` is true without internet.
+ * Probes the connection, with backoff until it is back. `navigator.onLine` can be true without it.
  * @param options.restartBackoff after a sign that the connection is back.
  */
 export function checkConnection({ restartBackoff = false } = {}): Promise<void> {
@@ -44,7 +44,7 @@ async function runProbe(): Promise<void> {
   store.set(connectedAtom, connected)
 }
 
-/** Only repeated probes lengthen the pause: one page can trigger several at once. */
+/** Only repeated probes lengthen the pause: a page can trigger several probes at once. */
 function repeatProbe(): void {
   if (document.visibilityState !== 'visible') return
   failures += 1

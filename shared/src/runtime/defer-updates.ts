@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const deferralsAtom = atom(0)
 
-/** True while the admin has unsaved input or an open dialog; the shell then offers no reload. */
+/** True while the user has unsaved input or an open dialog; the shell then offers no reload. */
 export const updatesDeferredAtom = atom((get) => get(deferralsAtom) > 0)
 
 export function useDeferUpdates(when: boolean): void {

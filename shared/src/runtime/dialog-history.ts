@@ -20,8 +20,8 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
 }
 
 /** Module state, because the layout remounts with the first page. */
-let handled: unknown
-let pending: 'push' | 'back' | null = null
+let handledLocation: unknown
+let pendingNavigation: 'push' | 'back' | null = null
 
 /** Gives each open dialog a history entry. The layout calls it once. */
 export function useDialogHistory(): void {
@@ -33,27 +33,27 @@ export function useDialogHistory(): void {
   const depth = depthOf(location.state)
 
   useEffect(() => {
-    const hasMoved = handled !== undefined && handled !== location
-    const arrived = pending
-    if (arrived && !hasMoved) return
-    handled = location
-    pending = null
+    const hasNavigated = handledLocation !== undefined && handledLocation !== location
+    const ownNavigation = pendingNavigation
+    if (ownNavigation && !hasNavigated) return
+    handledLocation = location
+    pendingNavigation = null
     // Read in the effect: the dialogs of the previous page unmount only after the render.
     const dialogs = store.get(openDialogsAtom)
 
-    if (hasMoved && isPop && arrived !== 'back' && depth < dialogs.length) {
+    if (hasNavigated && isPop && ownNavigation !== 'back' && depth < dialogs.length) {
       for (const dialog of dialogs.slice(depth).reverse()) dialog.onBack()
       // A dialog that stays open, e.g. to ask about unsaved input, gets its entry back.
       setTimeout(checkAgain)
     } else if (depth < dialogs.length) {
       const { pathname, search, hash, state } = location
-      pending = 'push'
+      pendingNavigation = 'push'
       navigate(
         { pathname, search, hash },
         { state: { ...stateRecord(state), [DEPTH]: depth + 1 }, preventScrollReset: true },
       )
     } else if (depth > dialogs.length) {
-      pending = 'back'
+      pendingNavigation = 'back'
       navigate(dialogs.length - depth)
     }
   })

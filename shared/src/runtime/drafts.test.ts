@@ -10,7 +10,7 @@ const TYPED = { title: 'Rain', content: '' }
 const open = (form = 'news', basis = EMPTY) => renderHook(() => useDraft(form, schema, basis))
 const offer = (form?: string, basis?: typeof EMPTY) => open(form, basis).result.current.offered
 
-test('what was typed is offered the next time, for the same form only', () => {
+test('offers typed input at the next visit of the same form only', () => {
   expect(offer()).toBeNull()
   const before = Date.now()
   open().result.current.save(TYPED)
@@ -136,7 +136,7 @@ test('a replaced draft is not offered, even after a reload, and is deleted with 
   vi.useRealTimers()
 })
 
-test('of very many visits the last ten are remembered', () => {
+test('keeps the drafts of the last ten visits', () => {
   vi.useFakeTimers({ now: 1000 })
   for (let visit = 1; visit <= 12; visit++) {
     vi.advanceTimersByTime(1000)

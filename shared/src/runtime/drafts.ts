@@ -51,7 +51,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     return visit.current
   }
 
-  /** Spares those that another tab saved again since. */
+  /** Deletes the restored drafts, except those that another tab has saved again since. */
   function deleteRestored() {
     for (const { visit: old, savedAt } of restored.current) {
       if (readDraft(form, old)?.savedAt === savedAt) deleteDraft(form, old)
@@ -68,7 +68,7 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
     // The draft of this tab before a reload comes before those of other tabs.
     const last = sessionStorage.getItem(tabKey(form))
     const drafts = readDrafts(form).toSorted(
-      (one, other) => Number(other.visit === last) - Number(one.visit === last),
+      (a, b) => Number(b.visit === last) - Number(a.visit === last),
     )
     return drafts.flatMap(({ values, basis, replaces = [], ...draft }) => {
       const parsed = schema.safeParse(values)
@@ -150,7 +150,7 @@ function draftNames(): { form: string; visit: string }[] {
 
 function readDrafts(form: string): StoredDraft[] {
   const { active } = readAll(form)
-  return active.toSorted((one, other) => other.savedAt - one.savedAt)
+  return active.toSorted((a, b) => b.savedAt - a.savedAt)
 }
 
 function deleteReplaced(form: string): void {

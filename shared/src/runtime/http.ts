@@ -204,7 +204,7 @@ async function attempt(
     })
   } catch (cause) {
     if (timeout.aborted) throw callError(timeout.reason)
-    throw signal.aborted ? cancelled(cause) : callError(cause)
+    throw signal.aborted ? cancelledError(cause) : callError(cause)
   }
 }
 
@@ -212,11 +212,11 @@ function callError(cause: unknown): HttpError {
   const name = typeof cause === 'object' && cause && 'name' in cause ? cause.name : ''
   if (name === 'TimeoutError')
     return new HttpError('timeout', 'The server did not answer in time', { cause })
-  if (name === 'AbortError') return cancelled(cause)
+  if (name === 'AbortError') return cancelledError(cause)
   return new HttpError('network', 'The server cannot be reached', { cause })
 }
 
-function cancelled(cause: unknown): HttpError {
+function cancelledError(cause: unknown): HttpError {
   return new HttpError('aborted', 'The call was cancelled', { cause })
 }
 

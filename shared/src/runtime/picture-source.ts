@@ -1,6 +1,6 @@
 import { appConfig } from '@vayal/shared/runtime/config'
 
-/** A path is relative to `baseUrl`, by default the API. Null for a text that is no address. */
+/** Resolves an image's address against `baseUrl`, by default the API. Null if it is no address. */
 export function pictureSource(
   address: string,
   baseUrl: string = appConfig().apiBaseUrl,

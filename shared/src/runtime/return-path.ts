@@ -6,7 +6,7 @@ export function useReturnState(): { returnPath: string } {
   return { returnPath: pathname + search }
 }
 
-/** Returns `path`, with search and filters if the admin came from there. */
+/** Returns `path`, with its search and filters if the user came from there. */
 export function useReturnPath(path: string): string {
   const state: unknown = useLocation().state
   const from = typeof state === 'object' && state && 'returnPath' in state ? state.returnPath : null

@@ -50,7 +50,7 @@ test.each([
   expect(await scaledDown(file)).toBe(file)
 })
 
-test('what cannot be read is left to the server to judge', async () => {
+test('leaves an unreadable file to the server', async () => {
   const file = image(5 * MB)
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('no image')

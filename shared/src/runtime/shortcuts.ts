@@ -16,7 +16,10 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'
 >
 
-/** A lower-case letter of any layout, or a name like `ArrowDown`. Null for input in a field. */
+/**
+ * Returns the pressed key: a lower-case letter of any layout, or a name like `ArrowDown`. Returns
+ * null in a text field, with a modifier key, and when shortcuts are off.
+ */
 export function shortcutOf(event: Press): string | null {
   if (!store.get(shortcutsAtom)) return null
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null

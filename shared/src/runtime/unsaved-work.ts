@@ -9,7 +9,10 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/** The browser asks before a reload; a sign-out in another tab asks for the password here. */
+/**
+ * Marks the page as having unsaved work while `when` is true: the browser asks before a reload, and
+ * a sign-out in another tab opens the password dialog here.
+ */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

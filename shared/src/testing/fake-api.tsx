@@ -2,7 +2,7 @@ import { API_URL, setupApi } from '@vayal/shared/testing/server'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { afterEach } from 'vitest'
 
-/** Recorded call. `body` is undefined for a form: Node cannot read one with a jsdom file. */
+/** Recorded call. `body` is undefined for a form: Node cannot parse a form with a jsdom file. */
 type Call = { method: string; path: string; body: unknown; headers: Headers }
 
 /**
@@ -36,7 +36,7 @@ export function setupFakeApi(...origins: string[]) {
     answer(name: string, body: JsonBodyType, status = 200) {
       answers.set(name, () => HttpResponse.json(body, { status }))
     },
-    /** Lets the probe of the connection fail, until the end of the test. */
+    /** Makes the connection probe fail until the end of the test. */
     goOffline() {
       server.use(http.head('*/registry.json', () => HttpResponse.error()))
     },

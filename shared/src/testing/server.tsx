@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 export const API_URL = 'http://vayal.test/api'
 
-/** The page's origin answers the probe of a lost connection. */
+/** Answer of the page's origin to the connection probe. */
 const probe = http.head('*/registry.json', () => new HttpResponse())
 
 /** Answers calls with MSW handlers, reset after each test. Other calls fail the test. */

@@ -7,7 +7,7 @@ export type BusyFieldsProps = {
   children: ReactNode
 }
 
-/** Fields of a form, inert during a save because input would be lost. The focus then returns. */
+/** Fields of a form; inert during a save, which would lose input. Restores the focus after it. */
 export function BusyFields({ busy, className, children }: BusyFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)

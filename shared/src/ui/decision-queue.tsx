@@ -19,7 +19,7 @@ export type DecisionOutcome<T> = {
   errors: readonly unknown[]
 }
 
-export type DecisionOrder<T> = {
+export type DecisionBatch<T> = {
   items: readonly T[]
   decision: Decision
   decide: (item: T, decision: Decision) => Promise<void>
@@ -45,7 +45,7 @@ export class DecisionQueue<T> {
   readonly #failed = new Map<Key, unknown>()
   readonly #limit = pLimit(CONCURRENCY)
   #progress: { done: number; total: number } | null = null
-  #stops = 0
+  #stopCount = 0
   #state: DecisionState = { pending: new Map(), failed: new Map(), progress: null }
 
   constructor(keyOf: (item: T) => Key) {
@@ -61,14 +61,14 @@ export class DecisionQueue<T> {
 
   /** Drops queued decisions; calls in flight complete. */
   readonly stop = (): void => {
-    this.#stops += 1
+    this.#stopCount += 1
   }
 
-  async add(order: DecisionOrder<T>): Promise<void> {
-    const items = order.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
+  async add(batch: DecisionBatch<T>): Promise<void> {
+    const items = batch.items.filter((item) => !this.#pending.has(this.#keyOf(item)))
     if (items.length === 0) return
     for (const item of items) {
-      this.#pending.set(this.#keyOf(item), order.decision)
+      this.#pending.set(this.#keyOf(item), batch.decision)
       this.#failed.delete(this.#keyOf(item))
     }
     if (items.length > 1 || this.#progress) {
@@ -77,14 +77,14 @@ export class DecisionQueue<T> {
     }
     this.#publish()
 
-    const stops = this.#stops
+    const stopsBefore = this.#stopCount
     const decided: T[] = []
     let reported = 0
     const errors: unknown[] = []
     const report = () => {
-      const batch = decided.slice(reported)
+      const newlyDecided = decided.slice(reported)
       reported = decided.length
-      if (batch.length > 0) order.onDecided(batch, order.decision)
+      if (newlyDecided.length > 0) batch.onDecided(newlyDecided, batch.decision)
       this.#publish()
     }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,8 +97,8 @@ export class DecisionQueue<T> {
 
     const decideOne = async (item: T) => {
       try {
-        if (stops !== this.#stops) return
-        await order.decide(item, order.decision)
+        if (stopsBefore !== this.#stopCount) return
+        await batch.decide(item, batch.decision)
         decided.push(item)
       } catch (error) {
         errors.push(error)
@@ -113,7 +113,7 @@ export class DecisionQueue<T> {
     clearTimeout(timer)
     if (this.#pending.size === 0) this.#progress = null
     report()
-    order.onSettled({ decision: order.decision, decided, errors })
+    batch.onSettled({ decision: batch.decision, decided, errors })
   }
 
   #publish(): void {

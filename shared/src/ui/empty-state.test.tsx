@@ -20,7 +20,7 @@ function Page() {
   )
 }
 
-test('what is pressed in it leaves the keyboard at the heading', async () => {
+test('focuses the heading when its pressed action is removed', async () => {
   const user = userEvent.setup()
   render(<Page />)
   screen.getByRole('button', { name: 'Show all' }).focus()

@@ -16,7 +16,7 @@ test('a Tamil field shows no English', () => {
   expect(fieldProblemText('விலை', wrong)).toBe('விலை ஏற்கப்படவில்லை. மாற்றிவிட்டு மீண்டும் முயலவும்.')
 })
 
-test('what only a form knows is left to it', () => {
+test('has no text for a problem that only a form defines', () => {
   expect(fieldProblemText('Price', undefined)).toBeUndefined()
   expect(fieldProblemText('Price', { type: 'no_such_problem' })).toBeUndefined()
 })

@@ -31,7 +31,7 @@ const TEXTS: Record<string, (label: string, message: string) => string> = {
   server: (label, text) => serverText(text, m.field_not_accepted({ label })),
 }
 
-/** Undefined for a problem that only its form defines. `max` is in characters. */
+/** Returns undefined for a problem that only its form defines. `max` is in characters. */
 export function fieldProblemText(
   label: string,
   error: { type: string; message?: string | undefined } | undefined,

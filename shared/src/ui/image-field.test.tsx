@@ -125,7 +125,7 @@ test('shows the number of pixels of an image that has too many', async () => {
   await screen.findByText('The image has 54 megapixels. The limit is 40')
 })
 
-test('of two picked quickly the last counts', async () => {
+test('shows the last of two files chosen in quick succession', async () => {
   const input = renderField()
   await user.upload(input, heavy('field.jpg'))
   await user.upload(input, photo)

@@ -64,7 +64,7 @@ export function ImageField({
               {file || shown ? m.image_action_replace() : m.image_action_choose()}
             </span>
             {/* Both texts are one line high, so that the form does not move. */}
-            <span className={styles.how}>
+            <span className={styles.status}>
               {check.state === 'checking'
                 ? m.image_checking()
                 : (file?.name ?? m.image_drop_hint())}

@@ -21,7 +21,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
 }: LazyOverlayProps<Props>) {
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   const missing = overlay.open && code.Component === undefined
-  const giveUp = useEffectEvent(() => {
+  const handleLoadFailure = useEffectEvent(() => {
     onFailed()
     notifyError(m.overlay_failed())
     // The layout then reports a lost connection.
@@ -34,7 +34,7 @@ export function LazyOverlay<Props extends { open: boolean }>({
     let cancelled = false
     code.preload().then(
       () => !cancelled && rerender(),
-      () => !cancelled && giveUp(),
+      () => !cancelled && handleLoadFailure(),
     )
     // Deferred, because the key event that opened the overlay may still be propagating.
     const timer = setTimeout(() => window.addEventListener('keydown', handleKeyDown))

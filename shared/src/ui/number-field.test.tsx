@@ -45,7 +45,7 @@ test('a caret that the browser placed during the press does not last', () => {
   expect(selection(input)).toBe('22.5')
 })
 
-test('what the first press selects by dragging stays selected', () => {
+test('preserves a selection made by dragging with the first press', () => {
   const input = renderField()
   fireEvent.mouseDown(input)
   input.focus()

@@ -9,7 +9,7 @@ import * as styles from './page-header.module.css'
 
 export type PageHeaderProps = {
   title: string
-  /** Path of the parent page, for the back arrow, which restores that page's search. */
+  /** Path of the parent page. The back arrow leads there and restores its search. */
   back?: string | undefined
   description?: string | undefined
   actions?: ReactNode

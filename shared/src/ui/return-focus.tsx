@@ -17,8 +17,8 @@ function heading(): HTMLElement | null {
 }
 
 /**
- * Returns the focus to the opener of a dialog. If that was removed, e.g. by a deletion: to its
- * grid cell, the card at its position, or the page's heading.
+ * Returns the focus to the opener of a dialog. If the opener was removed, e.g. by a deletion, its
+ * grid cell, the card at its position, or the page's heading gets the focus.
  */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)

@@ -30,14 +30,14 @@ test('typing ends up in the URL without filling the history, and can be cleared'
   expect(document.activeElement).toBe(input())
 })
 
-test('what is chosen right after a key stays chosen', async () => {
+test('keeps another parameter that changes during the debounce', async () => {
   const { user, router } = show('/markets')
   await user.type(input(), 'ero')
   await user.click(screen.getByRole('button', { name: 'List view' }))
   await vi.waitFor(() => expect(router.state.location.search).toBe('?view=list&q=ero'))
 })
 
-test('follows the URL when someone else changes it', async () => {
+test('follows a change of the URL from outside', async () => {
   const { router } = show('/markets?q=salem')
   expect(input().value).toBe('salem')
   await router.navigate('/markets?q=erode')

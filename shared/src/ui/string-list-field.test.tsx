@@ -81,7 +81,7 @@ test('removes one of two equal items, and focuses the neighbour', async () => {
   expect(document.activeElement).toBe(input)
 })
 
-test('what is in the list already is refused at the field until it is changed', async () => {
+test('refuses a duplicate at the field until its text changes', async () => {
   const { input, add, texts } = renderList(['Is it organic?'])
   await userEvent.type(input, ' is it ORGANIC? ')
   await userEvent.click(add)

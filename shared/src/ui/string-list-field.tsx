@@ -66,8 +66,8 @@ export function StringListField({
   function handleRemove(index: number) {
     const buttons = list.current?.querySelectorAll('button')
     // The next item moves to this index.
-    const place = index < items.length - 1 ? index : index - 1
-    const next = buttons?.[place] ?? input.current
+    const nextIndex = index < items.length - 1 ? index : index - 1
+    const next = buttons?.[nextIndex] ?? input.current
     next?.focus()
     setAnnouncement(m.list_removed({ text: items[index] ?? '' }))
     setDuplicate(undefined)

@@ -45,7 +45,7 @@ test('the key takes back one after the other, the latest first, each once', asyn
   await isGone('Ash approved')
 })
 
-test('what no toast offers any more stays as it is', async () => {
+test('does not undo an action whose toast is closed', async () => {
   render(<ToastContainer />)
   const ash = await offer('Ash')
   await userEvent.click(screen.getByRole('button', { name: 'close' }))

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
+/** Handles the keys pressed anywhere in the dialog that contains `element`. */
 export function useDialogKeys(
   element: RefObject<HTMLElement | null>,
   onKeyDown: (event: KeyboardEvent) => void,

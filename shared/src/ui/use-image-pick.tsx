@@ -1,5 +1,5 @@
 import { checkImage } from '@vayal/shared/runtime/check-image'
-import type { ImageCheck } from '@vayal/shared/runtime/images/judge-image'
+import type { ImageCheck } from '@vayal/shared/runtime/images/validate-image'
 import { useEffect, useRef, useState } from 'react'
 
 type ImageCheckState = { state: 'nothing' } | { state: 'checking' } | ImageCheck

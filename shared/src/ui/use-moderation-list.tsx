@@ -1,13 +1,13 @@
 import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
-import type { Decision, DecisionOrder, DecisionQueue } from '@vayal/shared/ui/decision-queue'
+import type { Decision, DecisionBatch, DecisionQueue } from '@vayal/shared/ui/decision-queue'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
 
-export type ModerationOptions<T> = Pick<DecisionOrder<T>, 'decide' | 'onDecided' | 'onSettled'> & {
+export type ModerationOptions<T> = Pick<DecisionBatch<T>, 'decide' | 'onDecided' | 'onSettled'> & {
   items: readonly T[]
   itemKey: (item: T) => string | number
   /** Sends the decisions. It can outlive the page, which shows its progress when mounted again. */
@@ -47,8 +47,8 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
       items: undecided,
       decision,
       decide: decideOne,
-      onDecided: (decided, made) => {
-        onDecided(decided, made)
+      onDecided: (decided) => {
+        onDecided(decided, decision)
         selection.deselect(decided)
       },
       onSettled,
@@ -75,7 +75,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
     if (!command) return
     event.preventDefault()
     // A key that is held down moves through the list but decides only one item.
-    if (!event.repeat || MOVES.has(key)) command()
+    if (!event.repeat || MOVE_KEYS.has(key)) command()
   }
 
   // The focus is on the heading after the last decision, and in a dialog during a review.
@@ -87,7 +87,7 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
       const target = current + step
       if (target >= 0 && target < items.length) list.current?.focusItem(target)
     }
-    const order = (decision: Decision) => () => {
+    const decideChosen = (decision: Decision) => () => {
       const item = items[current]
       const chosen = selection.selected.length > 0 ? selection.selected : item ? [item] : []
       void decide(chosen, decision)
@@ -101,8 +101,8 @@ export function useModerationList<T>(options: ModerationOptions<T>) {
       ArrowUp: move(-columns),
       Home: move(-current),
       End: move(items.length - 1 - current),
-      a: order('approve'),
-      r: order('reject'),
+      a: decideChosen('approve'),
+      r: decideChosen('reject'),
       x: () => items[current] !== undefined && selection.toggle(items[current]),
       z: () => options.onUndo?.(),
       '?': options.onHelp,
@@ -136,7 +136,7 @@ function isInHeadingOrDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('main h1, [role="dialog"]') !== null
 }
 
-const MOVES = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
+const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
 
 function indexOf(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('[aria-posinset]') : null

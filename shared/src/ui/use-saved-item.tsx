@@ -9,7 +9,7 @@ type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 /** `at`: milliseconds since 1970; a list loaded earlier does not yet contain the item. */
 type Saved = { list: string; at: number; item: SavedItem }
 
-/** Milliseconds after which scrolling the list would surprise the admin. */
+/** Milliseconds after which scrolling the list would surprise the user. */
 const EXPIRES_AFTER = 30_000
 const MARKED_FOR = 4000
 

@@ -41,6 +41,6 @@ function between<T>(
 ): Key[] {
   const keys = items.map(itemKey)
   const ends = [from === undefined ? -1 : keys.indexOf(from), keys.indexOf(to)]
-  const [start, end] = ends.sort((one, other) => one - other)
+  const [start, end] = ends.sort((a, b) => a - b)
   return start === undefined || end === undefined || start < 0 ? [to] : keys.slice(start, end + 1)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
+const SCROLL_INPUTS = ['wheel', 'touchmove', 'pointerdown'] as const
 const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select'
 
 /** After the End key, keeps the page at its end while rows render and the element grows. */
@@ -28,19 +28,20 @@ export function useStayAtEnd(
       last = current.top < last.top && !isEnd ? null : current
     }
 
-    function handleMove() {
+    function handleScrollInput() {
       last = null
     }
 
     observer.observe(element.current)
     window.addEventListener('keydown', handleKeyDown)
     window.addEventListener('scroll', handleScroll, { passive: true })
-    for (const type of MOVES) window.addEventListener(type, handleMove, { passive: true })
+    for (const type of SCROLL_INPUTS)
+      window.addEventListener(type, handleScrollInput, { passive: true })
     return () => {
       observer.disconnect()
       window.removeEventListener('keydown', handleKeyDown)
       window.removeEventListener('scroll', handleScroll)
-      for (const type of MOVES) window.removeEventListener(type, handleMove)
+      for (const type of SCROLL_INPUTS) window.removeEventListener(type, handleScrollInput)
     }
   }, [element, enabled])
 }

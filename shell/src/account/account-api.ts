@@ -12,7 +12,7 @@ export const accountSessionsQuery = queryOptions({
 
 /** A retry must have the same `idempotencyKey`. @throws {HttpError} */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
-  return thenRefresh(sendJson('POST', '/password', body, { idempotencyKey }))
+  return refreshAfter(sendJson('POST', '/password', body, { idempotencyKey }))
 }
 
 /** Succeeds if the session has already ended. @throws {HttpError} */
@@ -20,15 +20,15 @@ export function endSession(id: string): Promise<void> {
   const ended = sendJson('DELETE', `/sessions/${encodeURIComponent(id)}`).catch((error) => {
     if (!(error instanceof HttpError && error.status === 404)) throw error
   })
-  return thenRefresh(ended)
+  return refreshAfter(ended)
 }
 
 /** @throws {HttpError} */
 export function endOtherSessions(): Promise<void> {
-  return thenRefresh(sendJson('DELETE', '/sessions'))
+  return refreshAfter(sendJson('DELETE', '/sessions'))
 }
 
-async function thenRefresh(change: Promise<void>): Promise<void> {
+async function refreshAfter(change: Promise<void>): Promise<void> {
   try {
     await change
   } finally {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountSession } from '@vayal/shared/contracts/account'
-import { intlLocale } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Button } from '@vayal/shared/ui/button'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '@vayal/shared/ui/confirm-dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatInstant } from '../format-instant.ts'
 import * as styles from './account.module.css'
 import { accountSessionsQuery, endOtherSessions, endSession } from './account-api.ts'
 import * as m from './messages.ts'
@@ -48,7 +48,7 @@ function Device({ session }: { session: AccountSession }) {
     [],
   )
 
-  async function handleRevoke({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  async function handleEnd({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(currentTarget)
     pressed.current = { button: currentTarget, next: buttons[at + 1] ?? buttons[at - 1] }
@@ -64,18 +64,18 @@ function Device({ session }: { session: AccountSession }) {
 
   return (
     <li className={styles.device}>
-      <div className={styles.what}>
+      <div className={styles.description}>
         <p className={styles.name}>
           {name} {session.current && <Badge tone="accent">{m.device_current()}</Badge>}
         </p>
         <p className={styles.note}>
-          {m.device_started({ when: moment(session.startedAt) })}
+          {m.device_started({ when: formatInstant(session.startedAt) })}
           <br />
-          {m.device_used({ when: moment(session.lastUsedAt) })}
+          {m.device_used({ when: formatInstant(session.lastUsedAt) })}
         </p>
       </div>
       {!session.current && (
-        <Button aria-label={m.device_revoke_named({ name })} busy={busy} onClick={handleRevoke}>
+        <Button aria-label={m.device_revoke_named({ name })} busy={busy} onClick={handleEnd}>
           {m.device_revoke()}
         </Button>
       )}
@@ -119,10 +119,4 @@ function EndOthers() {
 function deviceName({ browser, platform }: AccountSession): string {
   if (browser && platform) return m.device_named({ browser, platform })
   return browser || platform || m.device_unknown()
-}
-
-function moment(at: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
 }

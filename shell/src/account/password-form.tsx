@@ -14,24 +14,24 @@ import * as styles from './account.module.css'
 import { changePassword } from './account-api.ts'
 import * as m from './messages.ts'
 
-type Problem = { current?: string; next?: string; form?: string }
+type Problem = { currentPassword?: string; newPassword?: string; form?: string }
 
 export function PasswordForm() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
-  const [typed, setTyped] = useState(false)
+  const [dirty, setDirty] = useState(false)
   const idempotencyKey = useIdempotencyKey()
-  const current = useRef<HTMLInputElement>(null)
-  const next = useRef<HTMLInputElement>(null)
+  const currentField = useRef<HTMLInputElement>(null)
+  const newField = useRef<HTMLInputElement>(null)
 
-  function show(found: Problem) {
+  function showProblem(found: Problem) {
     // Synchronous, because a busy field cannot be focused.
     flushSync(() => {
       setBusy(false)
       setProblem(found)
     })
-    if (found.current) current.current?.focus()
-    else if (found.next) next.current?.focus()
+    if (found.currentPassword) currentField.current?.focus()
+    else if (found.newPassword) newField.current?.focus()
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -39,21 +39,21 @@ export function PasswordForm() {
     if (busy) return
     const form = event.currentTarget
     const change = {
-      currentPassword: current.current?.value ?? '',
-      newPassword: next.current?.value ?? '',
+      currentPassword: currentField.current?.value ?? '',
+      newPassword: newField.current?.value ?? '',
     }
     const invalid = validate(change)
-    if (invalid) return show(invalid)
+    if (invalid) return showProblem(invalid)
     setProblem({})
     setBusy(true)
     try {
       await changePassword(change, idempotencyKey(change))
       form.reset()
-      setTyped(false)
-      show({})
+      setDirty(false)
+      showProblem({})
       notifySuccess(m.account_changed())
     } catch (error) {
-      show(problemOf(error))
+      showProblem(problemOf(error))
     }
   }
 
@@ -61,28 +61,28 @@ export function PasswordForm() {
     <form
       className={styles.form}
       onSubmit={handleSubmit}
-      onInput={() => setTyped([current, next].some((field) => field.current?.value))}
+      onInput={() => setDirty([currentField, newField].some((field) => field.current?.value))}
       noValidate
     >
-      <UnsavedChanges when={busy || typed} />
+      <UnsavedChanges when={busy || dirty} />
       {problem.form && <Alert tone="error">{problem.form}</Alert>}
       <BusyFields busy={busy} className={styles.fields}>
         {/* For password managers. */}
         <input type="text" hidden readOnly autoComplete="username" value={lastUsername()} />
         <PasswordField
-          ref={current}
+          ref={currentField}
           label={m.account_current()}
           autoComplete="current-password"
           required
-          error={problem.current}
+          error={problem.currentPassword}
         />
         <PasswordField
-          ref={next}
+          ref={newField}
           label={m.account_new()}
           hint={m.account_new_hint({ min: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
           required
-          error={problem.next}
+          error={problem.newPassword}
         />
       </BusyFields>
       <Button type="submit" variant="primary" busy={busy} busyLabel={m.account_busy()}>
@@ -94,9 +94,9 @@ export function PasswordForm() {
 
 function validate({ currentPassword, newPassword }: PasswordChange): Problem | null {
   const problem = {
-    ...(currentPassword === '' && { current: m.account_current_required() }),
+    ...(currentPassword === '' && { currentPassword: m.account_current_required() }),
     ...([...newPassword].length < MIN_PASSWORD_LENGTH && {
-      next: m.account_new_short({ min: MIN_PASSWORD_LENGTH }),
+      newPassword: m.account_new_short({ min: MIN_PASSWORD_LENGTH }),
     }),
   }
   return Object.keys(problem).length > 0 ? problem : null
@@ -106,13 +106,13 @@ function problemOf(error: unknown): Problem {
   if (!(error instanceof HttpError)) throw error
   switch (error.code) {
     case 'wrong_password':
-      return { current: m.account_current_wrong() }
+      return { currentPassword: m.account_current_wrong() }
     case 'short_password':
-      return { next: m.account_new_short({ min: MIN_PASSWORD_LENGTH }) }
+      return { newPassword: m.account_new_short({ min: MIN_PASSWORD_LENGTH }) }
     case 'common_password':
-      return { next: m.account_new_common() }
+      return { newPassword: m.account_new_common() }
     case 'same_password':
-      return { next: m.account_new_same() }
+      return { newPassword: m.account_new_same() }
     case 'too_many_attempts':
       return { form: m.account_limited() }
     default:

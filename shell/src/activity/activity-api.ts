@@ -7,7 +7,10 @@ export function activityPages(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],
     queryFn: async ({ pageParam, signal }) => {
-      const query = filterText({ ...filter, ...(pageParam !== null && { cursor: pageParam }) })
+      const query = filterQueryString({
+        ...filter,
+        ...(pageParam !== null && { cursor: pageParam }),
+      })
       return activityPage.parse(await getJson(`/activity${query}`, { signal }))
     },
     initialPageParam: null as string | null,
@@ -21,7 +24,7 @@ export const activityWordsQuery = queryOptions({
 })
 
 /** Query string of a filter, with its question mark; '' for an empty filter. */
-export function filterText(filter: Record<string, string | undefined>): string {
+export function filterQueryString(filter: Record<string, string | undefined>): string {
   const set = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }

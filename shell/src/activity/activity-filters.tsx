@@ -27,13 +27,13 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
       name: 'kind',
       label: m.activity_kind(),
       all: m.activity_anything(),
-      options: named(words?.kinds),
+      options: toOptions(words?.kinds),
     },
     {
       name: 'action',
       label: m.activity_action(),
       all: m.activity_anything(),
-      options: named(words?.actions),
+      options: toOptions(words?.actions),
     },
   ]
   const count = FILTER_NAMES.filter((name) => list.filter(name) !== '').length
@@ -60,7 +60,7 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
               key={name}
               label={label}
               placeholder={all}
-              options={withChosen(options, list.filter(name))}
+              options={withSelected(options, list.filter(name))}
               value={list.filter(name)}
               onChange={(event) => list.setFilter(name, event.target.value)}
             />
@@ -92,14 +92,14 @@ function actorLabel(actor: string): string {
   return actor.startsWith('app:') ? `${actorName(actor)} ${actor.slice(4)}` : actorName(actor)
 }
 
-function named(labels: ActivityWords['kinds'] = {}): SelectOption[] {
+function toOptions(labels: ActivityWords['kinds'] = {}): SelectOption[] {
   return Object.entries(labels)
     .map(([value, label]) => ({ value, label: label[currentLocale()] }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
 /** Adds the value from the URL, which the options may not contain. */
-function withChosen(options: SelectOption[], chosen: string): SelectOption[] {
-  if (chosen === '' || options.some(({ value }) => value === chosen)) return options
-  return [...options, { value: chosen, label: chosen }]
+function withSelected(options: SelectOption[], selected: string): SelectOption[] {
+  if (selected === '' || options.some(({ value }) => value === selected)) return options
+  return [...options, { value: selected, label: selected }]
 }

@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityWords } from '@vayal/shared/contracts/activity'
-import { currentLocale, intlLocale } from '@vayal/shared/runtime/locale'
+import { currentLocale } from '@vayal/shared/runtime/locale'
 import { Badge } from '@vayal/shared/ui/badge'
+import { formatInstant } from '../format-instant.ts'
 import * as styles from './activity.module.css'
 import { ChangeList } from './change-list.tsx'
 import { changedFields, displayName } from './changed-fields.ts'
@@ -11,17 +12,17 @@ type ActivityLineProps = { entry: ActivityEntry; words: ActivityWords | undefine
 export function ActivityLine({ entry, words }: ActivityLineProps) {
   const { action, kind, entityId, before, after } = entry
   const locale = currentLocale()
-  const thing = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
+  const subject = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
   const name = displayName(after, before)
   return (
     <article className={styles.line}>
-      <p className={styles.by}>
-        <time dateTime={entry.at}>{moment(entry.at)}</time>
-        <span className={styles.who}>{actorName(entry.actor)}</span>
+      <p className={styles.byline}>
+        <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+        <span className={styles.actor}>{actorName(entry.actor)}</span>
       </p>
-      <div className={styles.what}>
+      <div className={styles.summary}>
         <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
-        <h2 className={styles.thing}>{name ? `${thing} · ${name}` : thing}</h2>
+        <h2 className={styles.subject}>{name ? `${subject} · ${name}` : subject}</h2>
       </div>
       <ChangeList fields={changedFields(kind, before, after)} words={words} />
     </article>
@@ -50,10 +51,4 @@ export function actorName(actor: string): string {
     default:
       return actor
   }
-}
-
-export function moment(at: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
 }

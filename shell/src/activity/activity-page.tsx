@@ -16,7 +16,7 @@ import { OlderEntries } from './older-entries.tsx'
 import { useActivityFilter } from './use-activity-filter.ts'
 
 export function Component() {
-  const { list, filter, filtered } = useActivityFilter()
+  const { list, filter, isFiltered } = useActivityFilter()
   const words = useQuery(activityWordsQuery)
   const activity = useInfiniteQuery(activityPages(filter))
   const [exporting, setExporting] = useState(false)
@@ -61,7 +61,7 @@ export function Component() {
         errorText={() => m.activity_failed()}
         isEmpty={(found) => found.length === 0 && !activity.hasNextPage}
         empty={
-          filtered ? (
+          isFiltered ? (
             <EmptyState
               text={m.activity_no_match()}
               action={<Button onClick={list.showAll}>{m.activity_show_all()}</Button>}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { ArrowRight } from 'lucide-react'
 import * as styles from './activity.module.css'
 import { type ChangedField, isEmptyValue } from './changed-fields.ts'
-import { identifierToWords } from './field-name.ts'
+import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
 
 /** Number of visible fields; a disclosure has the others. */

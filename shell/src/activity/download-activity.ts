@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '@vayal/shared/contracts/activity'
 import { appConfig } from '@vayal/shared/runtime/config'
 import { currentSession, requestReauthentication } from '@vayal/shared/runtime/session'
-import { filterText } from './activity-api.ts'
+import { filterQueryString } from './activity-api.ts'
 
 /** No timeout: an export can take minutes. @throws {Error} when the download is incomplete. */
 export async function downloadActivity(filter: ActivityFilter): Promise<void> {
@@ -22,7 +22,7 @@ export async function downloadActivity(filter: ActivityFilter): Promise<void> {
 function requestExport(filter: ActivityFilter): Promise<Response> {
   const session = currentSession()
   const token = session.state === 'signed-in' ? session.token : ''
-  return fetch(`${appConfig().apiBaseUrl}/activity/export${filterText(filter)}`, {
+  return fetch(`${appConfig().apiBaseUrl}/activity/export${filterQueryString(filter)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
 }

@@ -1,8 +1,8 @@
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { useCallback } from 'react'
+import { formatInstant } from '../format-instant.ts'
 import * as styles from './activity.module.css'
-import { moment } from './activity-line.tsx'
 import * as m from './messages.ts'
 
 type OlderEntriesProps = {
@@ -13,14 +13,14 @@ type OlderEntriesProps = {
   onMore: () => void
 }
 
-/** Loads older entries near the viewport. Needs a new key for each page, so it observes again. */
+/** Loads older entries when it nears the viewport, once per mount: each page needs a new `key`. */
 export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProps) {
-  const watch = useCallback(
+  const observe = useCallback(
     (element: HTMLElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return
       const observer = new IntersectionObserver(
-        ([seen]) => {
-          if (!seen?.isIntersecting) return
+        ([entry]) => {
+          if (!entry?.isIntersecting) return
           observer.disconnect()
           onMore()
         },
@@ -32,9 +32,9 @@ export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProp
     [onMore],
   )
   return (
-    <div ref={watch} className={styles.end}>
+    <div ref={observe} className={styles.end}>
       {failed && <Alert tone="error">{m.activity_failed()}</Alert>}
-      <p>{m.activity_searching({ when: moment(reached) })}</p>
+      <p>{m.activity_searching({ when: formatInstant(reached) })}</p>
       <Button busy={busy} onClick={onMore}>
         {m.activity_more()}
       </Button>

@@ -5,7 +5,7 @@ export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as c
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Filters from the URL, and as the server expects them: with local days as instants. */
+/** `list` has the filters as in the URL; `filter` is as the server expects: local days as instants. */
 export function useActivityFilter() {
   const list = useListParams('activity')
   const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)
@@ -14,14 +14,14 @@ export function useActivityFilter() {
     ...(kind && { kind }),
     ...(action && { action }),
     ...(id && { id }),
-    ...dayStart('from', from, 0),
-    ...dayStart('to', to, 1),
+    ...dayBound('from', from, 0),
+    ...dayBound('to', to, 1),
     ...(list.search.trim() && { q: list.search.trim() }),
   }
-  return { list, filter, filtered: Object.keys(filter).length > 0 }
+  return { list, filter, isFiltered: Object.keys(filter).length > 0 }
 }
 
-function dayStart(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
+function dayBound(name: 'from' | 'to', day: string | undefined, dayOffset: number) {
   if (!day || !DAY.test(day)) return {}
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const start = new Date(year, month - 1, date + dayOffset)

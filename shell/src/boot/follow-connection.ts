@@ -5,8 +5,8 @@ import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
 /**
- * Probes on browser events, network errors and returns to a page without connection. Once the
- * connection is back, failed and stale queries are refetched.
+ * Probes the connection on browser events, on network errors, and when an offline page becomes
+ * visible. Once the connection is back, failed and stale queries are refetched.
  */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })

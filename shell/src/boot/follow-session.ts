@@ -4,8 +4,8 @@ import { currentSession } from '@vayal/shared/runtime/session'
 import type { createAppRouter } from '../app-router.tsx'
 
 /**
- * Most lists are public, so only this check reveals a sign-out from another device. Not by timer:
- * each check extends the session.
+ * Checks the session on navigation and when the page becomes visible. Most lists are public, so
+ * nothing else reveals a sign-out from another device. No timer: each check extends the session.
  */
 export function followSession(router: ReturnType<typeof createAppRouter>): void {
   if (!isOwnServer()) return

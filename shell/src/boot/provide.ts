@@ -7,7 +7,7 @@ declare global {
 
 let provided: Readonly<Record<string, ModuleExports>> = {}
 
-/** Replaces modules that the shell provides by what `adapt` makes of them. */
+/** Replaces the provided modules with the result of `adapt`. */
 export function adaptProvided(adapt: (modules: typeof provided) => typeof provided): void {
   provided = adapt(provided)
 }

@@ -1,6 +1,6 @@
 import { appConfig, isOwnServer } from '@vayal/shared/runtime/config'
 import { currentSession, dropRefusedToken } from '@vayal/shared/runtime/session'
-import { leaveForLogin } from '../login/login-address.ts'
+import { redirectToLogin } from '../login/login-address.ts'
 
 /** A token that expired before the load leads to the login; a later expiry opens the dialog. */
 export async function verifySession(): Promise<void> {
@@ -12,5 +12,5 @@ export async function verifySession(): Promise<void> {
   // The pages themselves report a network error.
   if (response?.status !== 401) return
   dropRefusedToken()
-  leaveForLogin(window.location)
+  redirectToLogin(window.location)
 }

@@ -14,7 +14,7 @@ export type BadgeProps = {
   path: string
 }
 
-/** Number of pending items behind the sidebar entry at `path`; empty where no remote counts them. */
+/** Number of pending items of the sidebar entry at `path`; empty if no remote counts them. */
 export function Badge({ id, path }: BadgeProps) {
   const remotes = useRemotes()
   const badges = useSyncExternalStore(remotes.subscribe, remotes.badges)

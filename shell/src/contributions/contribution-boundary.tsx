@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ContributionBoundaryProps = { children: ReactNode }
 
-/** Shows nothing in place of a contribution that throws: the page around it goes on. */
+/** Renders nothing for a contribution that throws, so that the rest of the page keeps working. */
 export class ContributionBoundary extends Component<
   ContributionBoundaryProps,
   { failed: boolean }

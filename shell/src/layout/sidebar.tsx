@@ -17,7 +17,7 @@ import { LOGOUT_PATH } from '../login/log-out.ts'
 import { m } from '../messages.ts'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { savesData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
+import { prefersReducedData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
 import { shellPages } from '../shell-pages.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -35,7 +35,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
   const remotes = useRemotes()
   const navigation = useSyncExternalStore(remotes.subscribe, remotes.navigation)
   const navigate = useNavigate()
-  const Badge = useIdleBadge()
+  const Badge = useLazyBadge()
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) closeButton.current?.focus()
@@ -86,7 +86,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
         {notice}
         <div className={styles.foot}>
           <DisplaySettings />
-          <div className={styles.own}>
+          <div className={styles.shellLinks}>
             {shellPages().map(({ path, label }) => (
               <NavLink key={path} to={path} className={shellLinkClass} onClick={onClose}>
                 {label()}
@@ -148,12 +148,12 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
   )
 }
 
-/** The component of the entries' badges, once the page's own requests are answered. */
-function useIdleBadge() {
+/** Loads the badge component after the page's own requests; undefined until then. */
+function useLazyBadge() {
   const [Badge, setBadge] = useState<ComponentType<BadgeProps>>()
   useEffect(() => {
-    // Numbers are not worth a metered line.
-    if (savesData()) return
+    // Badge counts are not worth metered data.
+    if (prefersReducedData()) return
     onceQueriesSettle(() => {
       import('../contributions/badge.tsx').then(
         (module) => setBadge(() => module.Badge),

@@ -4,14 +4,14 @@ import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
 import { m } from '../messages.ts'
-import { usePauseToasts } from './pause-toasts.ts'
 import * as styles from './toasts.module.css'
+import { usePauseToasts } from './use-pause-toasts.ts'
 import { useToastRoom } from './use-toast-room.ts'
 
 /** Source: specification, section 9. Milliseconds. */
 const TOAST_MS = 3000
 
-/** Toasts, top right. Page, menu and dialogs reserve the strip, so that it covers no control. */
+/** Toasts, top right. Page, menu and dialogs keep the strip free of controls. */
 export function Toasts() {
   useAtomValue(localeAtom)
   usePauseToasts()

@@ -6,10 +6,10 @@ import { useNavigationType } from 'react-router-dom'
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
 /** Module state, because the layout remounts with a page. */
-let shown: string | undefined
+let shownPath: string | undefined
 let stopRestoring: (() => void) | undefined
 
-/** Restores the position on Back, Forward and reload. Entries of one page leave it unchanged. */
+/** Restores the position on Back, Forward and reload, but not between entries of one page. */
 export function usePageScroll(): void {
   const { key, pathname, state } = useLocation()
   const type = useNavigationType()
@@ -17,7 +17,7 @@ export function usePageScroll(): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     // A further entry of the visible page, e.g. a dialog's, starts at the current position.
-    let y: number | undefined = pathname === shown ? window.scrollY : undefined
+    let y: number | undefined = pathname === shownPath ? window.scrollY : undefined
     const record = () => {
       if (!stopRestoring) y = window.scrollY
     }
@@ -34,10 +34,10 @@ export function usePageScroll(): void {
   }, [key, pathname])
 
   useLayoutEffect(() => {
-    const isOther = pathname !== shown
-    shown = pathname
+    const isOtherPage = pathname !== shownPath
+    shownPath = pathname
     // A link to the same page has no state, unlike a dialog's entry.
-    if (!isOther && (type !== 'PUSH' || state !== null)) return
+    if (!isOtherPage && (type !== 'PUSH' || state !== null)) return
     stopRestoring?.()
     const y = type === 'POP' ? Number(sessionStorage.getItem(storageKey(key))) : 0
     window.scrollTo(0, y)

@@ -11,7 +11,7 @@ export type LoginResult =
 export function authenticate(username: string, password: string): Promise<LoginResult> {
   return appConfig().authMode === 'server'
     ? authenticateOnServer(username, password)
-    : authenticateLocally(username, password)
+    : authenticateInBrowser(username, password)
 }
 
 async function authenticateOnServer(username: string, password: string): Promise<LoginResult> {
@@ -36,7 +36,7 @@ async function authenticateOnServer(username: string, password: string): Promise
 }
 
 /** Compares with fixed values, as specified. Developer tools bypass it (docs/operating.md). */
-async function authenticateLocally(username: string, password: string): Promise<LoginResult> {
+async function authenticateInBrowser(username: string, password: string): Promise<LoginResult> {
   const expected = appConfig().clientAuth
   // `crypto.subtle` does not exist on plain HTTP, which such an installation may use.
   const { sha256 } = await import('@noble/hashes/sha2.js')

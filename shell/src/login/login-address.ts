@@ -20,6 +20,6 @@ export function destinationAfterLogin(search: string): string {
 }
 
 /** Opens the login as a new document, so that no data of the page stays in memory. */
-export function leaveForLogin(from: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
+export function redirectToLogin(from: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
   window.location.replace(loginAddress(from.pathname + from.search + from.hash))
 }

@@ -1,6 +1,6 @@
 import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import { describe, expect, it } from 'vitest'
-import { bucketOf, entryFor } from './canary.ts'
+import { bucketOf, entryForUser } from './canary.ts'
 
 const PEOPLE = Array.from({ length: 10_000 }, (_, at) => `admin${at}`)
 
@@ -26,7 +26,7 @@ function entryWith(percent: number, rollout = 'b3.7'): RemoteEntry {
 const never = () => false
 const chosen = (percent: number, rollout?: string) =>
   PEOPLE.filter((name) => {
-    return entryFor(name, entryWith(percent, rollout), never).current.version === 'b3'
+    return entryForUser(name, entryWith(percent, rollout), never).current.version === 'b3'
   })
 
 describe('the share of administrators that gets a canary', () => {
@@ -60,7 +60,7 @@ describe('the share of administrators that gets a canary', () => {
 })
 
 it('has the canary as current and everybody’s build behind it', () => {
-  expect(entryFor('anyone', entryWith(100), never)).toEqual({
+  expect(entryForUser('anyone', entryWith(100), never)).toEqual({
     id: 'fields',
     mounts: ['/admin/crops'],
     nav: [],
@@ -70,6 +70,6 @@ it('has the canary as current and everybody’s build behind it', () => {
 })
 
 it('is over for a session in which it failed', () => {
-  const entry = entryFor('anyone', entryWith(100), (version) => version === 'b3')
+  const entry = entryForUser('anyone', entryWith(100), (version) => version === 'b3')
   expect(entry).toMatchObject({ current: { version: 'b2' }, previous: { version: 'b1' } })
 })

@@ -3,8 +3,8 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 /** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
-/** In the canary's share, the canary is the current build and the released one the previous. */
-export function entryFor(
+/** For users in the canary's share, the canary is the current build, the released one previous. */
+export function entryForUser(
   username: string,
   entry: RemoteEntry,
   isAbandoned: (version: string) => boolean,

@@ -7,13 +7,13 @@ import { m } from '../messages.ts'
 import { overrideNoticeAtom } from './notices.ts'
 import { loadOverride, type Override } from './override.ts'
 import * as styles from './override-notice.module.css'
-import { forgetOverride } from './requested-override.ts'
+import { clearOverride } from './requested-override.ts'
 
 /** Shows a notice about the override or its failure; returns undefined after a failure. */
 export async function applyOverride(text: string, allowed: readonly string[]) {
   const override = await loadOverride(text, allowed)
   if (!override) {
-    forgetOverride()
+    clearOverride()
     return undefined
   }
   store.set(overrideNoticeAtom, <OverrideNotice override={override} />)
@@ -24,7 +24,7 @@ function OverrideNotice({ override }: { override: Override }) {
   useAtomValue(localeAtom)
 
   function handleReset() {
-    forgetOverride()
+    clearOverride()
     window.location.reload()
   }
 

@@ -1,7 +1,10 @@
 const STORAGE_KEY = 'override'
 const PARAMETER = 'override'
 
-/** Such as `catalog@http://localhost:4000`. Moves it from the address to the browser's storage. */
+/**
+ * Moves an override from the page's URL to the browser's storage. Returns the stored one, such as
+ * `catalog@http://localhost:4000`.
+ */
 export function requestedOverride(): string | null {
   const address = new URL(window.location.href)
   const requested = address.searchParams.get(PARAMETER)
@@ -13,6 +16,6 @@ export function requestedOverride(): string | null {
   return localStorage.getItem(STORAGE_KEY)
 }
 
-export function forgetOverride(): void {
+export function clearOverride(): void {
   localStorage.removeItem(STORAGE_KEY)
 }

@@ -29,15 +29,15 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
 
   return (
     // Always mounted: screen readers announce only changes of an existing live region.
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {offered && (
-        <div className={styles.room}>
+        <div className={styles.container}>
           <div className={styles.offer}>
             <span className={styles.text}>{m.update_ready()}</span>
-            <span className={styles.now}>
+            <span className={styles.reload}>
               <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>
             </span>
-            <span className={styles.later}>
+            <span className={styles.dismiss}>
               <IconButton
                 label={m.update_later()}
                 icon={<X aria-hidden="true" />}

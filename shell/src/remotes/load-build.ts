@@ -10,7 +10,7 @@ import { RemoteLoadError } from './remote-load-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const builds = new Map<string, RemoteBuild>()
-let ready = false
+let isPluginRegistered = false
 
 /** Can be retried after a failure. @throws {RemoteLoadError} with the stage that failed. */
 export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<RemoteModule> {
@@ -29,7 +29,7 @@ export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<R
   throw new RemoteLoadError(remoteId, build.version, 'contract')
 }
 
-/** Fetched for such a build alone: most pages have none. */
+/** Loads the adapter lazily: most pages have no build for the former contract. */
 async function adaptToFormerContract(): Promise<void> {
   const { adaptToContract2 } = await withTimeout(import('../boot/contract-2.ts'))
   adaptProvided(adaptToContract2)
@@ -48,7 +48,7 @@ function checkBuild(remoteId: string, build: RemoteBuild): void {
 function preparedFederation() {
   const federation = getInstance()
   if (!federation) throw new Error('The shell was built without module federation')
-  if (!ready) {
+  if (!isPluginRegistered) {
     federation.registerPlugins([
       {
         name: 'vayal-entry',
@@ -59,7 +59,7 @@ function preparedFederation() {
         },
       },
     ])
-    ready = true
+    isPluginRegistered = true
   }
   return federation
 }

@@ -16,7 +16,7 @@ import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { isChunkLoadError, LoadTimeout } from './with-timeout.ts'
+import { isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
 
@@ -80,7 +80,7 @@ export function RemoteFailure() {
       </Button>
       <details className={styles.details}>
         <summary>{m.details()}</summary>
-        <pre className={styles.trace}>{causes(error).join('\n')}</pre>
+        <pre className={styles.trace}>{causeMessages(error).join('\n')}</pre>
       </details>
     </section>
   )
@@ -89,7 +89,7 @@ export function RemoteFailure() {
 /** Returns true when code did not arrive; false when it was refused or threw. */
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
-  return error instanceof LoadTimeout || isChunkLoadError(error)
+  return error instanceof LoadTimeoutError || isChunkLoadError(error)
 }
 
 function failedFile(error: unknown): string[] {
@@ -106,7 +106,9 @@ function explanation(error: unknown, isOffline: boolean): { title: string; text:
   return { title: m.remote_failed_title(), text }
 }
 
-function causes(error: unknown): string[] {
+function causeMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
-  return error.cause === undefined ? [error.message] : [error.message, ...causes(error.cause)]
+  return error.cause === undefined
+    ? [error.message]
+    : [error.message, ...causeMessages(error.cause)]
 }

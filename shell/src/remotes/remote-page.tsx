@@ -29,7 +29,7 @@ export function remoteRouteObject(remotes: Remotes, remoteId: string, path: stri
 type RemotePageProps = { remotes: Remotes; remoteId: string; path: string }
 
 function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
-  // Renders the page again after a change of language; its input stays.
+  // Rerenders the page when the language changes; its input stays.
   useAtomValue(localeAtom)
   const loaded = () => remotes.loadedPage(remoteId, path)
   return (

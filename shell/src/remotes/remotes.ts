@@ -5,10 +5,10 @@ import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
-import { entryFor } from '../releases/canary.ts'
+import { entryForUser } from '../releases/canary.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
-import { isChunkLoadError, LoadTimeout, withTimeout } from './with-timeout.ts'
+import { isChunkLoadError, LoadTimeoutError, withTimeout } from './with-timeout.ts'
 
 type LoadedRemote = {
   entry: RemoteEntry
@@ -79,7 +79,7 @@ export class Remotes {
     const override = this.#override
     const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
     this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
-      entryFor(username, entry, (version) => this.#abandoned.has(entry.id, version)),
+      entryForUser(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
     const removed = [...this.#pinned.values()].filter(
       ({ entry }) => !this.#latest.some(({ id }) => id === entry.id),
@@ -111,13 +111,13 @@ export class Remotes {
   }
 
   readsOf(pathname: string): string[] {
-    const place = this.#placeOf(pathname)
-    return place ? (this.#usableBuild(place.entry).reads?.[place.mount] ?? []) : []
+    const match = this.#match(pathname)
+    return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
   }
 
   filesOf(pathname: string): string[] {
-    const place = this.#placeOf(pathname)
-    const files = place ? (this.#usableBuild(place.entry).preload[place.mount] ?? []) : []
+    const match = this.#match(pathname)
+    const files = match ? (this.#usableBuild(match.entry).preload[match.mount] ?? []) : []
     return files.map(({ href }) => href)
   }
 
@@ -205,12 +205,12 @@ export class Remotes {
   }
 
   async prefetch(pathname: string): Promise<void> {
-    const place = this.#placeOf(pathname)
-    if (!place || this.loadedPage(place.entry.id, place.mount)) return
-    await this.loadPage(place.entry.id, place.mount).catch(() => undefined)
+    const match = this.#match(pathname)
+    if (!match || this.loadedPage(match.entry.id, match.mount)) return
+    await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
-  #placeOf(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
+  #match(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
     return entry && mount ? { entry, mount } : undefined
@@ -221,7 +221,7 @@ export class Remotes {
     if (existing) return existing.loading
     const entry = this.#latest.find((candidate) => candidate.id === id)
     if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
-    const remote: PinnedRemote = { entry, loading: this.#loadAnyBuild(entry) }
+    const remote: PinnedRemote = { entry, loading: this.#loadUsableBuild(entry) }
     this.#pinned.set(id, remote)
     remote.loading.then(
       (loaded) => {
@@ -264,7 +264,7 @@ export class Remotes {
     return previous && this.#abandoned.has(id, current.version) ? previous : current
   }
 
-  async #loadAnyBuild(entry: RemoteEntry): Promise<LoadedRemote> {
+  async #loadUsableBuild(entry: RemoteEntry): Promise<LoadedRemote> {
     const build = this.#usableBuild(entry)
     const requestedAt = performance.now()
     try {
@@ -273,7 +273,7 @@ export class Remotes {
     } catch (error) {
       this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
       if (!this.#abandon({ entry, build })) throw error
-      return this.#loadAnyBuild(entry)
+      return this.#loadUsableBuild(entry)
     }
   }
 }
@@ -309,7 +309,7 @@ async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 /** Excludes timeouts, refusals, and code that threw: a retry would find it half-initialised. */
 function isTransient(error: unknown): boolean {
   if (error instanceof RemoteLoadError) {
-    return error.stage === 'start' && !(error.cause instanceof LoadTimeout)
+    return error.stage === 'start' && !(error.cause instanceof LoadTimeoutError)
   }
   return isChunkLoadError(error) && Reflect.get(error, 'type') !== 'timeout'
 }

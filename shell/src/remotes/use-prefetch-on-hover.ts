@@ -9,7 +9,7 @@ export function usePrefetchOnHover(path: string) {
   const remotes = useRemotes()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = () => {
-    if (savesData()) return
+    if (prefersReducedData()) return
     timer.current = setTimeout(() => void remotes.prefetch(path), REST_MS)
   }
   const stop = () => clearTimeout(timer.current)
@@ -17,7 +17,7 @@ export function usePrefetchOnHover(path: string) {
 }
 
 /** True when the browser asks pages to save data. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return (
     typeof connection === 'object' &&

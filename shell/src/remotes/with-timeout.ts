@@ -1,17 +1,17 @@
 import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 
 /** Timeout of a load. Not retried, because a retry would double the wait. */
-export class LoadTimeout extends Error {}
+export class LoadTimeoutError extends Error {}
 
 export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
-/** @throws {LoadTimeout} when `promise` does not settle within `LOAD_TIMEOUT_MS`. */
+/** @throws {LoadTimeoutError} when `promise` does not settle within `LOAD_TIMEOUT_MS`. */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const expired = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => expired.reject(new LoadTimeout(`No answer within ${LOAD_TIMEOUT_MS / 1000} s`)),
+    () => expired.reject(new LoadTimeoutError(`No answer within ${LOAD_TIMEOUT_MS / 1000} s`)),
     LOAD_TIMEOUT_MS,
   )
   try {

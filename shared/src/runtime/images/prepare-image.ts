@@ -33,17 +33,17 @@ async function prepare(chosen: File): Promise<PreparedImage> {
   const header = await readHeader(chosen)
   const file = namedByContent(chosen, header)
   const pixels = header.width * header.height
-  const read = { ...header, file, pixels, decodes: undefined }
+  const undecoded = { ...header, file, pixels, decodes: undefined }
   const mayBeImage = header.format !== undefined || chosen.type.startsWith('image/')
-  if (!mayBeImage || pixels > DECODABLE_PIXELS) return read
-  if (typeof createImageBitmap !== 'function') return read
+  if (!mayBeImage || pixels > DECODABLE_PIXELS) return undecoded
+  if (typeof createImageBitmap !== 'function') return undecoded
   const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) return { ...read, decodes: false }
+  if (!bitmap) return { ...undecoded, decodes: false }
   // Size after the rotation that the metadata requests; the header has the size before it.
   const { width, height } = bitmap
   const scaled = await scale(bitmap, file).catch(() => undefined)
   bitmap.close()
-  return { ...read, width, height, pixels: width * height, ...scaled, decodes: true }
+  return { ...undecoded, width, height, pixels: width * height, ...scaled, decodes: true }
 }
 
 /** Corrects name and type, by which a backend may recognise an image. */

@@ -42,12 +42,12 @@ export function WindowedRows({
 }: WindowedRowsProps) {
   const heights = useRowHeights(name, estimatedHeight)
   const keyOf = useCallback((row: number) => `${name}:${row}`, [name])
-  const rowsInPage = useCallback(
+  const rowsToRender = useCallback(
     (range: Range) => {
-      const rows = rowsAround(range, heights.usual() + gap)
+      const rows = rowsAround(range, heights.typical() + gap)
       const pinned = pinnedRow()
       if (pinned === undefined || pinned >= range.count || rows.includes(pinned)) return rows
-      return [...rows, pinned].sort((one, other) => one - other)
+      return [...rows, pinned].sort((a, b) => a - b)
     },
     [pinnedRow, heights, gap],
   )
@@ -57,7 +57,7 @@ export function WindowedRows({
     estimateSize: heights.estimate,
     // A new function would make the virtualizer recompute the positions of all rows.
     getItemKey: keyOf,
-    rangeExtractor: rowsInPage,
+    rangeExtractor: rowsToRender,
     measureElement: heights.measure,
     gap,
     scrollMargin: top,
@@ -102,16 +102,16 @@ type WindowVirtualizer = Virtualizer<Window, Element>
 const cachedHeights = new Map<string, number>()
 
 /** Estimates from the first measured row or the last mount, because wrong ones make rows jump. */
-function useRowHeights(name: string, guess: number) {
+function useRowHeights(name: string, estimatedHeight: number) {
   return useMemo(() => {
     const cached = cachedHeights.get(name)
     let reference = cached === undefined ? undefined : { height: cached, from: 0 }
     let isMeasured = false
-    const usual = () => reference?.height ?? guess
+    const typical = () => reference?.height ?? estimatedHeight
 
     /** Rows above the measured one keep their estimate, so that visible rows below do not move. */
     function estimate(row: number): number {
-      return reference && row >= reference.from ? reference.height : guess
+      return reference && row >= reference.from ? reference.height : estimatedHeight
     }
 
     function measure(
@@ -123,7 +123,7 @@ function useRowHeights(name: string, guess: number) {
       const isBelow = virtualizer.range !== null && index > virtualizer.range.endIndex
       // The observer reports rows below the viewport later, without forcing a layout.
       if (!entry && isMeasured && isBelow) {
-        return virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? usual()
+        return virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ?? typical()
       }
       const height = measureElement(row, entry, virtualizer)
       if (height > 0 && !isMeasured) {
@@ -134,8 +134,8 @@ function useRowHeights(name: string, guess: number) {
       return height
     }
 
-    return { usual, estimate, measure }
-  }, [name, guess])
+    return { typical, estimate, measure }
+  }, [name, estimatedHeight])
 }
 
 const Row = memo(function Row({

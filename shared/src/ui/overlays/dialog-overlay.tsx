@@ -89,7 +89,7 @@ export function DialogOverlay({
                   <X aria-hidden="true" />
                 </BaseDialog.Close>
               </header>
-              {/* Focusable when it scrolls, because it may contain nothing else that is. */}
+              {/* Focusable when it scrolls, because it may contain no other focusable element. */}
               <div
                 ref={body}
                 className={styles.body}

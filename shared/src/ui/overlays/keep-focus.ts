@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Mouse handler of a viewport: a press beside the dialog leaves the focus in it. */
+/** Mouse handler of a viewport: a press outside the dialog does not move the focus. */
 export function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }

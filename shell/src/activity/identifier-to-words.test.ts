@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identifierToWords } from './field-name.ts'
+import { identifierToWords } from './identifier-to-words.ts'
 
 test.each([
   ['BarnDoor', 'Barn door'],

@@ -3,22 +3,28 @@ import { type Id, toast } from 'react-toastify/unstyled'
 
 const TOAST = '.Toastify__toast'
 
-/** The pointer must move: a toast that appears below a resting one closes as usual. */
+/**
+ * Pauses the toast that has the focus or the pointer. The pointer must have moved: a toast that
+ * appears below a resting pointer closes as usual.
+ */
 export function usePauseToasts(): void {
   useEffect(() => {
-    const stopped = new AbortController()
+    const controller = new AbortController()
     const listen = <Type extends keyof DocumentEventMap>(
       type: Type,
       handle: (event: DocumentEventMap[Type]) => void,
-    ) => document.addEventListener(type, handle, { signal: stopped.signal, passive: true })
-    const hold = { pointer: undefined, focus: undefined } as Record<Holder, Element | undefined>
+    ) => document.addEventListener(type, handle, { signal: controller.signal, passive: true })
+    const toasts = { pointer: undefined, focus: undefined } as Record<
+      PauseReason,
+      Element | undefined
+    >
     let last: { x: number; y: number } | undefined
 
-    function holdBy(holder: Holder, next: Element | undefined) {
-      const before = hold[holder]
+    function setToast(reason: PauseReason, next: Element | undefined) {
+      const before = toasts[reason]
       if (before === next) return
-      hold[holder] = next
-      if (before && !Object.values(hold).includes(before)) setPaused(before, false)
+      toasts[reason] = next
+      if (before && !Object.values(toasts).includes(before)) setPaused(before, false)
       if (next) setPaused(next, true)
     }
 
@@ -26,21 +32,21 @@ export function usePauseToasts(): void {
     listen('pointermove', ({ target, pointerType, screenX: x, screenY: y }) => {
       const hasMoved = last !== undefined && (last.x !== x || last.y !== y)
       last = { x, y }
-      if (hasMoved && pointerType !== 'touch') holdBy('pointer', toastAround(target))
+      if (hasMoved && pointerType !== 'touch') setToast('pointer', toastAround(target))
     })
     listen('pointerout', ({ relatedTarget }) => {
-      if (toastAround(relatedTarget) !== hold.pointer) holdBy('pointer', undefined)
+      if (toastAround(relatedTarget) !== toasts.pointer) setToast('pointer', undefined)
     })
     listen('focusin', ({ target }) => {
       const isVisible = target instanceof Element && target.matches(':focus-visible')
-      holdBy('focus', isVisible ? toastAround(target) : undefined)
+      setToast('focus', isVisible ? toastAround(target) : undefined)
     })
-    listen('focusout', () => holdBy('focus', undefined))
-    return () => stopped.abort()
+    listen('focusout', () => setToast('focus', undefined))
+    return () => controller.abort()
   }, [])
 }
 
-type Holder = 'pointer' | 'focus'
+type PauseReason = 'pointer' | 'focus'
 
 function toastAround(target: EventTarget | null): Element | undefined {
   return (target instanceof Element && target.closest(TOAST)) || undefined

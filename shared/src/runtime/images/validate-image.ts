@@ -13,7 +13,7 @@ export type ImageCheck =
   | { state: 'refused'; reason: () => string }
 
 /** @param isOwn true for the reference server; others may accept more formats and larger files. */
-export async function judgeImage(chosen: File, isOwn: boolean): Promise<ImageCheck> {
+export async function validateImage(chosen: File, isOwn: boolean): Promise<ImageCheck> {
   try {
     const image = await prepareImage(chosen)
     const { file, width, height } = image
