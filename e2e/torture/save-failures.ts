@@ -15,6 +15,8 @@ export type SaveFailure = {
   /** Answers a prompt that replaces the message; then the save continues by itself. */
   asks?: (page: Page) => Promise<void>
   isStored?: boolean
+  /** Text that a form may show in place of its own. */
+  says?: RegExp
 }
 
 export const SAVE_FAILURES: readonly SaveFailure[] = [
@@ -35,6 +37,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   },
   {
     name: 'offline',
+    says: /^No connection\. Your entries are kept/,
     cause: async (page) => {
       await page.context().setOffline(true)
       return () => page.context().setOffline(false)
