@@ -21,8 +21,8 @@ import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagApiAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
-import { KeptLists } from './platform/http/kept-lists.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
+import { PublicListCache } from './platform/http/public-list-cache.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
@@ -58,11 +58,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.logger?.warn(`Connection to the database lost: ${error.message}`),
   )
   try {
-    const administrator = await database.alone(async () => {
+    const administrator = await database.runExclusively(async () => {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, keptLists: new KeptLists(), uploads }
+    const context = { database, now, publicLists: new PublicListCache(), uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {

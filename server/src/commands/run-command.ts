@@ -7,7 +7,7 @@ import { databaseName } from '../platform/database/database-name.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment.ts'
 import { reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError, StartError } from '../start-conditions.ts'
-import { openBesideServers } from './backups/open-as-is.ts'
+import { openBesideServers } from './backups/open-existing.ts'
 import { DataError } from './data-error.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..')

@@ -13,7 +13,7 @@ import { emptyPlace, placeOf } from '../../testing/places.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openBackup } from './backup-folder.ts'
-import { writePostgres } from './open-as-is.ts'
+import { writePostgres } from './open-existing.ts'
 
 /** Some copy much, some start processes. */
 const PATIENCE = 60_000
@@ -108,7 +108,7 @@ test('a backup with an older schema is restored and migrated', {
       .execute()
   }
   if (old.DATABASE_URL === '') {
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'alone') })
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'exclusive') })
     await make(db).finally(() => db.destroy())
   } else await writePostgres(old.DATABASE_URL, make)
   const folder = await newBackupFolder()

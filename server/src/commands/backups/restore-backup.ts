@@ -13,7 +13,7 @@ import { requireWritable } from '../../start-conditions.ts'
 import { DataError } from '../data-error.ts'
 import { backedUpDatabase, fileSha256, IMAGES, type Manifest, openBackup } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
-import { requireEmpty, writePostgres } from './open-as-is.ts'
+import { requireEmpty, writePostgres } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /**

@@ -2,7 +2,7 @@ import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { sendPublicList } from '../../platform/http/public-list.ts'
@@ -54,13 +54,13 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-/** An image that already is the banner moves only the version. */
+/** Uploading the current banner again only increments the version. */
 async function replaceBanner(
   trx: Queries,
   by: { actor: string; at: number },
   url: string,
 ): Promise<void> {
-  await moveVersion(trx, 'ad-banner')
+  await incrementVersion(trx, 'ad-banner')
   const before = (await currentBanner(trx)) ?? null
   if (before?.url === url) return
   const after = await insertBanner(trx, url)

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
 import { publishBuild } from './publish-build.ts'
 import { type BundledReleases, bundledRemotes, readBuild, readReleases } from './read-bundled.ts'
@@ -74,7 +74,7 @@ async function promoteBundled(
   warn: (message: string) => void,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    await moveVersion(trx, 'releases')
+    await incrementVersion(trx, 'releases')
     const state = await latestState(trx)
     const remotes = withBundled(state.remotes, bundled, warn)
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return

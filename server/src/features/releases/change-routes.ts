@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -46,7 +46,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     const { remote } = request.params
     const { revision, smoke } = request.body
     return mutate(context, request, reply, async (trx) => {
-      await moveVersion(trx, 'releases')
+      await incrementVersion(trx, 'releases')
       const state = await latestState(trx)
       if (state.revision !== revision) throw await revisionConflict(trx, remote)
       const before = state.remotes[remote]

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import {
   buildsNamedSince,
   buildsPublishedBefore,
@@ -17,7 +17,7 @@ export async function pruneBuilds(
   now: number,
 ): Promise<{ builds: { remote: string; version: string }[]; contents: number }> {
   return transaction(async (trx) => {
-    await moveVersion(trx, 'releases')
+    await incrementVersion(trx, 'releases')
     const since = now - KEPT_MS
     const older = await buildsPublishedBefore(trx, since)
     // The newest of the older web builds was in service when the 30 days began.

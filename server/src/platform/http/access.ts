@@ -100,6 +100,6 @@ export function callerOf(request: FastifyRequest): Identity {
 export function administratorOf(request: FastifyRequest): Extract<Identity, { role: 'admin' }> {
   const caller = callerOf(request)
   if (caller.role !== 'admin')
-    throw new Error(`${request.routeOptions.url} is not for admins alone`)
+    throw new Error(`${request.routeOptions.url} is not restricted to administrators`)
   return caller
 }
