@@ -4,7 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiRoutes } from './api-routes.ts'
 import { buildFilesRoutes } from './features/releases/build-files-routes.ts'
-import { takeBundledBuilds } from './features/releases/bundled-builds.ts'
+import { installBundledBuilds } from './features/releases/bundled-builds.ts'
 import { LiveRegistry } from './features/releases/live-registry.ts'
 import { seedDemo } from './features/seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
@@ -133,7 +133,7 @@ async function buildServer(
   await installOpenApi(app)
   const warn = (message: string) => app.log.warn(message)
   await storeAssets(database, webRoot, context.now())
-  const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
+  const bundled = await installBundledBuilds(database, webRoot, context.now(), warn)
   const { authMode, remotesBaseUrl: baseUrl } = environment
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.

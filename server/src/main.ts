@@ -6,7 +6,7 @@ import { lockDatabase } from './platform/database/database-lock.ts'
 import { requireNotMoved } from './platform/database/moved-mark.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
-import { tightenModes } from './platform/private-files.ts'
+import { restrictPermissions } from './platform/private-files.ts'
 import {
   explainStorageError,
   failureText,
@@ -36,7 +36,7 @@ async function openApp(environment: Environment, webRoot: string): Promise<App> 
   const logger = pino({ level: environment.logLevel }, destination(2))
   const { databaseUrl, dataDir } = environment
   try {
-    await tightenModes(dataDir)
+    await restrictPermissions(dataDir)
     if (databaseUrl === null) lockDatabase(dataDir, 'server')
     requireNotMoved(environment)
     return await buildApp({ environment, webRoot, logger })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
-import { named } from '../platform/uploads/uploads.ts'
+import { hashImage } from '../platform/uploads/uploads.ts'
 import { auditRows } from '../testing/audit-rows.ts'
 import { newProduct, newStore } from '../testing/samples.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -19,7 +19,7 @@ async function erase(app: TestApp, mobileNo: string) {
 }
 
 async function photo(app: TestApp, content: string): Promise<string> {
-  const { hash, address, webp } = named(Buffer.from(content))
+  const { hash, address, webp } = hashImage(Buffer.from(content))
   await (await openUploadStore(app)).put(hash, webp)
   return address
 }

@@ -7,7 +7,7 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { sendPublicList } from '../../platform/http/public-list.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
-import { keepImage, receiveImage } from '../../platform/uploads/uploads.ts'
+import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const tags = ['ad banner']
@@ -47,7 +47,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
-        await keepImage(context, by, image, (trx) => replaceBanner(trx, by, image.address))
+        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.address))
         return reply.code(201).send({ url: image.address })
       },
     )

@@ -62,7 +62,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     })
   }
 
-  async function requireFit({ trx, remote, state }: ChangeInput, version: string): Promise<void> {
+  async function requireGatePassed(
+    { trx, remote, state }: ChangeInput,
+    version: string,
+  ): Promise<void> {
     const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
     if (findings.length > 0) throw gateRefusal(findings)
   }
@@ -74,7 +77,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       (request, reply) =>
         change('promote', request, reply, async (input) => {
           const { version } = request.body
-          await requireFit(input, version)
+          await requireGatePassed(input, version)
           return promoted(input.before, version)
         }),
     )
@@ -95,7 +98,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireFit(input, version)
+          await requireGatePassed(input, version)
           const then = await lastStateWith(trx, remote, version)
           // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
@@ -133,7 +136,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireFit(input, version)
+            if (percent > 0) await requireGatePassed(input, version)
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),

@@ -9,7 +9,7 @@ import {
 } from './releases-repository.ts'
 
 /** Open tabs can load files of their build for this long. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Keeps builds that a recent state named, and web builds until a later one served that long. */
 export async function pruneBuilds(
@@ -18,7 +18,7 @@ export async function pruneBuilds(
 ): Promise<{ builds: { remote: string; version: string }[]; contents: number }> {
   return transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
-    const since = now - KEPT_MS
+    const since = now - RETENTION_MS
     const older = await buildsPublishedBefore(trx, since)
     // The newest of the older web builds was in service when the 30 days began.
     const served = older.find(({ remote }) => remote === WEB_BUILDS)

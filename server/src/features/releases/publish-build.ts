@@ -6,7 +6,7 @@ import {
   findBuild,
   insertBuild,
   insertContents,
-  knownContents,
+  listStoredHashes,
   type NewBuild,
 } from './releases-repository.ts'
 
@@ -49,7 +49,7 @@ export async function storeBuild(
   files: HashedFile[],
   by: { actor: string; at: number },
 ): Promise<void> {
-  const known = await knownContents(
+  const known = await listStoredHashes(
     trx,
     files.map(({ hash }) => hash),
   )
