@@ -48,7 +48,9 @@ async function openApp(environment: Environment, webRoot: string): Promise<App> 
 function printSignIn(environment: Environment, administrator: AdministratorSignIn): void {
   if (environment.clientAuth !== null) {
     console.log(`Administrator:  ${environment.clientAuth.username}`)
-    console.log('Password:       the one of CLIENT_AUTH_PASSWORD_SHA256, compared in the browser')
+    console.log(
+      'Password:       the one whose hash is CLIENT_AUTH_PASSWORD_SHA256, checked in the browser',
+    )
     return
   }
   console.log(`Administrator:  ${administrator.username}`)

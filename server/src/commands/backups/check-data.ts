@@ -61,7 +61,7 @@ export function checkInstallation(
     findings.push(...(await checkImages(uploads, hashes)))
     const recorded = new Set(hashes)
     for (const hash of await listShownUploads(trx)) {
-      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown and not on record`)
+      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown, but not recorded`)
     }
     let orphans = 0
     for await (const { hash } of uploads.list()) if (!recorded.has(hash)) orphans += 1

@@ -60,7 +60,7 @@ async function copyTable(
     )
     const received = stored.rows.map((row) => columns.map((column) => row[column.name]))
     if (!isDeepStrictEqual(received.map(comparable), sent.map(comparable))) {
-      throw new DataError(`The table "${name}" did not come out as it went in`)
+      throw new DataError(`The table "${name}" differs after the copy`)
     }
     copied += rows.length
   }

@@ -105,7 +105,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
             throw new ApiError(
               422,
               'never_live',
-              `${version} of "${remote}" was never live: there is no going back to it, promote it`,
+              `${version} of "${remote}" was never live, so promote it instead of rolling back`,
             )
           }
           const fallback = then?.previous ?? null
@@ -132,7 +132,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 422,
                 'no_canary',
                 before
-                  ? `Everybody has ${version} already`
+                  ? `All administrators have ${version} already`
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }

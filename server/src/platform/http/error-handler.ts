@@ -29,7 +29,7 @@ const UPLOADS_UNAVAILABLE = new ApiError(
 const STORAGE_FULL = new ApiError(
   507,
   'storage_full',
-  'The server has no room left: nothing was saved. Free some and try again',
+  'The disk of the server is full: nothing was saved. Free some space and try again',
   { retryAfterSeconds: 60 },
 )
 /** Error codes for a full disk, quota or file size limit. */
