@@ -14,7 +14,7 @@ const begin = database.prepare('begin immediate')
 const commit = database.prepare('commit')
 const findCategory = database.prepare('select * from categories where id = ?')
 const addProduct = database.prepare(`${INSERT_PRODUCT} returning *`)
-const moveVersion = database.prepare(
+const incrementVersion = database.prepare(
   `insert into resource_versions (resource, version) values ('products', 1)
    on conflict (resource) do update set version = resource_versions.version + 1`,
 )
@@ -30,7 +30,7 @@ while (performance.now() - started < SECONDS * 1000) {
   begin.run()
   findCategory.get(FULL_CATEGORY)
   const { id: ProductId } = addProduct.get(...columnsOf(product)) ?? {}
-  moveVersion.run()
+  incrementVersion.run()
   addAudit.run(Date.now(), String(ProductId), JSON.stringify({ ProductId, ...product }))
   commit.run()
   created += 1

@@ -4,7 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { apiRoutes } from './api-routes.ts'
 import { buildFilesRoutes } from './features/releases/build-files-routes.ts'
-import { takeBundledBuilds } from './features/releases/bundled-builds.ts'
+import { installBundledBuilds } from './features/releases/bundled-builds.ts'
 import { LiveRegistry } from './features/releases/live-registry.ts'
 import { seedDemo } from './features/seed/seed-demo.ts'
 import { type AdministratorSignIn, ensureAdministrator } from './features/sessions/administrator.ts'
@@ -21,8 +21,8 @@ import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
 import { tagApiAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
-import { KeptLists } from './platform/http/kept-lists.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
+import { PublicListCache } from './platform/http/public-list-cache.ts'
 import { commonHeaders } from './platform/http/security-headers.ts'
 import { Metrics } from './platform/operations/metrics.ts'
 import { operationsRoutes } from './platform/operations/operations-routes.ts'
@@ -58,11 +58,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.logger?.warn(`Connection to the database lost: ${error.message}`),
   )
   try {
-    const administrator = await database.alone(async () => {
+    const administrator = await database.runExclusively(async () => {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, keptLists: new KeptLists(), uploads }
+    const context = { database, now, publicLists: new PublicListCache(), uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {
@@ -133,7 +133,7 @@ async function buildServer(
   await installOpenApi(app)
   const warn = (message: string) => app.log.warn(message)
   await storeAssets(database, webRoot, context.now())
-  const bundled = await takeBundledBuilds(database, webRoot, context.now(), warn)
+  const bundled = await installBundledBuilds(database, webRoot, context.now(), warn)
   const { authMode, remotesBaseUrl: baseUrl } = environment
   const registry = new LiveRegistry(database, { baseUrl, webRoot, bundled, warn })
   // Read once now, so that the start warns of builds that cannot be offered.

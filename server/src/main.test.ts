@@ -134,7 +134,7 @@ test('a taken port prints one line and exits with 1', async () => {
   expect(await readdir(DATA_DIR)).toEqual([])
   expect(code).toBe(1)
   expect(error).toBe(
-    `Vayal cannot start: PORT ${port} is taken: stop what uses it or set PORT to another one\n`,
+    `Vayal cannot start: PORT ${port} is in use: stop the program that uses it, or set another PORT\n`,
   )
 })
 

@@ -6,7 +6,7 @@ import { lockDatabase } from './platform/database/database-lock.ts'
 import { requireNotMoved } from './platform/database/moved-mark.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
-import { tightenModes } from './platform/private-files.ts'
+import { restrictPermissions } from './platform/private-files.ts'
 import {
   explainStorageError,
   failureText,
@@ -36,7 +36,7 @@ async function openApp(environment: Environment, webRoot: string): Promise<App> 
   const logger = pino({ level: environment.logLevel }, destination(2))
   const { databaseUrl, dataDir } = environment
   try {
-    await tightenModes(dataDir)
+    await restrictPermissions(dataDir)
     if (databaseUrl === null) lockDatabase(dataDir, 'server')
     requireNotMoved(environment)
     return await buildApp({ environment, webRoot, logger })
@@ -48,7 +48,9 @@ async function openApp(environment: Environment, webRoot: string): Promise<App> 
 function printSignIn(environment: Environment, administrator: AdministratorSignIn): void {
   if (environment.clientAuth !== null) {
     console.log(`Administrator:  ${environment.clientAuth.username}`)
-    console.log('Password:       the one of CLIENT_AUTH_PASSWORD_SHA256, compared in the browser')
+    console.log(
+      'Password:       the one whose hash is CLIENT_AUTH_PASSWORD_SHA256, checked in the browser',
+    )
     return
   }
   console.log(`Administrator:  ${administrator.username}`)

@@ -69,7 +69,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   } catch (error) {
     throw new StartError(
       codeOf(error) === 'EADDRINUSE'
-        ? `PORT ${port} is taken: stop what uses it or set PORT to another one`
+        ? `PORT ${port} is in use: stop the program that uses it, or set another PORT`
         : `Cannot listen on HOST ${host}, PORT ${port}: ${reasonOf(error)}`,
     )
   }

@@ -13,8 +13,8 @@ import { type Command, UsageError, withDatabase } from './run-command.ts'
 const USAGE = `npm run admin -- list             all administrators
 npm run admin -- add <name>        another administrator
 npm run admin -- password <name>   a new password; ends all sessions
-npm run admin -- disable <name>    signs in no more; ends all sessions
-npm run admin -- enable <name>     signs in again
+npm run admin -- disable <name>    prevents sign-ins; ends all sessions
+npm run admin -- enable <name>     allows sign-ins again
 
 The password is asked for, or read from ADMIN_NEW_PASSWORD or from what is piped in.`
 
@@ -33,7 +33,7 @@ const CHANGES: Record<string, Change> = {
   },
   async disable(database, name) {
     await disableAccount({ database, at: Date.now() }, name)
-    return `${name} can sign in no more, and is signed out everywhere`
+    return `${name} can no longer sign in, and is signed out everywhere`
   },
   async enable(database, name) {
     await enableAccount({ database, at: Date.now() }, name)
@@ -52,15 +52,15 @@ async function list({ read }: Database): Promise<string> {
 
 export const adminCommand: Command = {
   usage: USAGE,
-  takes: [1, 2],
-  async run(environment, given, output) {
-    const [word = '', typedName = ''] = given
+  argumentCount: [1, 2],
+  async run(environment, args, output) {
+    const [word = '', typedName = ''] = args
     // Keyboards encode some Tamil letters in two ways.
     const name = typedName.normalize('NFC')
     const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined
-    if (!change && word !== 'list') throw new UsageError(`There is no command "${word}".`)
+    if (!change && word !== 'list') throw new UsageError(`Unknown command "${word}".`)
     if (change && name === '') throw new UsageError('A name is missing.')
-    if (!change && given.length > 1) throw new UsageError('"list" takes no name.')
+    if (!change && args.length > 1) throw new UsageError('"list" takes no name.')
     return withDatabase(environment, output, async (database) =>
       output.log(change ? await change(database, name) : await list(database)),
     )

@@ -11,16 +11,16 @@ export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<st
   const given = environment.ADMIN_NEW_PASSWORD
   if (given) return given
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  const password = await askUnseen('New password: ')
-  if ((await askUnseen('The same again: ')) !== password)
-    throw new AccountError('They are not the same')
+  const password = await askHidden('New password: ')
+  if ((await askHidden('Repeat the password: ')) !== password)
+    throw new AccountError('The two passwords differ')
   return password
 }
 
-async function askUnseen(question: string): Promise<string> {
+async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: muted, terminal: true })
   terminal.on('SIGINT', () => process.exit(130))
   try {
     return await terminal.question('')

@@ -13,10 +13,12 @@ export const COMMANDS = {
   verify: verifyCommand,
 } satisfies Record<string, Command>
 
-export async function runCommandLine(name: string, given: string[]): Promise<number> {
+export async function runCommandLine(name: string, args: string[]): Promise<number> {
   const command = Object.entries(COMMANDS).find(([known]) => known === name)?.[1]
-  if (command) return runCommand(command, given, process.env, console)
+  if (command) return runCommand(command, args, process.env, console)
   const names = Object.keys(COMMANDS).join(', ')
-  console.error(`There is no command "${name}", only ${names}. Without one the server starts.`)
+  console.error(
+    `Unknown command "${name}". Commands: ${names}. Without a command, the server starts.`,
+  )
   return 2
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
 import { openUploadStore } from '../platform/uploads/open-upload-store.ts'
-import { named } from '../platform/uploads/uploads.ts'
+import { hashImage } from '../platform/uploads/uploads.ts'
 import { auditRows } from '../testing/audit-rows.ts'
 import { newProduct, newStore } from '../testing/samples.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -19,7 +19,7 @@ async function erase(app: TestApp, mobileNo: string) {
 }
 
 async function photo(app: TestApp, content: string): Promise<string> {
-  const { hash, address, webp } = named(Buffer.from(content))
+  const { hash, address, webp } = hashImage(Buffer.from(content))
   await (await openUploadStore(app)).put(hash, webp)
   return address
 }
@@ -38,7 +38,7 @@ test('erasing a person keeps who changed what and when, but no contents', async 
 
   await app.call('DELETE', '/delete-products', { product_ids: [1, 2] })
   await app.call('DELETE', '/stores/1')
-  expect(await erase(app, '98400-12345')).toEqual({ entries: 3, photos: 1 })
+  expect(await erase(app, '98400-12345')).toEqual({ submissions: 3, photos: 1 })
 
   const said = JSON.stringify(await auditRows(app))
   for (const gone of ['Ragi', 'Samai', 'Nila', '98400', own]) expect(said).not.toContain(gone)
@@ -47,7 +47,7 @@ test('erasing a person keeps who changed what and when, but no contents', async 
   )
   expect(said).toContain('Tomato')
   expect([await exists(app, own), await exists(app, shared)]).toEqual([false, true])
-  expect(await erase(app, MobileNo)).toEqual({ entries: 0, photos: 0 })
+  expect(await erase(app, MobileNo)).toEqual({ submissions: 0, photos: 0 })
 })
 
 test('an incomplete number erases nothing', async () => {

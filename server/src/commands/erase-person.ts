@@ -21,21 +21,21 @@ export async function erasePerson(
   database: Database,
   uploads: UploadStore,
   mobileNo: string,
-): Promise<{ entries: number; photos: number }> {
+): Promise<{ submissions: number; photos: number }> {
   const number = lastTenDigits(mobileNo)
   if (number.length < 10) throw new DataError('A mobile number has ten digits')
-  const { entries, unused } = await database.transaction((trx) => eraseRecords(trx, number))
+  const { submissions, unused } = await database.transaction((trx) => eraseRecords(trx, number))
   let photos = 0
   for (const hash of unused) {
     if (await removeUnrecorded(database, uploads, hash)) photos += 1
   }
-  return { entries, photos }
+  return { submissions, photos }
 }
 
 async function eraseRecords(
   trx: Queries,
   number: string,
-): Promise<{ entries: number; unused: string[] }> {
+): Promise<{ submissions: number; unused: string[] }> {
   const left = (await listSubmissions(trx))
     .filter(({ mobileNo }) => lastTenDigits(mobileNo) === number)
     .map(({ name }) => name)
@@ -58,7 +58,7 @@ async function eraseRecords(
     await deleteUpload(trx, hash)
     unused.push(hash)
   }
-  return { entries: theirs.length, unused }
+  return { submissions: theirs.length, unused }
 }
 
 function hasNumber(contents: Json | null, number: string): boolean {

@@ -7,7 +7,7 @@ import { databaseName } from '../platform/database/database-name.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment.ts'
 import { reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError, StartError } from '../start-conditions.ts'
-import { openBesideServers } from './backups/open-as-is.ts'
+import { openBesideServers } from './backups/open-existing.ts'
 import { DataError } from './data-error.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
@@ -27,10 +27,9 @@ export class UsageError extends Error {}
 
 export interface Command {
   usage: string
-  /** Number of arguments. */
-  takes: [least: number, most: number]
+  argumentCount: [min: number, max: number]
   /** @returns findings, one line each */
-  run(environment: Environment, given: string[], output: Output): Promise<string[]>
+  run(environment: Environment, args: string[], output: Output): Promise<string[]>
 }
 
 export async function withDatabase(
@@ -51,13 +50,13 @@ export async function withDatabase(
 /** @returns the exit code: 0 when all is well, 2 after wrong use, else 1 */
 export async function runCommand(
   command: Command,
-  given: string[],
+  args: string[],
   variables: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> {
   let environment: Environment | undefined
   try {
-    const parsed = parse(command, given)
+    const parsed = parse(command, args)
     if (parsed === 'help') {
       output.log(command.usage)
       return 0
@@ -71,21 +70,21 @@ export async function runCommand(
       output.error(`${error.message}\n\n${command.usage}`)
       return 2
     }
-    output.error(explained(error, environment))
+    output.error(toMessage(error, environment))
     return 1
   }
 }
 
-function parse({ takes: [least, most] }: Command, given: string[]): string[] | 'help' {
-  const { values, positionals } = parsedArguments(given)
+function parse({ argumentCount: [min, max] }: Command, args: string[]): string[] | 'help' {
+  const { values, positionals } = parseArguments(args)
   if (values.help) return 'help'
   const { length } = positionals
-  if (length > most) throw new UsageError(`Nothing more is expected, not "${positionals[most]}".`)
-  if (length < least) throw new UsageError('An argument is missing.')
+  if (length > max) throw new UsageError(`Unexpected argument "${positionals[max]}".`)
+  if (length < min) throw new UsageError('An argument is missing.')
   return positionals
 }
 
-function parsedArguments(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const
     return parseArgs({ args, options, allowPositionals: true })
@@ -95,8 +94,8 @@ function parsedArguments(args: string[]) {
 }
 
 /** One line for expected errors, the whole error for unexpected ones. */
-function explained(thrown: unknown, environment: Environment | undefined): unknown {
-  if (thrown instanceof StorageFullError) return `There is no room left: ${thrown.message}`
+function toMessage(thrown: unknown, environment: Environment | undefined): unknown {
+  if (thrown instanceof StorageFullError) return `The disk is full: ${thrown.message}`
   const error = environment ? explainStorageError(thrown, environment) : thrown
   const expected = [AccountError, DataError, EnvironmentError, StartError].some(
     (kind) => error instanceof kind,

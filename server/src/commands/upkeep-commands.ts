@@ -7,10 +7,10 @@ import { type Command, withDatabase } from './run-command.ts'
 export const pruneCommand: Command = {
   usage: `npm run prune -w server
 
-Removes builds that are more than 30 days old and that no state of the registry named in those 30
-days, files of shells and public pages (@web) that later ones replaced before that, and what failed
-uploads have left. With the server's environment, while servers run.`,
-  takes: [0, 0],
+Removes builds older than 30 days that no state of the registry named in those 30 days, files of
+shells and public pages (@web) that were replaced before that, and leftovers of failed uploads. Needs
+the server's environment; servers may be running.`,
+  argumentCount: [0, 0],
   run: (environment, _given, output) =>
     withDatabase(environment, output, async (database) => {
       const { log } = output
@@ -19,20 +19,20 @@ uploads have left. With the server's environment, while servers run.`,
       for (const { remote, version } of builds) log(`removed ${remote} ${version}`)
       log(`${builds.length} builds and ${contents} files removed`)
       const { images, unfinished } = await pruneUploads(database, uploads, Date.now())
-      log(`${images} images that no row names and ${unfinished} unfinished ones removed`)
+      log(`${images} images that no row uses and ${unfinished} unfinished ones removed`)
     }),
 }
 
 export const eraseCommand: Command = {
   usage: `npm run erase -w server -- "98765 43210"
 
-Erases from the record of changes what a person with this mobile number submitted, and removes their
-photos. With the server's environment, while servers run.`,
-  takes: [1, Number.POSITIVE_INFINITY],
-  run: (environment, given, output) =>
+Erases from the record of changes what the person with this mobile number submitted, and removes their
+photos. Needs the server's environment; servers may be running.`,
+  argumentCount: [1, Number.POSITIVE_INFINITY],
+  run: (environment, args, output) =>
     withDatabase(environment, output, async (database) => {
       const uploads = await openUploadStore(environment)
-      const { entries, photos } = await erasePerson(database, uploads, given.join(' '))
-      output.log(`${entries} entries taken out of the record, ${photos} photos removed`)
+      const { submissions, photos } = await erasePerson(database, uploads, args.join(' '))
+      output.log(`${submissions} submissions erased from the record, ${photos} photos removed`)
     }),
 }

@@ -132,7 +132,7 @@ const EXPECTED: Record<keyof z.input<typeof variables>, string> = {
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'must be an http(s) address',
 }
 /** Variables whose values an error may show. */
-const SHOWN = [
+const SHOWN_IN_ERRORS = [
   'PORT',
   'HOST',
   'SEED',
@@ -152,7 +152,7 @@ const SHOWN = [
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): Environment {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) throw new EnvironmentError(complaint(parsed.error, set))
+  if (!parsed.success) throw new EnvironmentError(invalidVariable(parsed.error, set))
   const values = parsed.data
   return {
     port: values.PORT,
@@ -179,10 +179,12 @@ export function readEnvironment(given: NodeJS.ProcessEnv, directory: string): En
   }
 }
 
-function complaint(error: z.ZodError, set: NodeJS.ProcessEnv): string {
+function invalidVariable(error: z.ZodError, set: NodeJS.ProcessEnv): string {
   const name = String(error.issues[0]?.path[0])
   const expected = EXPECTED[name as keyof typeof EXPECTED]
-  return SHOWN.includes(name) ? `${name} ${expected}, not "${set[name]}"` : `${name} ${expected}`
+  return SHOWN_IN_ERRORS.includes(name)
+    ? `${name} ${expected}, not "${set[name]}"`
+    : `${name} ${expected}`
 }
 
 function clientAuth(values: z.output<typeof variables>): Environment['clientAuth'] {

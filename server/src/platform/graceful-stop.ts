@@ -26,7 +26,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     const { server } = app.server
     const closed = once(server, 'close')
-    await connectionsEnd(server)
+    await waitForConnectionsToEnd(server)
     await stopListening(server)
     await Promise.race([closed, wait(OPEN_CONNECTIONS_MS)])
     // A connection that was answered after closing began would stay open.
@@ -39,7 +39,7 @@ export function stopOnSignal(app: { server: FastifyInstance; drain(): void }): v
 }
 
 /** Waits until kept connections are gone: closing them would cut off requests on their way. */
-async function connectionsEnd(server: Server): Promise<void> {
+async function waitForConnectionsToEnd(server: Server): Promise<void> {
   const began = performance.now()
   const connections = promisify(server.getConnections.bind(server))
   while (performance.now() - began < FINAL_ANSWERS_MS && (await connections()) > 0) await wait(20)
@@ -50,17 +50,17 @@ async function connectionsEnd(server: Server): Promise<void> {
  * handed over yet. Requests are held meanwhile, because answering makes turns long.
  */
 async function stopListening(server: Server): Promise<void> {
-  let came = 0
+  let accepted = 0
   server.on('connection', () => {
-    came += 1
+    accepted += 1
   })
   const release = holdRequests(server)
   const began = performance.now()
   for (let turn = began; turn - began < HOLD_MS; ) {
-    const before = { came, turn }
+    const before = { accepted, turn }
     await new Promise(setImmediate)
     turn = performance.now()
-    if (came === before.came && turn - before.turn < IDLE_TURN_MS) break
+    if (accepted === before.accepted && turn - before.turn < IDLE_TURN_MS) break
   }
   // The HTTP server's and Fastify's `close` cut off connections that only seem idle.
   NetServer.prototype.close.call(server)

@@ -21,7 +21,7 @@ export function createPrivateFile(path: string): void {
 }
 
 /** Removes other users' access to the data folder and database files that the server's user owns. */
-export async function tightenModes(dataDir: string): Promise<void> {
+export async function restrictPermissions(dataDir: string): Promise<void> {
   for (const name of DATA_FILES) {
     const path = join(dataDir, name)
     const found = await stat(path).catch(() => null)

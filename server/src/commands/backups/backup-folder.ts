@@ -38,7 +38,7 @@ export async function writeBackupFolder(
   folder: string,
   write: (temporary: string) => Promise<Manifest>,
 ): Promise<Manifest> {
-  if (existsSync(folder)) throw new DataError(`${folder} is there already: name a new folder`)
+  if (existsSync(folder)) throw new DataError(`${folder} already exists: name a new folder`)
   const parent = dirname(folder)
   if (!existsSync(parent)) throw new DataError(`There is no folder ${parent}`)
   const temporary = await mkdtemp(`${folder}.unfinished-`)
@@ -60,7 +60,7 @@ export async function writeBackupFolder(
 export async function openBackup(folder: string): Promise<Manifest> {
   if (!existsSync(folder)) throw new DataError(`There is no folder ${folder}`)
   if (!existsSync(join(folder, SUMS))) {
-    throw new DataError(`${folder} is not a whole backup: it has no ${SUMS}`)
+    throw new DataError(`${folder} is an incomplete backup: it has no ${SUMS}`)
   }
   const damage = await findDamage(folder)
   if (damage.length > 0) {
@@ -82,7 +82,7 @@ async function findDamage(folder: string): Promise<string[]> {
   const files = new Set(await listFiles(folder))
   const damage = [...files]
     .filter((path) => !sums.has(path))
-    .map((path) => `${path} is not of this backup`)
+    .map((path) => `${path} does not belong to this backup`)
   for (const [path, sum] of sums) {
     if (!files.has(path)) damage.push(`${path} is missing`)
     else if ((await fileSha256(join(folder, path))) !== sum) damage.push(`${path} has changed`)
@@ -92,7 +92,7 @@ async function findDamage(folder: string): Promise<string[]> {
 
 async function readSums(folder: string): Promise<Map<string, string>> {
   const lines = (await readFile(join(folder, SUMS), 'utf8')).split('\n')
-  if (lines.pop() !== '') throw new DataError(`${SUMS} is not whole`)
+  if (lines.pop() !== '') throw new DataError(`${SUMS} is incomplete`)
   return new Map(
     lines.map((line) => {
       const [, hash, path] = SUM_LINE.exec(line) ?? []

@@ -13,7 +13,7 @@ import { emptyPlace, placeOf } from '../../testing/places.ts'
 import { newProduct, newStore } from '../../testing/samples.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openBackup } from './backup-folder.ts'
-import { writePostgres } from './open-as-is.ts'
+import { writePostgres } from './open-existing.ts'
 
 /** Some copy much, some start processes. */
 const PATIENCE = 60_000
@@ -85,7 +85,7 @@ test('a changed, missing or added file of a backup is found', {
   const { code, errors } = await callCommand(['verify', folder], {})
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: [`${folder} is damaged:\n  uploads/more is not of this backup`],
+    errors: [`${folder} is damaged:\n  uploads/more does not belong to this backup`],
   })
   expect(await callCommand(['restore', folder], await emptyPlace())).toMatchObject({ code: 1 })
 })
@@ -108,7 +108,7 @@ test('a backup with an older schema is restored and migrated', {
       .execute()
   }
   if (old.DATABASE_URL === '') {
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'alone') })
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile(old.DATA_DIR), 'exclusive') })
     await make(db).finally(() => db.destroy())
   } else await writePostgres(old.DATABASE_URL, make)
   const folder = await newBackupFolder()
@@ -135,14 +135,14 @@ test('verify finds missing and damaged images while a server runs', {
   expect(errors).toEqual(
     [`✘ the image ${hash(gone)} is missing`, `✘ the image ${hash(other)} is damaged`].toSorted(),
   )
-  expect(output).toContain('1 images that no row names')
+  expect(output).toContain('1 images that no row uses')
   expect(code).toBe(1)
   expect(rest.length).toBeGreaterThan(5)
 
   const folder = await newBackupFolder()
   const backup = await callCommand(['backup', folder], placeOf(app))
   expect(backup.code).toBe(1)
-  expect(backup.errors).toContain(`✘ the image ${hash(gone)} is on record, but missing or damaged`)
+  expect(backup.errors).toContain(`✘ the image ${hash(gone)} is recorded, but missing or damaged`)
   const verified = await callCommand(['verify', folder], {})
   expect(verified.errors).toContain(
     `✘ the image ${hash(gone)} was missing or damaged when the backup was made`,
@@ -166,7 +166,7 @@ test('wrong use of a command is one line, and changes nothing', {
   const usage = 'npm run backup -w server -- FOLDER'
   for (const [wrong, reason] of [
     [[], 'An argument is missing.'],
-    [['a', 'b'], 'Nothing more is expected, not "b".'],
+    [['a', 'b'], 'Unexpected argument "b".'],
     [['--to', 'a'], "Unknown option '--to'"],
   ] as const) {
     const { code, errors } = await callCommand(['backup', ...wrong], place)
@@ -175,7 +175,7 @@ test('wrong use of a command is one line, and changes nothing', {
     expect(errors.join()).toContain(usage)
   }
   expect(await failure(['backup', folder], place)).toBe(
-    `${folder} is there already: name a new folder`,
+    `${folder} already exists: name a new folder`,
   )
   expect(await failure(['backup', '/not/there'], place)).toBe('There is no folder /not')
   expect(await failure(['verify', '/not/there'], {})).toBe('There is no folder /not/there')

@@ -10,7 +10,7 @@ import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
 import { backedUpDatabase, openBackup } from './backup-folder.ts'
 import { checkImages } from './copy-images.ts'
-import { readContents, readState } from './open-as-is.ts'
+import { readInventory, readSnapshot } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 import { dump } from './write-backup.ts'
 
@@ -48,20 +48,20 @@ interface Checked {
   findings: string[]
 }
 
-/** Reads all data of an installation in one state, while servers run. */
+/** Reads all data of an installation in one snapshot, while servers run. */
 export function checkInstallation(
   { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   openUploads: () => Promise<UploadStore>,
 ): Promise<Checked> {
-  return readState({ databaseUrl, dataDir }, async (trx) => {
-    const { hashes } = await readContents(trx)
+  return readSnapshot({ databaseUrl, dataDir }, async (trx) => {
+    const { hashes } = await readInventory(trx)
     if (databaseUrl !== null) await dump(trx, databaseUrl)
     const findings = databaseUrl === null ? await findDamage(trx) : []
     const uploads = await openUploads()
     findings.push(...(await checkImages(uploads, hashes)))
     const recorded = new Set(hashes)
     for (const hash of await listShownUploads(trx)) {
-      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown and not on record`)
+      if (!recorded.has(hash)) findings.push(`the image ${hash} is shown, but not recorded`)
     }
     let orphans = 0
     for await (const { hash } of uploads.list()) if (!recorded.has(hash)) orphans += 1

@@ -10,10 +10,10 @@ import { writeBackup } from './write-backup.ts'
 export const backupCommand: Command = {
   usage: `npm run backup -w server -- FOLDER
 
-Copies all data into a new folder. With the server's environment, while servers run.`,
-  takes: [1, 1],
-  async run(environment, given, output) {
-    const folder = folderOf(given)
+Copies all data into a new folder. Needs the server's environment; servers may be running.`,
+  argumentCount: [1, 1],
+  async run(environment, args, output) {
+    const folder = folderOf(args)
     announceDatabase(output, environment)
     const { engine, images, missingImages } = await writeBackup(folder, environment, () =>
       openUploadStore(environment),
@@ -26,12 +26,12 @@ Copies all data into a new folder. With the server's environment, while servers 
 export const restoreCommand: Command = {
   usage: `npm run restore -w server -- FOLDER
 
-Fills an empty installation with a backup of the same kind of database. With the environment that its
-server will have.`,
-  takes: [1, 1],
-  async run(environment, given, output) {
+Fills an empty installation with a backup of the same kind of database. Needs the environment that
+its server will have.`,
+  argumentCount: [1, 1],
+  async run(environment, args, output) {
     const { log } = output
-    const folder = folderOf(given)
+    const folder = folderOf(args)
     announceDatabase(output, environment)
     const { images, missingImages } = await restoreBackup(folder, environment, () =>
       openUploadStore(environment),
@@ -48,13 +48,13 @@ export const verifyCommand: Command = {
 npm run verify -w server
 
 Checks that a backup is complete, unchanged and can be restored. Without a folder it reads all data of
-the installation, with the server's environment, while servers run.`,
-  takes: [0, 1],
-  async run(environment, given, output) {
+the installation; this needs the server's environment, and servers may be running.`,
+  argumentCount: [0, 1],
+  async run(environment, args, output) {
     const { log } = output
-    if (given.length > 0) {
-      const findings = await checkBackup(folderOf(given))
-      if (findings.length === 0) log('The backup is whole and can be restored')
+    if (args.length > 0) {
+      const findings = await checkBackup(folderOf(args))
+      if (findings.length === 0) log('The backup is complete and can be restored')
       return findings
     }
     announceDatabase(output, environment)
@@ -62,7 +62,7 @@ the installation, with the server's environment, while servers run.`,
       openUploadStore(environment),
     )
     log(`${rows} rows of ${tables} tables and ${images} images`)
-    log(`${orphans} images that no row names`)
+    log(`${orphans} images that no row uses`)
     if (findings.length === 0) log('All is well')
     return findings
   },
@@ -71,9 +71,9 @@ the installation, with the server's environment, while servers run.`,
 export const moveCommand: Command = {
   usage: `npm run move -w server
 
-Copies the embedded database into an empty PostgreSQL. With the environment that the server will
-have, while no server runs.`,
-  takes: [0, 0],
+Copies the embedded database into an empty PostgreSQL. Needs the environment that the server will
+have; no server may be running.`,
+  argumentCount: [0, 0],
   async run(environment, _given, output) {
     const { log } = output
     const { dataDir, databaseUrl, bucket } = environment
@@ -95,7 +95,7 @@ have, while no server runs.`,
 }
 
 function missingImage(hash: string): string {
-  return `the image ${hash} is on record, but missing or damaged`
+  return `the image ${hash} is recorded, but missing or damaged`
 }
 
 function folderOf([folder = '']: string[]): string {

@@ -9,7 +9,7 @@ const CONCURRENCY = 8
 
 /**
  * Reads each copy back. `missing` includes images that are damaged in the source.
- * @throws {DataError} when the target holds something else than was sent
+ * @throws {DataError} when the copy differs from what was sent
  */
 export async function copyImages(
   from: UploadStore,
@@ -26,7 +26,7 @@ export async function copyImages(
     }
     await to.put(hash, webp)
     if (!Buffer.isBuffer(await readImage(to, hash))) {
-      throw new DataError(`The image ${hash} did not arrive as it was sent`)
+      throw new DataError(`The image ${hash} was altered by the copy`)
     }
     copied.push(hash)
   })

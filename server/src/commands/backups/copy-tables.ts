@@ -17,7 +17,7 @@ export async function copyTables(
   if ((await migrate(target, migrations.at(-1))) !== migrations.length) {
     throw new DataError('The database is not empty: a server has just begun to use it')
   }
-  const tables = await inOrderOfCreation(source)
+  const tables = await tablesByCreation(source)
   // The migrations insert rows, which are also among the source's.
   for (const { name } of tables.toReversed()) {
     await sql`delete from ${sql.table(name)}`.execute(target)
@@ -29,7 +29,7 @@ export async function copyTables(
 }
 
 /** A table is created after those it refers to. */
-async function inOrderOfCreation(source: Queries): Promise<TableMetadata[]> {
+async function tablesByCreation(source: Queries): Promise<TableMetadata[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' order by rowid`.execute(source)
   const names = rows.map(({ name }) => name)
@@ -60,7 +60,7 @@ async function copyTable(
     )
     const received = stored.rows.map((row) => columns.map((column) => row[column.name]))
     if (!isDeepStrictEqual(received.map(comparable), sent.map(comparable))) {
-      throw new DataError(`The table "${name}" did not come out as it went in`)
+      throw new DataError(`The table "${name}" differs after the copy`)
     }
     copied += rows.length
   }

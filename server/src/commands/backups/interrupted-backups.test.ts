@@ -85,7 +85,7 @@ test('a killed backup is incomplete and refused', { timeout: PATIENCE }, async (
   const left = join(dirname(folder), (await begun()) ?? '')
   for (const command of ['verify', 'restore'] as const) {
     const { code, errors } = await callCommand([command, left], await emptyPlace())
-    expect(errors).toEqual([`${left} is not a whole backup: it has no SHA256SUMS`])
+    expect(errors).toEqual([`${left} is an incomplete backup: it has no SHA256SUMS`])
     expect(code).toBe(1)
   }
   await callCommand(['backup', folder], placeOf(app))

@@ -5,7 +5,7 @@ import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { DataError } from '../data-error.ts'
 import { copyImages } from './copy-images.ts'
 import { copyTables } from './copy-tables.ts'
-import { readAlone, readContents, requireEmpty, writePostgres } from './open-as-is.ts'
+import { readExclusively, readInventory, requireEmpty, writePostgres } from './open-existing.ts'
 
 interface Moved {
   rows: number
@@ -23,8 +23,8 @@ export async function moveData(
   databaseUrl: string,
   uploads: { from: UploadStore; to: UploadStore } | null,
 ): Promise<Moved> {
-  return readAlone(dataDir, async (source) => {
-    const { migrations, hashes } = await readContents(source)
+  return readExclusively(dataDir, async (source) => {
+    const { migrations, hashes } = await readInventory(source)
     const moved = await writePostgres(databaseUrl, async (target) => {
       await requireEmpty(target)
       const images = uploads && (await copyImages(uploads.from, uploads.to, hashes))

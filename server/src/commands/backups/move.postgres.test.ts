@@ -126,7 +126,7 @@ test('a move to a database that changes rows is rolled back', { timeout: PATIENC
     create event trigger watch on ddl_command_end when tag in ('CREATE TABLE')
       execute function other.watch()`)
   const { code, errors } = await callCommand(['move'], place)
-  expect(errors).toEqual(['The table "meta" did not come out as it went in'])
+  expect(errors).toEqual(['The table "meta" differs after the copy'])
   expect(code).toBe(1)
   expect(await countTables(client)).toBe(0)
 })

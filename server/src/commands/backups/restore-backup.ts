@@ -13,7 +13,7 @@ import { requireWritable } from '../../start-conditions.ts'
 import { DataError } from '../data-error.ts'
 import { backedUpDatabase, fileSha256, IMAGES, type Manifest, openBackup } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
-import { requireEmpty, writePostgres } from './open-as-is.ts'
+import { requireEmpty, writePostgres } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /**
@@ -66,7 +66,7 @@ async function restoreImages(
   for await (const { hash } of uploads.list()) {
     if (known.has(hash)) continue
     throw new DataError(
-      `The store of uploads is not empty: the image ${hash} is not of this backup`,
+      `The store of uploads is not empty: the image ${hash} does not belong to this backup`,
     )
   }
   const { missing } = await copyImages(await openFolderStore(join(folder, IMAGES)), uploads, images)
@@ -91,7 +91,7 @@ async function restoreSqlite(dataDir: string, folder: string): Promise<void> {
     await file.sync()
     await file.close()
     if ((await fileSha256(temporary)) !== (await fileSha256(source))) {
-      throw new DataError(`The database did not arrive in ${dataDir} as it was in ${folder}`)
+      throw new DataError(`The database in ${dataDir} differs from the one in ${folder}`)
     }
     requireNoFile(dataDir)
     // `rename` would replace the file of a server that has just started.

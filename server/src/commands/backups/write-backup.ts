@@ -10,7 +10,7 @@ import { openFolderStore } from '../../platform/uploads/folder-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { backedUpDatabase, IMAGES, type Manifest, writeBackupFolder } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
-import { readContents, readSqlite, readState, requireDatabase } from './open-as-is.ts'
+import { readInventory, readSnapshot, readSqlite, requireDatabase } from './open-existing.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
 /** In one batch, the copy is one state: between batches other processes may write. */
@@ -49,16 +49,16 @@ async function copySqlite(dataDir: string, folder: string) {
   } catch (error) {
     throw toDatabaseError(error)
   }
-  return { engine: 'SQLite', ...(await readSqlite(path, readContents)) } as const
+  return { engine: 'SQLite', ...(await readSqlite(path, readInventory)) } as const
 }
 
 async function dumpPostgres(databaseUrl: string, folder: string) {
-  return readState({ databaseUrl, dataDir: '' }, async (trx) => {
-    const contents = await readContents(trx)
+  return readSnapshot({ databaseUrl, dataDir: '' }, async (trx) => {
+    const inventory = await readInventory(trx)
     const path = backedUpDatabase(folder, 'PostgreSQL')
     const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await dump(trx, databaseUrl, output)
-    return { engine: 'PostgreSQL', ...contents } as const
+    return { engine: 'PostgreSQL', ...inventory } as const
   })
 }
 

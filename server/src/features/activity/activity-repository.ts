@@ -39,7 +39,7 @@ export async function listActivity(
       : query.where(sql<boolean>`(audit.at, audit.id) < (${before.at}, ${before.id})`)
   const within = afterCursor(inTime(db.selectFrom('audit').select([]), filter))
   const columns = Object.entries(filter.equal) as [Column, string][]
-  const driver = columns.length < 2 ? columns[0] : await rarest(within, columns)
+  const driver = columns.length < 2 ? columns[0] : await mostSelective(within, columns)
   const rest = columns.filter(([column]) => column !== driver?.[0])
   const indexed = (driver ? within.where(`audit.${driver[0]}`, '=', driver[1]) : within)
     .orderBy('audit.at', 'desc')
@@ -87,7 +87,7 @@ function inTime(query: AuditQuery, { from, to }: AuditFilter): AuditQuery {
 }
 
 /** The condition that the fewest entries meet, counted up to the scan limit. */
-async function rarest(
+async function mostSelective(
   within: AuditQuery,
   columns: [Column, string][],
 ): Promise<[Column, string] | undefined> {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 
 export interface StoredBanner {
   id: number
@@ -16,6 +16,6 @@ export async function insertBanner(trx: Queries, url: string): Promise<StoredBan
     .values({ url })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await moveVersion(trx, 'ad-banner')
+  await incrementVersion(trx, 'ad-banner')
   return banner
 }

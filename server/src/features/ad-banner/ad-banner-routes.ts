@@ -2,12 +2,12 @@ import { adBanner } from '@vayal/shared/contracts/ad-banner'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { sendPublicList } from '../../platform/http/public-list.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
-import { keepImage, receiveImage } from '../../platform/uploads/uploads.ts'
+import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
 const tags = ['ad banner']
@@ -47,20 +47,20 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
-        await keepImage(context, by, image, (trx) => replaceBanner(trx, by, image.address))
+        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.address))
         return reply.code(201).send({ url: image.address })
       },
     )
   }
 }
 
-/** An image that already is the banner moves only the version. */
+/** Uploading the current banner again only increments the version. */
 async function replaceBanner(
   trx: Queries,
   by: { actor: string; at: number },
   url: string,
 ): Promise<void> {
-  await moveVersion(trx, 'ad-banner')
+  await incrementVersion(trx, 'ad-banner')
   const before = (await currentBanner(trx)) ?? null
   if (before?.url === url) return
   const after = await insertBanner(trx, url)

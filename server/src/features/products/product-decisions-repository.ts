@@ -10,7 +10,7 @@ interface RecentDecision {
 /** Only the newest records are searched: an index for this query would slow every write. */
 const RECORDS_SEARCHED = 5000
 /** SQLite and PostgreSQL limit the parameters of a statement. */
-const MOST_DECISIONS = 500
+const MAX_DECISIONS = 500
 
 /** The last decisions that still apply, newest first: no later decision, undo or deletion followed. */
 export async function listRecentDecisions(db: Queries, limit: number): Promise<RecentDecision[]> {
@@ -25,7 +25,7 @@ export async function listRecentDecisions(db: Queries, limit: number): Promise<R
     .where('entity', '=', 'product')
     .where('action', 'in', ['approve', 'reject'])
     .orderBy('id', 'desc')
-    .limit(MOST_DECISIONS)
+    .limit(MAX_DECISIONS)
     .execute()
   const last = new Map<number, (typeof records)[number]>()
   for (const record of records) {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fromFlag, fromJson, toJson } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { entityTable } from '../../platform/database/entity-table.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { ProductRow } from '../../platform/database/tables.ts'
 
 /** Values of a product whose category is known to exist. */
@@ -38,14 +38,14 @@ export const products = {
       const query = trx.deleteFrom('products').where('id', 'in', some)
       deleted.push(...(await query.returningAll().execute()))
     }
-    if (deleted.length > 0) await moveVersion(trx, 'products')
+    if (deleted.length > 0) await incrementVersion(trx, 'products')
     return deleted.map(toEntity)
   },
 
   async deleteOfCategory(trx: Queries, categoryId: number): Promise<StoredProduct[]> {
     const query = trx.deleteFrom('products').where('category_id', '=', categoryId)
     const deleted = await query.returningAll().execute()
-    await moveVersion(trx, 'products')
+    await incrementVersion(trx, 'products')
     return deleted.map(toEntity)
   },
 }

@@ -28,7 +28,7 @@ const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
 const DELETION_BODY_LIMIT = 256 * 1024
 
 export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, keptLists } = context
+  const { database, publicLists } = context
   return async (app) => {
     app.get(
       '/get-products/:categoryId',
@@ -46,7 +46,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         const key = `products of ${id}`
         const read = async (db: Queries) => {
           if (!(await categories.find(db, id))) {
-            keptLists.forget(key)
+            publicLists.forget(key)
             throw notFound('Category')
           }
           return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }

@@ -8,7 +8,7 @@ export const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const MAX_FILES = 1000
 /** In bytes. Smaller files gain less than the extra header costs. */
-const WORTH_COMPRESSING = 1024
+const MIN_BYTES_TO_COMPRESS = 1024
 const COMPRESSIBLE = /\.(js|css|json|svg|txt)$/
 
 export type BuildContents = Map<string, BuildContent>
@@ -52,7 +52,7 @@ export async function compressContents(files: Map<string, Buffer>): Promise<Buil
 }
 
 async function compressContent(path: string, plain: Buffer): Promise<BuildContent> {
-  if (plain.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(path)) {
+  if (plain.length < MIN_BYTES_TO_COMPRESS || !COMPRESSIBLE.test(path)) {
     return { plain, brotli: null, gzip: null }
   }
   const params = {

@@ -2,7 +2,7 @@ import { type BuildReport, buildReport } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
@@ -50,7 +50,7 @@ export function buildReportsRoutes(
 
   async function stopFailing(remote: string, rollout: string): Promise<void> {
     await database.transaction(async (trx) => {
-      await moveVersion(trx, 'releases')
+      await incrementVersion(trx, 'releases')
       const { loads, failed } = await canaryCounts(trx, rollout)
       if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
       const state = await latestState(trx)

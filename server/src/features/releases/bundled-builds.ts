@@ -1,8 +1,13 @@
 import type { Database } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
 import { publishBuild } from './publish-build.ts'
-import { type BundledReleases, bundledRemotes, readBuild, readReleases } from './read-bundled.ts'
+import {
+  type BundledReleases,
+  bundledRemotes,
+  readBundledBuild,
+  readBundledReleases,
+} from './read-bundled.ts'
 import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
 
 const ACTOR = 'server'
@@ -13,7 +18,7 @@ export type BundledVersions = ReadonlyMap<string, string>
  * Makes the builds that came with the server current unless a team released its own. Servers share
  * the registry: a start removes no remote and changes no release.
  */
-export async function takeBundledBuilds(
+export async function installBundledBuilds(
   database: Database,
   webRoot: string,
   now: number,
@@ -36,7 +41,7 @@ async function publishBundled(
   warn: (message: string) => void,
 ): Promise<BundledReleases | null> {
   try {
-    const { current, previous } = readReleases(dist)
+    const { current, previous } = readBundledReleases(dist)
     await publishFolder(database, dist, id, current, now)
     if (previous === null) return { current, previous }
     try {
@@ -60,7 +65,7 @@ async function publishFolder(
   now: number,
 ): Promise<void> {
   if (await findBuild(database.read, id, version)) return
-  const { manifest, contents } = readBuild(dist, id, version)
+  const { manifest, contents } = readBundledBuild(dist, id, version)
   const outcome = await database.transaction((trx) =>
     publishBuild(trx, manifest, contents, { actor: ACTOR, at: now }),
   )
@@ -74,7 +79,7 @@ async function promoteBundled(
   warn: (message: string) => void,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    await moveVersion(trx, 'releases')
+    await incrementVersion(trx, 'releases')
     const state = await latestState(trx)
     const remotes = withBundled(state.remotes, bundled, warn)
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -46,7 +46,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     const { remote } = request.params
     const { revision, smoke } = request.body
     return mutate(context, request, reply, async (trx) => {
-      await moveVersion(trx, 'releases')
+      await incrementVersion(trx, 'releases')
       const state = await latestState(trx)
       if (state.revision !== revision) throw await revisionConflict(trx, remote)
       const before = state.remotes[remote]
@@ -62,7 +62,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     })
   }
 
-  async function requireFit({ trx, remote, state }: ChangeInput, version: string): Promise<void> {
+  async function requireGatePassed(
+    { trx, remote, state }: ChangeInput,
+    version: string,
+  ): Promise<void> {
     const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
     if (findings.length > 0) throw gateRefusal(findings)
   }
@@ -74,7 +77,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       (request, reply) =>
         change('promote', request, reply, async (input) => {
           const { version } = request.body
-          await requireFit(input, version)
+          await requireGatePassed(input, version)
           return promoted(input.before, version)
         }),
     )
@@ -95,14 +98,14 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireFit(input, version)
+          await requireGatePassed(input, version)
           const then = await lastStateWith(trx, remote, version)
           // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
             throw new ApiError(
               422,
               'never_live',
-              `${version} of "${remote}" was never live: there is no going back to it, promote it`,
+              `${version} of "${remote}" was never live, so promote it instead of rolling back`,
             )
           }
           const fallback = then?.previous ?? null
@@ -129,11 +132,11 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 422,
                 'no_canary',
                 before
-                  ? `Everybody has ${version} already`
+                  ? `All administrators have ${version} already`
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireFit(input, version)
+            if (percent > 0) await requireGatePassed(input, version)
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),

@@ -86,7 +86,7 @@ test('a rollback to a build that was never live is refused', async () => {
     422,
     expect.objectContaining({
       code: 'never_live',
-      message: 'b2 of "catalog" was never live: there is no going back to it, promote it',
+      message: 'b2 of "catalog" was never live, so promote it instead of rolling back',
     }),
   ])
   // A canary does not count as live.

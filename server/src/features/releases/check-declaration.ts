@@ -5,8 +5,8 @@ import type { GateFinding } from '@vayal/shared/contracts/release'
 /** For new builds only: a rollback to a build that was published before must stay possible. */
 export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] {
   return [
-    ...mountsOfOneShape(mounts).map((message) => ({ rule: 'mounts' as const, message })),
-    ...[...emptyLabels(nav), ...unfitEntries(nav)].map((message) => ({
+    ...duplicateMounts(mounts).map((message) => ({ rule: 'mounts' as const, message })),
+    ...[...emptyLabels(nav), ...invalidEntries(nav)].map((message) => ({
       rule: 'nav' as const,
       message,
     })),
@@ -14,7 +14,7 @@ export function checkDeclaration({ mounts, nav }: BuildManifest): GateFinding[] 
 }
 
 /** The router tells overlapping mounts apart, but of two with the same shape it never draws one. */
-function mountsOfOneShape(mounts: BuildManifest['mounts']): string[] {
+function duplicateMounts(mounts: BuildManifest['mounts']): string[] {
   return mounts.flatMap((mount, at) => {
     const first = mounts
       .slice(0, at)
@@ -37,7 +37,7 @@ function emptyLabels(nav: BuildManifest['nav']): string[] {
   )
 }
 
-function unfitEntries(nav: BuildManifest['nav']): string[] {
+function invalidEntries(nav: BuildManifest['nav']): string[] {
   const paths = nav.flatMap(({ entries }) => entries.map(({ path }) => path))
   return paths.flatMap((path, at) => {
     if (path.includes('/:')) {

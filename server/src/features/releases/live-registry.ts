@@ -28,7 +28,7 @@ interface Options {
 export class LiveRegistry {
   readonly #database: Database
   readonly #options: Options
-  #known: Registry = { revision: 0, remotes: [] }
+  #cached: Registry = { revision: 0, remotes: [] }
 
   constructor(database: Database, options: Options) {
     this.#database = database
@@ -37,7 +37,7 @@ export class LiveRegistry {
 
   async current(): Promise<Registry> {
     const db = this.#database.read
-    if ((await latestRevision(db)) === this.#known.revision) return this.#known
+    if ((await latestRevision(db)) === this.#cached.revision) return this.#cached
     const { revision, remotes } = await latestState(db)
     const shell = readShellManifest(this.#options.webRoot)
     const entries = await Promise.all(
@@ -45,14 +45,14 @@ export class LiveRegistry {
         .toSorted(([a], [b]) => a.localeCompare(b))
         .map(([id, state]) => this.#entryOf(db, id, state, shell)),
     )
-    this.#known = { revision, remotes: entries.filter((entry) => entry !== null) }
-    return this.#known
+    this.#cached = { revision, remotes: entries.filter((entry) => entry !== null) }
+    return this.#cached
   }
 
   /** Registry entry of a remote with this build as the current one. */
   candidate(manifest: BuildManifest, previous: RemoteBuild | null): RemoteEntry {
     const { id, mounts, nav } = manifest
-    return { id, mounts, nav, current: this.#addressed(manifest), previous, canary: null }
+    return { id, mounts, nav, current: this.#withUrls(manifest), previous, canary: null }
   }
 
   async #entryOf(
@@ -65,21 +65,21 @@ export class LiveRegistry {
       version ? ((await findBuild(db, id, version)) ?? null) : null
     const registered = await find(state.current)
     if (!registered) return null
-    const known = {
+    const builds = {
       current: registered,
       previous: await find(state.previous),
       canary: await find(state.canary?.version),
       bundled: await find(this.#options.bundled.get(id)),
     }
-    const { current, previous, canary, warnings } = selectBuilds(state, known, shell)
+    const { current, previous, canary, warnings } = selectBuilds(state, builds, shell)
     for (const warning of warnings) this.#options.warn(warning)
     const { mounts, nav } = current
     return {
       id,
       mounts,
       nav,
-      current: this.#addressed(current),
-      previous: previous && this.#addressed(previous),
+      current: this.#withUrls(current),
+      previous: previous && this.#withUrls(previous),
       canary:
         canary && state.canary
           ? {
@@ -87,13 +87,13 @@ export class LiveRegistry {
               percent: state.canary.percent,
               mounts: canary.mounts,
               nav: canary.nav,
-              build: this.#addressed(canary),
+              build: this.#withUrls(canary),
             }
           : null,
     }
   }
 
-  #addressed({ id, build }: BuildManifest): RemoteBuild {
+  #withUrls({ id, build }: BuildManifest): RemoteBuild {
     const address = (file: string) =>
       `${this.#options.baseUrl}/remotes/${id}/${build.version}/${file}`
     const preload = Object.fromEntries(

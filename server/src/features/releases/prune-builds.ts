@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import {
   buildsNamedSince,
   buildsPublishedBefore,
@@ -9,7 +9,7 @@ import {
 } from './releases-repository.ts'
 
 /** Open tabs can load files of their build for this long. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Keeps builds that a recent state named, and web builds until a later one served that long. */
 export async function pruneBuilds(
@@ -17,8 +17,8 @@ export async function pruneBuilds(
   now: number,
 ): Promise<{ builds: { remote: string; version: string }[]; contents: number }> {
   return transaction(async (trx) => {
-    await moveVersion(trx, 'releases')
-    const since = now - KEPT_MS
+    await incrementVersion(trx, 'releases')
+    const since = now - RETENTION_MS
     const older = await buildsPublishedBefore(trx, since)
     // The newest of the older web builds was in service when the 30 days began.
     const served = older.find(({ remote }) => remote === WEB_BUILDS)

@@ -1,12 +1,12 @@
 import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { Queries } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { type BuildContent, type BuildContents, sha256 } from './build-archive.ts'
 import {
   findBuild,
   insertBuild,
   insertContents,
-  knownContents,
+  listStoredHashes,
   type NewBuild,
 } from './releases-repository.ts'
 
@@ -17,7 +17,7 @@ export async function publishBuild(
   contents: BuildContents,
   by: { actor: string; at: number },
 ): Promise<'new' | 'known' | 'taken'> {
-  await moveVersion(trx, 'releases')
+  await incrementVersion(trx, 'releases')
   const files = withHashes(contents)
   const remote = manifest.id
   const { version } = manifest.build
@@ -49,7 +49,7 @@ export async function storeBuild(
   files: HashedFile[],
   by: { actor: string; at: number },
 ): Promise<void> {
-  const known = await knownContents(
+  const known = await listStoredHashes(
     trx,
     files.map(({ hash }) => hash),
   )

@@ -41,7 +41,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           )
         }
         const { remote } = request.params
-        const { manifest, contents } = await readBuild(remote, request.body)
+        const { manifest, contents } = await readAndCheckBuild(remote, request.body)
         const { version } = manifest.build
         return mutate(context, request, reply, async (trx) => {
           const by = { actor: callerOf(request).actor, at: context.now() }
@@ -63,7 +63,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
   }
 }
 
-async function readBuild(remote: string, archive: Buffer) {
+async function readAndCheckBuild(remote: string, archive: Buffer) {
   const files = await readArchive(archive)
   const read = readManifest(remote, files.get(MANIFEST_FILE))
   if ('findings' in read) throw gateRefusal(read.findings)

@@ -24,12 +24,12 @@ export function bundledRemotes(webRoot: string): { id: string; dist: string }[] 
 }
 
 /** @throws {Error} when `dist` has no valid `releases.json` */
-export function readReleases(dist: string): BundledReleases {
+export function readBundledReleases(dist: string): BundledReleases {
   return releases.parse(JSON.parse(readFileSync(join(dist, 'releases.json'), 'utf8')))
 }
 
 /** @throws {Error} when the build is incomplete */
-export function readBuild(
+export function readBundledBuild(
   dist: string,
   id: string,
   version: string,

@@ -80,7 +80,7 @@ export async function insertBuild(
     .execute()
 }
 
-export async function knownContents(db: Queries, hashes: string[]): Promise<Set<string>> {
+export async function listStoredHashes(db: Queries, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('build_contents')
     .select('hash')

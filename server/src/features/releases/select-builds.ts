@@ -7,7 +7,7 @@ interface Build {
   publishedAt: number
 }
 
-interface KnownBuilds {
+interface RegisteredBuilds {
   current: Build
   previous: Build | null
   canary: Build | null
@@ -28,21 +28,22 @@ interface SelectedBuilds {
  */
 export function selectBuilds(
   { source }: ReleaseState,
-  known: KnownBuilds,
+  known: RegisteredBuilds,
   shell: ShellManifest | null,
 ): SelectedBuilds {
-  const whyUnfit = (build: Build | null) =>
+  const incompatibility = (build: Build | null) =>
     build && shell ? checkAgainstShell(build.manifest, shell)[0]?.message : undefined
-  const fitting = (build: Build | null) => (whyUnfit(build) === undefined ? build : null)
-  const bundled = fitting(known.bundled)
-  const unfit = whyUnfit(known.current)
+  const ifCompatible = (build: Build | null) =>
+    incompatibility(build) === undefined ? build : null
+  const bundled = ifCompatible(known.bundled)
+  const reason = incompatibility(known.current)
   // An older server that restarts makes its builds current again; a newer server keeps its own.
   const outdated =
     source === 'bundled' && bundled && known.current.publishedAt < bundled.publishedAt
-  const replaced = unfit !== undefined || outdated
+  const replaced = reason !== undefined || outdated
   const { manifest: current } = replaced && bundled ? bundled : known.current
   const previous = [known.previous, known.current]
-    .map((build) => fitting(build)?.manifest)
+    .map((build) => ifCompatible(build)?.manifest)
     .find((build) => build && build.build.version !== current.build.version)
   const instead = bundled
     ? `shows ${bundled.manifest.build.version}, which came with it, instead`
@@ -50,18 +51,18 @@ export function selectBuilds(
   return {
     current,
     previous: previous ?? null,
-    canary: fitting(known.canary)?.manifest ?? null,
+    canary: ifCompatible(known.canary)?.manifest ?? null,
     warnings: [
-      ...warning(known.current, unfit, instead),
-      ...warning(known.canary, whyUnfit(known.canary), 'leaves that canary out'),
+      ...warning(known.current, reason, instead),
+      ...warning(known.canary, incompatibility(known.canary), 'leaves that canary out'),
     ],
   }
 }
 
-function warning(build: Build | null, why: string | undefined, instead: string): string[] {
-  if (!build || why === undefined) return []
-  const { id, build: unfit } = build.manifest
+function warning(build: Build | null, reason: string | undefined, instead: string): string[] {
+  if (!build || reason === undefined) return []
+  const { id, build: incompatible } = build.manifest
   return [
-    `Remote "${id}": this server's shell cannot run ${unfit.version}. This server ${instead}. ${why}`,
+    `Remote "${id}": this server's shell cannot run ${incompatible.version}. This server ${instead}. ${reason}`,
   ]
 }

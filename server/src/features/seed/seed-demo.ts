@@ -6,7 +6,7 @@ import {
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { limitConcurrency } from '../../platform/operations/concurrency-limit.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
-import { named } from '../../platform/uploads/uploads.ts'
+import { hashImage } from '../../platform/uploads/uploads.ts'
 import { insertUpload } from '../../platform/uploads/uploads-repository.ts'
 import { insertBanner } from '../ad-banner/ad-banner-repository.ts'
 import { categories } from '../categories/categories-repository.ts'
@@ -62,11 +62,11 @@ async function storeImages(uploads: UploadStore, { categories, products, news, b
     ...news.flatMap(({ image }) => image ?? []),
     banner,
   ])
-  const inTurn = limitConcurrency(4, names.size)
+  const limit = limitConcurrency(4, names.size)
   return Promise.all(
     [...names].map((name) =>
-      inTurn(async () => {
-        const { hash, address, webp } = named(await readDemoImage(name))
+      limit(async () => {
+        const { hash, address, webp } = hashImage(await readDemoImage(name))
         await uploads.put(hash, webp)
         return { name, bytes: webp.length, hash, address }
       }),

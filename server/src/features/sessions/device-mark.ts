@@ -5,21 +5,21 @@ import { deviceHash, KNOWN_MS } from './login-limits.ts'
 import { isKnownOrigin } from './login-limits-repository.ts'
 
 const COOKIE = 'vayal_device'
-const SENT = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`)
 
 /** Random text in a cookie that only the login receives, by which it recognises a browser. */
-export function sentMark(request: FastifyRequest): string | null {
-  return SENT.exec(request.headers.cookie ?? '')?.[1] ?? null
+export function readDeviceMark(request: FastifyRequest): string | null {
+  return COOKIE_PATTERN.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
 /** The sent mark if the server made it, else a new one. Accounts may share a mark. */
-export async function markOf(db: Queries, request: FastifyRequest): Promise<string> {
-  const sent = sentMark(request)
+export async function ensureDeviceMark(db: Queries, request: FastifyRequest): Promise<string> {
+  const sent = readDeviceMark(request)
   if (sent !== null && (await isKnownOrigin(db, deviceHash(sent)))) return sent
   return randomBytes(32).toString('base64url')
 }
 
-export function sendMark(request: FastifyRequest, reply: FastifyReply, mark: string): void {
+export function setDeviceMark(request: FastifyRequest, reply: FastifyReply, mark: string): void {
   const path = request.url.split('?')[0]
   const secure = request.protocol === 'https' ? '; Secure' : ''
   reply.header(

@@ -61,7 +61,7 @@ export async function deleteEndedBudgets(
     .execute()
 }
 
-export async function knownOrigins(
+export async function findKnownOrigins(
   db: Queries,
   username: string,
   hashes: string[],

@@ -6,7 +6,7 @@ import {
   countAttempt,
   deleteEndedBudgets,
   findBudgets,
-  knownOrigins,
+  findKnownOrigins,
   rememberOrigins,
   resetBudget,
   uncountAttempt,
@@ -14,7 +14,7 @@ import {
 
 const WINDOW_MS = 5 * 60 * 1000
 /** A budget that ends later than this beyond the window comes from a clock that was put back. */
-const AHEAD_MS = 60 * 1000
+const CLOCK_SKEW_MS = 60 * 1000
 /** A browser or an address is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
 const LIMITS = { account: 10, known: 10, address: 30 }
@@ -45,7 +45,7 @@ export async function beginSignIn(
   const at = storage.now()
   const since = at - KNOWN_MS
   const origins = [addressHash(address), ...(device === null ? [] : [deviceHash(device)])]
-  const known = await knownOrigins(storage.database.read, username, origins, since)
+  const known = await findKnownOrigins(storage.database.read, username, origins, since)
   // The browser's mark comes before the address, which strangers may share.
   const origin = origins.findLast((hash) => known.includes(hash))
   const byAddress = { bucket: digest('from', address), limit: LIMITS.address }
@@ -77,7 +77,7 @@ export async function beginPasswordCheck(
 async function count({ database, now }: Storage, budgets: Budget[]): Promise<void> {
   const at = now()
   const until = at + WINDOW_MS
-  const valid = { now: at, latest: until + AHEAD_MS }
+  const valid = { now: at, latest: until + CLOCK_SKEW_MS }
   const limits = new Map(budgets.map((budget) => [budget.bucket, budget.limit]))
   // Read first, so that a flood of refused attempts writes nothing.
   const counts = await findBudgets(database.read, [...limits.keys()], valid)

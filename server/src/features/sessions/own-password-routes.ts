@@ -4,7 +4,7 @@ import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { claimKey, isKeyTaken, keepAnswer } from '../../platform/http/idempotency-repository.ts'
+import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotency-repository.ts'
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { accountEntry } from './accounts.ts'
@@ -12,7 +12,7 @@ import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { findUser, hasPasswordHash, updateUser } from './user-repository.ts'
+import { findUser, lockIfUnchanged, updateUser } from './user-repository.ts'
 
 export function ownPasswordRoutes(
   context: ApiContext,
@@ -32,7 +32,7 @@ export function ownPasswordRoutes(
         },
       },
       // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
-      // is a repetition when its key is taken and its new password is the current one.
+      // is a retry when its key is used and its new password is the current one.
       async (request, reply) => {
         const { actor, username, userId, sessionId } = administratorOf(request)
         const { currentPassword, newPassword } = request.body
@@ -40,20 +40,20 @@ export function ownPasswordRoutes(
         const use = key === null ? null : { actor, key, request_hash: 'POST /password' }
         const attempt = await beginPasswordCheck(context, sessionId)
 
-        async function isDone(): Promise<boolean> {
-          if (!use || !(await isKeyTaken(database.read, use, now()))) return false
+        async function isRetry(): Promise<boolean> {
+          if (!use || !(await isKeyUsed(database.read, use, now()))) return false
           const user = await findUser(database.read, { id: userId })
           return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
         }
 
-        async function repeated() {
+        async function answerRetry() {
           await database.transaction((trx) => attempt.succeeded(trx))
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
         const user = await findUser(database.read, { id: userId })
         if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
-          if (await isDone()) return repeated()
+          if (await isRetry()) return answerRetry()
           throw wrongPassword()
         }
         const problem =
@@ -66,18 +66,18 @@ export function ownPasswordRoutes(
         const changed = await database.transaction(async (trx) => {
           if (use && (await claimKey(trx, use, now()))) return false
           // The passwords were hashed outside the transaction: the account may have changed since.
-          if (!(await hasPasswordHash(trx, user))) throw wrongPassword()
+          if (!(await lockIfUnchanged(trx, user))) throw wrongPassword()
           await attempt.succeeded(trx)
           await updateUser(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
           await insertAudit(trx, { actor, at: now() }, [
             accountEntry(user, 'password', ended.length),
           ])
-          if (use) await keepAnswer(trx, use, { status: 204, answer: '' }, now())
+          if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
           return true
         })
         if (!changed) {
-          if (await isDone()) return repeated()
+          if (await isRetry()) return answerRetry()
           throw keyReused()
         }
         return reply.code(204).send(null)

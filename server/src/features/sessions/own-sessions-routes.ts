@@ -8,7 +8,7 @@ import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { sessionEntry } from './session-routes.ts'
-import { openSessions } from './sessions.ts'
+import { listOpenSessions } from './sessions.ts'
 
 const tags = ['session']
 
@@ -27,7 +27,7 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { userId, sessionId } = administratorOf(request)
-        const sessions = await openSessions(database.read, userId, now())
+        const sessions = await listOpenSessions(database.read, userId, now())
         return {
           sessions: sessions.map((session) => ({
             id: session.public_id,

@@ -6,12 +6,12 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { browserOf } from './browsers.ts'
-import { markOf, sendMark, sentMark } from './device-mark.ts'
+import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
 import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
-import { findUser, hasPasswordHash } from './user-repository.ts'
+import { findUser, lockIfUnchanged } from './user-repository.ts'
 
 const tags = ['session']
 
@@ -32,15 +32,15 @@ export function sessionRoutes(
       },
       async (request, reply) => {
         const { username, password } = request.body
-        const attempt = await beginSignIn(context, username, request.ip, sentMark(request))
+        const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
         const user = await findUser(database.read, { username })
         const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
         if (!user || !matches) throw refused()
         const at = now()
-        const device = await markOf(database.read, request)
+        const device = await ensureDeviceMark(database.read, request)
         const session = await database.transaction(async (trx) => {
           // The password was hashed outside the transaction: the account may have changed since.
-          if (!(await hasPasswordHash(trx, user))) throw refused()
+          if (!(await lockIfUnchanged(trx, user))) throw refused()
           await attempt.succeeded(trx, { userId: user.id, device })
           const from = browserOf(request.headers['user-agent'])
           const begun = await beginSession(trx, { id: user.id, ...from }, at)
@@ -49,7 +49,7 @@ export function sessionRoutes(
           ])
           return begun
         })
-        sendMark(request, reply, device)
+        setDeviceMark(request, reply, device)
         return { token: session.token, expiresAt: new Date(session.expiresAt).toISOString() }
       },
     )

@@ -17,14 +17,14 @@ const ABSOLUTE_MS = 12 * 60 * 60 * 1000
 /** Minimum time between two updates of a session's last use. */
 const TOUCH_MS = 15 * 1000
 /** Tolerated difference between the clocks of servers. */
-const AHEAD_MS = 60 * 1000
+const CLOCK_SKEW_MS = 60 * 1000
 
 export async function beginSession(
   trx: Queries,
   user: { id: number; browser: string; platform: string },
   now: number,
 ): Promise<{ token: string; publicId: string; expiresAt: number }> {
-  await deleteEndedSessions(trx, { ...endedBefore(now), ahead: now + AHEAD_MS })
+  await deleteEndedSessions(trx, { ...expiryInstants(now), ahead: now + CLOCK_SKEW_MS })
   const token = randomBytes(32).toString('base64url')
   const publicId = randomBytes(12).toString('base64url')
   const { id, browser, platform } = user
@@ -39,8 +39,8 @@ export async function beginSession(
   return { token, publicId, expiresAt: now + ABSOLUTE_MS }
 }
 
-export function openSessions(db: Queries, userId: number, now: number) {
-  return listSessions(db, userId, endedBefore(now))
+export function listOpenSessions(db: Queries, userId: number, now: number) {
+  return listSessions(db, userId, expiryInstants(now))
 }
 
 /** Accepts the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
@@ -69,7 +69,7 @@ async function findAdmin(
 ): Promise<Identity | null> {
   const session = await findSession(database.read, tokenHash)
   if (!session) return null
-  if (session.last_seen_at > now + AHEAD_MS) {
+  if (session.last_seen_at > now + CLOCK_SKEW_MS) {
     // The clock was put back, so the session's age is unknown. Deleted, it cannot become valid again.
     await deleteSession(database.write, session.user_id, session.public_id)
     return null
@@ -81,7 +81,7 @@ async function findAdmin(
   return { role: 'admin', actor: `admin:${username}`, username, userId, sessionId, expiresAt }
 }
 
-function endedBefore(now: number): { created: number; lastSeen: number } {
+function expiryInstants(now: number): { created: number; lastSeen: number } {
   return { created: now - ABSOLUTE_MS, lastSeen: now - IDLE_MS }
 }
 

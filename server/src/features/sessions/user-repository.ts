@@ -32,8 +32,8 @@ export async function listUsers(db: Queries): Promise<User[]> {
   return rows.map(toUser)
 }
 
-/** True when the account is as it was read; no other transaction changes it until this one ends. */
-export async function hasPasswordHash(
+/** Locks the account until the transaction ends. @returns false when it has changed since it was read */
+export async function lockIfUnchanged(
   trx: Queries,
   { id, username, password_hash }: User,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { moveVersion } from '../../platform/database/resource-versions.ts'
+import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import type { BuildContent } from '../releases/build-archive.ts'
 import { sendContent } from '../releases/build-files-routes.ts'
 import { digestOf, storeBuild, withHashes } from '../releases/publish-build.ts'
@@ -27,7 +27,7 @@ export async function storeAssets(
   const digest = digestOf('', files)
   const build = { remote: WEB_BUILDS, version: digest.slice(0, 16) }
   await transaction(async (trx) => {
-    await moveVersion(trx, 'releases')
+    await incrementVersion(trx, 'releases')
     if (await touchBuild(trx, build, now)) return
     await storeBuild(trx, { ...build, manifest: {}, digest }, files, { actor: 'server', at: now })
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../../platform/operations/reason-of.ts'
-import { bundledRemotes, readBuild, readReleases } from '../releases/read-bundled.ts'
+import { bundledRemotes, readBundledBuild, readBundledReleases } from '../releases/read-bundled.ts'
 import { readShellManifest } from '../releases/read-shell-manifest.ts'
 
 const SHELL_PAGE = 'shell/dist/index.html'
@@ -19,7 +19,7 @@ export function findMissingPart(webRoot: string): string | null {
   for (const { id, dist } of bundledRemotes(webRoot)) {
     if (!existsSync(join(dist, 'releases.json'))) return `remotes/${id}/dist is missing`
     try {
-      readBuild(dist, id, readReleases(dist).current)
+      readBundledBuild(dist, id, readBundledReleases(dist).current)
     } catch (error) {
       return `remotes/${id}/dist is damaged (${reasonOf(error)})`
     }

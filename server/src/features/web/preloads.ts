@@ -4,7 +4,7 @@ import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 /** Files to preload for a path: those of the most specific mount that matches it. */
 export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
   const [best] = registry.remotes
-    // During a trial release only the browser knows which build it will load.
+    // During a canary only the browser knows which build it will load.
     .filter(({ canary }) => !canary)
     .flatMap(({ current }) => Object.entries(current.preload))
     .filter(([mount]) => mountsOverlap(mount, path))

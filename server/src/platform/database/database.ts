@@ -6,13 +6,13 @@ import type { Environment } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations/registered.ts'
-import { lostRace, postgresPool } from './postgres-pool.ts'
+import { isLostRace, postgresPool } from './postgres-pool.ts'
 import { requireOwnTables } from './require-own-tables.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 const CONNECTIONS = 10
-/** Maximum attempts for a transaction that loses races. */
+/** Maximum attempts for a transaction that concurrent ones abort. */
 const ATTEMPTS = 5
 /** Advisory lock that servers hold while they fill a new database. */
 const START_LOCK = 8_292_501
@@ -24,10 +24,10 @@ export interface Database {
   read: Queries
   /** Handle for single statements. */
   write: Queries
-  /** Repeats `work` when it loses a race against another one: its effects must be repeatable. */
+  /** Retries `work` when a concurrent transaction aborts it, so `work` must be safe to repeat. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>
-  /** Runs `work`, with transactions of its own, while no other server is in `alone`. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work`, which may open transactions, while no other server is in `runExclusively`. */
+  runExclusively<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function openSqlite(file: string): Promise<Database> {
     read,
     write,
     transaction: (work) => commits.transaction(work),
-    alone: (work) => work(),
+    runExclusively: (work) => work(),
     async close() {
       await read.destroy()
       await write.destroy()
@@ -68,29 +68,29 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 async function openPostgres(url: string, warn: (error: Error) => void): Promise<Database> {
-  const open = (connections: number, patient: boolean) =>
-    handle(new PostgresDialect({ pool: postgresPool(url, { connections, patient, warn }) }))
-  const patient = open(1, true)
+  const open = (connections: number, longRunning: boolean) =>
+    handle(new PostgresDialect({ pool: postgresPool(url, { connections, longRunning, warn }) }))
+  const longRunning = open(1, true)
   try {
-    await requireUtf8(patient)
-    await requireOwnTables(patient)
-    await migrate(patient)
+    await requireUtf8(longRunning)
+    await requireOwnTables(longRunning)
+    await migrate(longRunning)
   } catch (error) {
-    await patient.destroy()
+    await longRunning.destroy()
     throw error
   }
   const db = open(CONNECTIONS, false)
   return {
     read: db,
     write: db,
-    transaction: (work) => raced(() => db.transaction().execute(work)),
-    alone: (work) =>
-      patient.transaction().execute(async (trx) => {
+    transaction: (work) => retryLostRaces(() => db.transaction().execute(work)),
+    runExclusively: (work) =>
+      longRunning.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(trx)
         return work()
       }),
     async close() {
-      await patient.destroy()
+      await longRunning.destroy()
       await db.destroy()
     },
   }
@@ -118,12 +118,12 @@ export async function migrate(db: Queries, last?: string): Promise<number> {
   return results?.length ?? 0
 }
 
-async function raced<T>(run: () => Promise<T>): Promise<T> {
+async function retryLostRaces<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (!lostRace(error) || attempt === ATTEMPTS) throw error
+      if (!isLostRace(error) || attempt === ATTEMPTS) throw error
       await wait(Math.random() * 10 * attempt)
     }
   }

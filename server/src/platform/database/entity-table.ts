@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queries } from './database.ts'
-import { moveVersion, type Resource } from './resource-versions.ts'
+import { incrementVersion, type Resource } from './resource-versions.ts'
 import type { Tables } from './tables.ts'
 
 type EntityTableName =
@@ -21,7 +21,7 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
-/** Every write moves the version of the resource. */
+/** Every write increments the version of its resource. */
 export function entityTable<Table extends EntityTableName, Values, Entity>({
   resource,
   toColumns,
@@ -61,7 +61,7 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
         .values({ ...toColumns(values), revision: 1 })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await moveVersion(trx, resource)
+      await incrementVersion(trx, resource)
       return toEntity(row)
     },
 
@@ -73,13 +73,13 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await moveVersion(trx, resource)
+      await incrementVersion(trx, resource)
       return toEntity(row)
     },
 
     async delete(trx: Queries, id: number): Promise<void> {
       await trx.deleteFrom(table).where('id', '=', id).execute()
-      await moveVersion(trx, resource)
+      await incrementVersion(trx, resource)
     },
   }
 }

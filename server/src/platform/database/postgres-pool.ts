@@ -33,8 +33,8 @@ function toSafeInteger(text: string): number {
 
 interface PoolOptions {
   connections: number
-  /** True without a statement timeout. */
-  patient?: boolean
+  /** True for statements that may exceed the timeouts, such as migrations. */
+  longRunning?: boolean
   /** Receives errors of broken connections; the pool replaces them. */
   warn: (error: Error) => void
 }
@@ -42,7 +42,7 @@ interface PoolOptions {
 /** Maps errors of the database, as opposed to the statement. */
 export function postgresPool(
   url: string,
-  { connections, patient = false, warn }: PoolOptions,
+  { connections, longRunning = false, warn }: PoolOptions,
 ): PostgresPool {
   const options: PoolConfig = {
     connectionString: url,
@@ -51,7 +51,7 @@ export function postgresPool(
     keepAlive: true,
     application_name: 'vayal',
     types: readers,
-    ...(!patient && { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),
+    ...(!longRunning && { statement_timeout: STATEMENT_MS, query_timeout: ANSWER_MS }),
   }
   const pool = new Pool(options)
   // Without a listener, a connection that breaks ends the process: idle ones and those in use.
@@ -99,7 +99,7 @@ class PooledConnection implements PostgresPoolClient {
   }
 }
 
-export function lostRace(error: unknown): boolean {
+export function isLostRace(error: unknown): boolean {
   return LOST_RACES.includes(codeOf(error))
 }
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeTestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { moveVersion, versionOf } from './resource-versions.ts'
+import { incrementVersion, versionOf } from './resource-versions.ts'
 
 async function open(): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vayal-versions-'))
@@ -21,7 +21,7 @@ test('a read after a reported change sees its version', async () => {
   const { read, transaction } = await open()
   for (let moved = 0; moved < 5; moved += 1) {
     expect(await versionOf(read, 'news')).toBe(moved)
-    await transaction((trx) => moveVersion(trx, 'news'))
+    await transaction((trx) => incrementVersion(trx, 'news'))
   }
   expect(await versionOf(read, 'markets')).toBe(0)
 })

@@ -13,7 +13,7 @@ export type Resource =
   | 'releases'
 
 /** Call in every write, before its reads: locks the resource until the transaction ends. */
-export async function moveVersion(trx: Queries, resource: Resource): Promise<void> {
+export async function incrementVersion(trx: Queries, resource: Resource): Promise<void> {
   await trx
     .insertInto('resource_versions')
     .values({ resource, version: 1 })
@@ -26,21 +26,21 @@ export async function moveVersion(trx: Queries, resource: Resource): Promise<voi
 }
 
 /** Queries in flight that began in this turn of the event loop. */
-const askedNow = new WeakMap<Queries, Map<Resource, Promise<number>>>()
+const readsOfThisTurn = new WeakMap<Queries, Map<Resource, Promise<number>>>()
 
 /**
  * Calls within one turn of the event loop share a query, sent after all of their requests arrived.
  * @param db not a transaction
  */
 export function versionOf(db: Queries, resource: Resource): Promise<number> {
-  let asked = askedNow.get(db)
-  if (!asked) {
-    asked = new Map()
-    askedNow.set(db, asked)
-    setImmediate(() => askedNow.delete(db))
+  let reads = readsOfThisTurn.get(db)
+  if (!reads) {
+    reads = new Map()
+    readsOfThisTurn.set(db, reads)
+    setImmediate(() => readsOfThisTurn.delete(db))
   }
-  const version = asked.get(resource) ?? readVersion(db, resource)
-  asked.set(resource, version)
+  const version = reads.get(resource) ?? readVersion(db, resource)
+  reads.set(resource, version)
   return version
 }
 

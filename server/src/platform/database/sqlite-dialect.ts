@@ -17,8 +17,8 @@ const FULL = 13
 const [BUSY, LOCKED, READONLY, IOERR, CANTOPEN] = [5, 6, 8, 10, 14]
 const UNAVAILABLE = [BUSY, LOCKED, READONLY, IOERR, CANTOPEN]
 
-/** `alone` fails while another handle is open, and keeps others from being opened. */
-export type Mode = 'read-write' | 'read-only' | 'alone'
+/** `exclusive` fails while another handle is open, and keeps others from being opened. */
+export type Mode = 'read-write' | 'read-only' | 'exclusive'
 
 /** The first query opens the file. */
 export function sqliteDialect(file: string, mode: Mode): SqliteDialect {
@@ -60,7 +60,7 @@ class NodeSqlite implements SqliteDatabase {
     // Takes the write lock at once: a transaction that reads first could fail at its first write.
     this.#begin = mode === 'read-only' ? 'begin' : 'begin immediate'
     try {
-      if (mode === 'alone') this.#database.exec('pragma locking_mode = exclusive')
+      if (mode === 'exclusive') this.#database.exec('pragma locking_mode = exclusive')
       if (mode !== 'read-only') {
         this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
       }

@@ -44,7 +44,7 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
     if (!access || access === 'public') done()
     else if (access === 'public-or-admin' && !request.headers.authorization) done()
     else {
-      admit(request, access, authenticate).then(
+      authorize(request, access, authenticate).then(
         () => done(),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
@@ -52,12 +52,12 @@ export function installGuards(app: FastifyInstance, authenticate: Authenticate):
   })
 }
 
-async function admit(
+async function authorize(
   request: FastifyRequest,
   access: Access,
   authenticate: Authenticate,
 ): Promise<void> {
-  const identity = await identify(request, authenticate)
+  const identity = await authenticateRequest(request, authenticate)
   if (!isAllowed(access, identity, request.params)) {
     throw new ApiError(403, 'forbidden', refusalOf(identity))
   }
@@ -84,7 +84,10 @@ function refusalOf(identity: Identity): string {
   return `This token may not do that: it releases ${identity.remote}, and nothing else`
 }
 
-async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Identity> {
+async function authenticateRequest(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Identity> {
   const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
   const identity = token === undefined ? null : await authenticate(token)
   if (!identity) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
@@ -100,6 +103,6 @@ export function callerOf(request: FastifyRequest): Identity {
 export function administratorOf(request: FastifyRequest): Extract<Identity, { role: 'admin' }> {
   const caller = callerOf(request)
   if (caller.role !== 'admin')
-    throw new Error(`${request.routeOptions.url} is not for admins alone`)
+    throw new Error(`${request.routeOptions.url} is not restricted to administrators`)
   return caller
 }

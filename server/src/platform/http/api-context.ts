@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
-import type { KeptLists } from './kept-lists.ts'
+import type { PublicListCache } from './public-list-cache.ts'
 
 export interface ApiContext {
   database: Database
   /** Milliseconds since 1970. */
   now: () => number
-  keptLists: KeptLists
+  publicLists: PublicListCache
   uploads: UploadStore
 }

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError, StorageFullError } from '../database/database
 import { UploadsUnavailableError } from '../uploads/upload-store.ts'
 import { ApiError, invalidFields } from './api-error.ts'
 
-const KNOWN: Record<string, [status: number, code: string, message: string]> = {
+const FASTIFY_ERRORS: Record<string, [status: number, code: string, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send JSON as application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed_json', 'The body is not valid JSON'],
@@ -29,14 +29,14 @@ const UPLOADS_UNAVAILABLE = new ApiError(
 const STORAGE_FULL = new ApiError(
   507,
   'storage_full',
-  'The server has no room left: nothing was saved. Free some and try again',
+  'The disk of the server is full: nothing was saved. Free some space and try again',
   { retryAfterSeconds: 60 },
 )
 /** Error codes for a full disk, quota or file size limit. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
-const SUSPECT = [401, 403, 429]
+const SUSPICIOUS_STATUSES = [401, 403, 429]
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseUnavailableError) {
@@ -56,7 +56,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'request failed')
     return sendError(reply, new ApiError(500, 'internal', 'Something went wrong on the server'))
   }
-  if (SUSPECT.includes(refusal.status)) logRefusal(refusal, request)
+  if (SUSPICIOUS_STATUSES.includes(refusal.status)) logRefusal(refusal, request)
   return sendError(reply, refusal)
 }
 
@@ -90,7 +90,7 @@ function toApiError(error: unknown): ApiError | null {
     )
   }
   if (!isFastifyError(error)) return null
-  const known = KNOWN[error.code]
+  const known = FASTIFY_ERRORS[error.code]
   if (known) return new ApiError(...known)
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 export interface KeyUse {
   actor: string
@@ -8,7 +8,7 @@ export interface KeyUse {
   request_hash: string
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   request_hash: string
   status: number
   answer: string
@@ -19,7 +19,7 @@ export async function claimKey(
   trx: Queries,
   { actor, key, request_hash }: KeyUse,
   now: number,
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const use = { request_hash, status: 0, answer: '', created_at: now }
   const claimed = await trx
     .insertInto('idempotency')
@@ -28,7 +28,7 @@ export async function claimKey(
       conflict
         .columns(['actor', 'key'])
         .doUpdateSet(use)
-        .where('idempotency.created_at', '<=', now - KEPT_MS),
+        .where('idempotency.created_at', '<=', now - RETENTION_MS),
     )
     .returning('key')
     .executeTakeFirst()
@@ -42,32 +42,32 @@ export async function claimKey(
 }
 
 /** True when the key was used for that request within the last day. */
-export async function isKeyTaken(
+export async function isKeyUsed(
   db: Queries,
   { actor, key, request_hash }: KeyUse,
   now: number,
 ): Promise<boolean> {
-  const taken = await db
+  const used = await db
     .selectFrom('idempotency')
     .select('key')
     .where('actor', '=', actor)
     .where('key', '=', key)
     .where('request_hash', '=', request_hash)
-    .where('created_at', '>', now - KEPT_MS)
+    .where('created_at', '>', now - RETENTION_MS)
     .executeTakeFirst()
-  return taken !== undefined
+  return used !== undefined
 }
 
 /** Stores the answer of a claimed key and deletes those older than a day. */
-export async function keepAnswer(
+export async function storeAnswer(
   trx: Queries,
   { actor, key }: KeyUse,
-  { status, answer }: Omit<KeptAnswer, 'request_hash'>,
+  { status, answer }: Omit<StoredAnswer, 'request_hash'>,
   now: number,
 ): Promise<void> {
   await trx
     .deleteFrom('idempotency')
-    .where('created_at', '<=', now - KEPT_MS)
+    .where('created_at', '<=', now - RETENTION_MS)
     .execute()
   await trx
     .updateTable('idempotency')

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { callerOf } from './access.ts'
 import type { ApiContext } from './api-context.ts'
 import { ApiError } from './api-error.ts'
-import { claimKey, keepAnswer } from './idempotency-repository.ts'
+import { claimKey, storeAnswer } from './idempotency-repository.ts'
 
 interface Outcome {
   status: 200 | 201 | 204
@@ -29,14 +29,14 @@ export async function mutate(
   const key = idempotencyKey(request)
   const use = key === null ? null : { actor, key, request_hash: requestHash(request) }
   const answer = await database.transaction(async (trx) => {
-    const kept = use && (await claimKey(trx, use, now()))
-    if (kept && kept.request_hash !== use.request_hash) throw keyReused()
-    if (kept) return { status: kept.status, body: kept.answer, replayed: true }
+    const stored = use && (await claimKey(trx, use, now()))
+    if (stored && stored.request_hash !== use.request_hash) throw keyReused()
+    if (stored) return { status: stored.status, body: stored.answer, replayed: true }
     const outcome = await change(trx)
     const body = outcome.body === undefined ? '' : JSON.stringify(outcome.body)
     await insertAudit(trx, { actor, at: now() }, outcome.audit)
     const { status } = outcome
-    if (use) await keepAnswer(trx, use, { status, answer: body }, now())
+    if (use) await storeAnswer(trx, use, { status, answer: body }, now())
     return { status, body, replayed: false }
   })
   reply.code(answer.status)

@@ -5,7 +5,7 @@ import type { ApiContext } from './api-context.ts'
 
 /** @param key name of the list, where the resource has more than one */
 export async function sendPublicList(
-  { database, keptLists }: ApiContext,
+  { database, publicLists }: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
   resource: Resource,
@@ -13,5 +13,5 @@ export async function sendPublicList(
   key: string = resource,
 ) {
   const version = await versionOf(database.read, resource)
-  return keptLists.send(request, reply, key, version, () => read(database.read))
+  return publicLists.send(request, reply, key, version, () => read(database.read))
 }

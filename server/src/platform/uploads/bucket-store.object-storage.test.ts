@@ -12,7 +12,7 @@ import { takeTestBucket } from '../../testing/test-bucket.ts'
 import { openDatabase } from '../database/database.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { pruneUploads } from './prune-uploads.ts'
-import { named } from './uploads.ts'
+import { hashImage } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -56,7 +56,7 @@ test('an image uploaded through one server is served by the other', async () => 
 test('all images are listed, however many answers that takes', async () => {
   const app = await startTestApp()
   const store = await openUploadStore(app)
-  const images = Array.from({ length: 7 }, (_, at) => named(Buffer.from(`image ${at}`)))
+  const images = Array.from({ length: 7 }, (_, at) => hashImage(Buffer.from(`image ${at}`)))
   for (const { hash, webp } of images) await store.put(hash, webp)
   expect(await storedUploads(app)).toEqual(images.map(({ hash }) => hash).toSorted())
 })
@@ -64,7 +64,7 @@ test('all images are listed, however many answers that takes', async () => {
 test('the store takes nothing but what the name says', async () => {
   const app = await startTestApp()
   const store = await openUploadStore(app)
-  const { hash } = named(Buffer.from('what was meant'))
+  const { hash } = hashImage(Buffer.from('what was meant'))
   await expect(store.put(hash, Buffer.from('what was sent'))).rejects.toThrow('it answered 400')
   expect(await store.find(hash)).toBeNull()
 })

@@ -51,26 +51,26 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
         Body: webp,
         ContentType: 'image/webp',
       })
-      signAs(put, hash)
-      await answered(client.send(put))
+      signContentHash(put, hash)
+      await mapErrors(client.send(put))
     },
     async find(hash) {
-      const head = await unlessMissing(client.send(new HeadObjectCommand(objectOf(hash))))
+      const head = await nullIfMissing(client.send(new HeadObjectCommand(objectOf(hash))))
       return head && (head.ContentLength ?? 0)
     },
     async open(hash) {
-      const object = await unlessMissing(client.send(new GetObjectCommand(objectOf(hash))))
+      const object = await nullIfMissing(client.send(new GetObjectCommand(objectOf(hash))))
       const content = object?.Body
       if (!(content instanceof Readable)) return null
       return { bytes: object?.ContentLength ?? 0, content }
     },
     async delete(hash) {
-      await unlessMissing(client.send(new DeleteObjectCommand(objectOf(hash))))
+      await nullIfMissing(client.send(new DeleteObjectCommand(objectOf(hash))))
     },
     async *list() {
       const pages = paginateListObjectsV2({ client }, objects)
       for (;;) {
-        const { value: page, done } = await answered(pages.next())
+        const { value: page, done } = await mapErrors(pages.next())
         if (done) return
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const hash = hashInName(Key.slice(prefix.length))
@@ -78,24 +78,24 @@ export function bucketStore({ endpoint, name, prefix, region, credentials }: Buc
         }
       }
     },
-    // An object is there whole or not at all.
+    // Puts are atomic.
     deleteUnfinished: async () => 0,
     async check(withinMs) {
       const within = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) }
-      await answered(client.send(new ListObjectsV2Command({ ...objects, MaxKeys: 1 }), within))
+      await mapErrors(client.send(new ListObjectsV2Command({ ...objects, MaxKeys: 1 }), within))
     },
   }
 }
 
 /** Signs the hash in the name, so that the store refuses any other body. */
-function signAs(put: PutObjectCommand, hash: string): void {
+function signContentHash(put: PutObjectCommand, hash: string): void {
   put.middlewareStack.add(
     (next) => (args) => {
       const { request } = args
       if (hasHeaders(request)) request.headers['x-amz-content-sha256'] = hash
       return next(args)
     },
-    { step: 'build', name: 'signAs' },
+    { step: 'build', name: 'signContentHash' },
   )
 }
 
@@ -104,7 +104,7 @@ function hasHeaders(request: unknown): request is { headers: Record<string, stri
 }
 
 /** @throws {UploadsUnavailableError} for any error */
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function mapErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -112,8 +112,8 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  return answered(
+async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  return mapErrors(
     answer.catch((error: unknown) => {
       if (isMissing(error)) return null
       throw error
@@ -132,7 +132,7 @@ function isMissing(error: unknown): boolean {
 function explanationOf(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const { name, message, $metadata } = error
-    return `it answered ${$metadata.httpStatusCode}, ${name}: ${reasonOf(message).slice(0, 200)}`
+    return `it mapErrors ${$metadata.httpStatusCode}, ${name}: ${reasonOf(message).slice(0, 200)}`
   }
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${ANSWER_MS} ms`
   return reasonOf(error)

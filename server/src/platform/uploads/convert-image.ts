@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../http/api-error.ts'
 
 /** Limit for images that libvips must decode as a whole. */
-const MAX_WHOLE_BYTES = 128_000_000
+const MAX_DECODED_BYTES = 128_000_000
 const MAX_EDGE = 2560
 const MAX_SECONDS = 20
 /** First EXIF orientation with swapped sides. */
@@ -21,7 +21,7 @@ sharp.concurrency(1)
 export async function convertImage(file: Uint8Array): Promise<Uint8Array> {
   try {
     const image = sharp(file, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
-    if (wholeBytes(await image.metadata()) > MAX_WHOLE_BYTES) {
+    if (decodedBytes(await image.metadata()) > MAX_DECODED_BYTES) {
       throw unsupported(422, 'The image is too large. Save it smaller, or not progressive')
     }
     return await image
@@ -48,7 +48,7 @@ function refusalOf(error: unknown): ApiError {
 }
 
 /** Bytes in memory of an image that cannot be decoded line by line; about 0 for others. */
-function wholeBytes(image: Metadata): number {
+function decodedBytes(image: Metadata): number {
   const { format, width, height, channels, depth, isProgressive, orientation = 1 } = image
   if (!isProgressive && orientation < SIDEWAYS) return 0
   const pixels = width * height

@@ -21,10 +21,10 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
       await syncFolder(folder)
     },
     async find(hash) {
-      return (await unlessMissing(stat(pathOf(hash))))?.size ?? null
+      return (await nullIfMissing(stat(pathOf(hash))))?.size ?? null
     },
     async open(hash) {
-      const file = await unlessMissing(open(pathOf(hash)))
+      const file = await nullIfMissing(open(pathOf(hash)))
       if (file === null) return null
       const { size } = await file.stat()
       return { bytes: size, content: file.createReadStream() }
@@ -33,7 +33,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
     async *list() {
       for (const name of await readdir(folder)) {
         const hash = hashInName(name)
-        const found = hash === null ? null : await unlessMissing(stat(pathOf(hash)))
+        const found = hash === null ? null : await nullIfMissing(stat(pathOf(hash)))
         if (hash !== null && found !== null) yield { hash, storedAt: found.mtimeMs }
       }
     },
@@ -41,7 +41,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
       let deleted = 0
       for (const name of await readdir(folder)) {
         if (!name.startsWith('.')) continue
-        const found = await unlessMissing(stat(join(folder, name)))
+        const found = await nullIfMissing(stat(join(folder, name)))
         if (found === null || found.mtimeMs >= before) continue
         await rm(join(folder, name), { force: true })
         deleted += 1
@@ -52,7 +52,7 @@ export async function openFolderStore(folder: string): Promise<UploadStore> {
   }
 }
 
-async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {

@@ -17,8 +17,8 @@ const VARIABLES = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 }
 
-/** Error for an image that crashes or blocks the process. */
-const BROKE_IT: ImageAnswer = {
+/** Answer for an image that crashes or blocks the process. */
+const CRASHED: ImageAnswer = {
   refusal: { status: 422, message: 'The image is damaged and cannot be read' },
 }
 
@@ -39,17 +39,17 @@ async function convert(file: Uint8Array): Promise<ImageAnswer> {
   clearTimeout(idle)
   const child = running ?? start()
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>()
-  const ended = () => resolve(BROKE_IT)
+  const ended = () => resolve(CRASHED)
   child.once('message', resolve).once('exit', ended).once('error', reject)
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
-  hold(child)
+  refChild(child)
   child.send(file, (error) => error && reject(error))
   try {
     return await promise
   } finally {
     clearTimeout(late)
     child.off('message', resolve).off('exit', ended).off('error', reject)
-    letGo(child)
+    unrefChild(child)
     idle = setTimeout(stop, IDLE_MS).unref()
   }
 }
@@ -74,13 +74,13 @@ function stop(): void {
   running = undefined
 }
 
-/** Lets the server end while the process is idle. */
-function hold(child: ChildProcess): void {
+function refChild(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
 }
 
-function letGo(child: ChildProcess): void {
+/** Lets the server end while the process is idle. */
+function unrefChild(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }

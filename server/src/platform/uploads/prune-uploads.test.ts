@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openDatabase } from '../database/database.ts'
 import { openUploadStore } from './open-upload-store.ts'
 import { pruneUploads } from './prune-uploads.ts'
-import { keepImage, named } from './uploads.ts'
+import { hashImage, storeUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const BY = { actor: 'admin:admin', at: 0 }
@@ -26,9 +26,11 @@ async function prune(app: TestApp, now: number) {
 test('an image that no row names goes an hour after it was stored, others stay', async () => {
   const app = await startTestApp()
   const { database, uploads } = await openStorage(app)
-  const [kept, orphan, shown] = ['kept', 'orphan', 'shown'].map((text) => named(Buffer.from(text)))
+  const [kept, orphan, shown] = ['kept', 'orphan', 'shown'].map((text) =>
+    hashImage(Buffer.from(text)),
+  )
   if (!kept || !orphan || !shown) throw new Error('Three images')
-  await keepImage({ database, uploads }, BY, kept)
+  await storeUpload({ database, uploads }, BY, kept)
   for (const { hash, webp } of [orphan, shown]) await uploads.put(hash, webp)
   await database.close()
   await app.call('POST', '/add-product', newProduct({ Image: shown.address }))
@@ -45,7 +47,7 @@ test('an image that no row names goes an hour after it was stored, others stay',
 test('an image that is uploaded again while it is removed is there afterwards', async () => {
   const app = await startTestApp()
   const { database, uploads } = await openStorage(app)
-  const image = named(Buffer.from('again'))
+  const image = hashImage(Buffer.from('again'))
   await uploads.put(image.hash, image.webp)
   let uploaded: Promise<void> | undefined
   // The upload stores its image just before the old one is deleted, and is recorded after.
@@ -57,7 +59,7 @@ test('an image that is uploaded again while it is removed is there afterwards', 
         await uploads.put(...args)
         stored.resolve()
       }
-      uploaded = keepImage({ database, uploads: { ...uploads, put } }, BY, image)
+      uploaded = storeUpload({ database, uploads: { ...uploads, put } }, BY, image)
       await stored.promise
       await uploads.delete(hash)
     },

@@ -15,7 +15,7 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** On disk until it is discarded. */
+/** Spooled to disk until it is discarded. */
 interface ReceivedFile {
   read(): Promise<Buffer>
   discard(): Promise<void>
@@ -44,13 +44,13 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
 }
 
 async function receivePart(part: MultipartFile): Promise<ReceivedFile> {
-  if (part.fieldname === 'file') return putAside(part.file)
+  if (part.fieldname === 'file') return spoolToDisk(part.file)
   part.file.resume()
   throw invalidFields({ [part.fieldname]: 'The file must be in the field "file"' })
 }
 
 /** Unlinks the open file at once and synchronously, so that a killed process leaves nothing. */
-async function putAside(content: Readable): Promise<ReceivedFile> {
+async function spoolToDisk(content: Readable): Promise<ReceivedFile> {
   const path = join(tmpdir(), `vayal-upload-${randomUUID()}`)
   const file = openSync(path, 'wx+', 0o600)
   const discard = () => promisify(close)(file)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { acceptFiles } from './receive-file.ts'
-import { keepImage, receiveImage } from './uploads.ts'
+import { receiveImage, storeUpload } from './uploads.ts'
 
 export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -23,7 +23,7 @@ export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
-        await keepImage(context, by, image)
+        await storeUpload(context, by, image)
         return reply.code(201).send({ file_url: image.address })
       },
     )

@@ -24,19 +24,19 @@ interface By {
 export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
   const file = await receiveFile(request)
   try {
-    return named(await normaliseImage(file))
+    return hashImage(await normaliseImage(file))
   } finally {
     await file.discard()
   }
 }
 
-export function named(webp: Buffer): ReceivedImage {
+export function hashImage(webp: Buffer): ReceivedImage {
   const hash = createHash('sha256').update(webp).digest('hex')
   return { hash, address: uploadAddress(hash), webp }
 }
 
 /** Idempotent. @param also further work for the same transaction */
-export async function keepImage(
+export async function storeUpload(
   { uploads, database }: Pick<ApiContext, 'uploads' | 'database'>,
   by: By,
   image: ReceivedImage,

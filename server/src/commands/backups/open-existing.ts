@@ -22,8 +22,8 @@ import { DataError } from '../data-error.ts'
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
 type Work<T> = (trx: Queries) => Promise<T>
 
-/** Reads one state of a database while servers write. Does not migrate: they may be older. */
-export async function readState<T>({ databaseUrl, dataDir }: Place, work: Work<T>): Promise<T> {
+/** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
+export async function readSnapshot<T>({ databaseUrl, dataDir }: Place, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl, dataDir })
   const db = databaseUrl === null ? sqlite(sqliteFile(dataDir), 'read-only') : postgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
@@ -39,14 +39,14 @@ export function readSqlite<T>(file: string, work: Work<T>): Promise<T> {
   return work(db).finally(() => db.destroy())
 }
 
-/** Keeps other processes out meanwhile. @throws {DataError} when another one has it open */
-export async function readAlone<T>(dataDir: string, work: Work<T>): Promise<T> {
+/** Locks out other processes meanwhile. @throws {DataError} when another one has it open */
+export async function readExclusively<T>(dataDir: string, work: Work<T>): Promise<T> {
   requireDatabase({ databaseUrl: null, dataDir })
   requireNotMoved({ databaseUrl: null, dataDir })
   const unlock = lockDatabase(dataDir, 'move')
   try {
-    const db = sqlite(sqliteFile(dataDir), 'alone')
-    await requireAlone(db, dataDir)
+    const db = sqlite(sqliteFile(dataDir), 'exclusive')
+    await requireUnused(db, dataDir)
     return await db
       .transaction()
       .execute(work)
@@ -75,7 +75,7 @@ export function writePostgres<T>(databaseUrl: string, work: Work<T>): Promise<T>
 }
 
 /** @throws {DataError} without tables, {UnusableDatabaseError} when they are foreign or newer */
-export async function readContents(
+export async function readInventory(
   trx: Queries,
 ): Promise<{ migrations: string[]; hashes: string[] }> {
   const migrations = await requireOwnTables(trx)
@@ -100,7 +100,7 @@ export function requireDatabase({ databaseUrl, dataDir }: Place): void {
   throw new DataError(`There is no database in DATA_DIR ${dataDir}`)
 }
 
-async function requireAlone(db: Queries, dataDir: string): Promise<void> {
+async function requireUnused(db: Queries, dataDir: string): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
@@ -117,6 +117,6 @@ function sqlite(file: string, mode: Mode): Queries {
 
 function postgres(url: string): Queries {
   // A broken connection fails its statement, which reports it.
-  const pool = postgresPool(url, { connections: 1, patient: true, warn: () => {} })
+  const pool = postgresPool(url, { connections: 1, longRunning: true, warn: () => {} })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ENCODINGS, type Encoding, negotiateEncoding } from './content-encoding.ts'
 import { matchesIfNoneMatch } from './if-none-match.ts'
 
-const WORTH_COMPRESSING = 1024
+const MIN_BYTES_TO_COMPRESS = 1024
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) =>
@@ -13,7 +13,7 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 }
 
-interface KeptList {
+interface CachedList {
   version: number
   etag: string
   plain: Buffer
@@ -21,8 +21,8 @@ interface KeptList {
 }
 
 /** Cache of public lists as bytes to send, valid for one version of their resource. */
-export class KeptLists {
-  readonly #lists = new Map<string, KeptList>()
+export class PublicListCache {
+  readonly #lists = new Map<string, CachedList>()
 
   /** @param version of the resource, read before `read` is called */
   async send(
@@ -40,13 +40,13 @@ export class KeptLists {
       .type('application/json; charset=utf-8')
     if (matchesIfNoneMatch(request.headers['if-none-match'], list.etag))
       return reply.code(304).send()
-    const stored = list.plain.length < WORTH_COMPRESSING ? [] : ENCODINGS
+    const stored = list.plain.length < MIN_BYTES_TO_COMPRESS ? [] : ENCODINGS
     const encoding = negotiateEncoding(request, stored)
     if (!encoding) return reply.send(list.plain)
-    return reply.header('Content-Encoding', encoding).send(await keptCompressed(list, encoding))
+    return reply.header('Content-Encoding', encoding).send(await compressedOnce(list, encoding))
   }
 
-  async #current(key: string, version: number, read: () => Promise<unknown>): Promise<KeptList> {
+  async #current(key: string, version: number, read: () => Promise<unknown>): Promise<CachedList> {
     const known = this.#lists.get(key)
     if (known?.version === version) return known
     const plain = Buffer.from(JSON.stringify(await read()))
@@ -61,7 +61,7 @@ export class KeptLists {
   }
 }
 
-function keptCompressed(list: KeptList, encoding: Encoding): Promise<Buffer> {
+function compressedOnce(list: CachedList, encoding: Encoding): Promise<Buffer> {
   const known = list.compressed.get(encoding)
   if (known) return known
   const made = compressors[encoding](list.plain)
