@@ -9,7 +9,7 @@ const probe = http.head('*/registry.json', () => new HttpResponse())
 
 /** Answers calls with MSW handlers, reset after each test. Other calls fail the test. */
 export function setupApi(...handlers: Parameters<typeof setupServer>): SetupServer {
-  const server = setupServer(probe, ...handlers)
+  const server = setupServer(...handlers, probe)
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())

@@ -132,7 +132,7 @@ function isMissing(error: unknown): boolean {
 function explanationOf(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const { name, message, $metadata } = error
-    return `it mapErrors ${$metadata.httpStatusCode}, ${name}: ${reasonOf(message).slice(0, 200)}`
+    return `it answered ${$metadata.httpStatusCode}, ${name}: ${reasonOf(message).slice(0, 200)}`
   }
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer in ${ANSWER_MS} ms`
   return reasonOf(error)
