@@ -393,3 +393,32 @@ describe('a canary', () => {
     expect(found).toEqual(new Set([true, false]))
   })
 })
+
+describe('a contribution', () => {
+  const contributing = async () => ({
+    routes: [{ path: '/admin/fields', lazy: async () => newPage() }],
+    contributions: { 'fields/pending-badge': async () => 'the module' },
+  })
+
+  it('comes from the build that the pages use', async () => {
+    const { load, calls } = loaderOf({ new: contributing })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(await remotes.loadContribution('fields', 'fields/pending-badge')).toBe('the module')
+    expect(calls).toEqual(['new'])
+  })
+
+  it('does not load a remote that failed, so that a retry of its page can take a newer build', async () => {
+    const { load, calls } = loaderOf({ next: contributing })
+    const failing = { revision: 1, remotes: [entryOf({ previous: null })] }
+    const remotes = new Remotes(failing, { load })
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    calls.length = 0
+    await expect(remotes.loadContribution('fields', 'fields/pending-badge')).rejects.toThrow()
+    expect(calls).toEqual([])
+    const fixed = entryOf({ current: buildOf('next'), previous: null })
+    remotes.update({ revision: 2, remotes: [fixed] })
+    await remotes.loadPage('fields', '/admin/fields')
+    expect(await remotes.loadContribution('fields', 'fields/pending-badge')).toBe('the module')
+  })
+})

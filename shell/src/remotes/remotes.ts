@@ -47,6 +47,7 @@ export class Remotes {
   readonly #pages = new Map<string, LoadedPage>()
   readonly #rendered = new WeakSet<RemotePage>()
   readonly #abandoned = new AbandonedBuilds()
+  readonly #failed = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
   #registry: Registry
@@ -125,8 +126,10 @@ export class Remotes {
 
   readonly badges = (): readonly NavBadge[] => this.#badges
 
-  /** @throws {Error} when the module does not arrive or the build lacks it. */
+  /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
   async loadContribution(remoteId: string, module: string): Promise<unknown> {
+    // Another load would pin the failed build while the user retries its page.
+    if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
@@ -226,10 +229,14 @@ export class Remotes {
     remote.loading.then(
       (loaded) => {
         remote.loaded = loaded
+        this.#failed.delete(id)
         // A registry that arrived during the load may have a newer build.
         this.refresh()
       },
-      () => this.#unpin(remote),
+      () => {
+        this.#failed.add(id)
+        this.#unpin(remote)
+      },
     )
     return remote.loading
   }
