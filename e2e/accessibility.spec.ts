@@ -4,6 +4,8 @@ import { cards } from './support/category-form.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
+test.use({ savesData: false })
+
 type Screen = { name: string; show: (page: Page) => Promise<void> }
 
 async function visit(page: Page, path: string): Promise<void> {

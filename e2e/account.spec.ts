@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test as foreign } from './support/foreign-test.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { badgesLoaded, storedToken } from './support/session.ts'
+import { storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const NEW_PASSWORD = 'seven goats on the hill'
@@ -132,9 +132,7 @@ test('a device signed out elsewhere asks for the password at the next step and c
   allowed,
 }) => {
   allowed.push(/^answer 401: GET .*\/api\/session$/)
-  const badges = badgesLoaded(page)
   await open('/admin/categories')
-  await badges
   await storedToken(page)
   const elsewhere = await api.logIn()
   const others = await fetch(`${server.url}/api/sessions`, {

@@ -6,6 +6,8 @@ import { fillNews } from './support/news-form.ts'
 import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
 
+test.use({ savesData: false })
+
 const RAIN = pngImage('rain.png', [40, 90, 160])
 
 const sidebar = (page: Page) => page.getByRole('navigation')

@@ -15,6 +15,8 @@ const test = base.extend<{ front: Awaited<ReturnType<typeof startFront>> }>({
   allowed: async ({ front }, use) => use([new RegExp(`^failed: \\w+ ${front.url}/`)]),
 })
 
+test.use({ savesData: false })
+
 async function signIn(page: Page, url: string): Promise<void> {
   const response = await page.request.post(`${url}/api/login`, { data: ADMIN })
   const { token } = await response.json()

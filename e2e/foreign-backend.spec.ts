@@ -3,6 +3,8 @@ import { cardNamed, cards, fillCategory } from './support/category-form.ts'
 import { CLIENT, test } from './support/foreign-test.ts'
 import { pngImage } from './support/image-files.ts'
 
+test.use({ savesData: false })
+
 test.beforeEach(({ open }) => open('/admin/categories'))
 
 test('foreign backend: the password is checked in the browser without a call', async ({

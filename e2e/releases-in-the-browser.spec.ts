@@ -45,6 +45,8 @@ const test = base.extend<{ releases: CatalogReleases; elsewhere: string }>({
   origins: async ({ elsewhere }, use) => use([elsewhere]),
 })
 
+test.use({ savesData: false })
+
 function hasLoaded(page: Page, version: string): Promise<boolean> {
   return page.evaluate(
     (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),

@@ -9,6 +9,8 @@ import {
 } from './support/catalog-releases.ts'
 import { test } from './support/test.ts'
 
+test.use({ savesData: false })
+
 /** A page of each remote and its text without data. */
 const PAGES: Record<string, { path: string; shows: string }> = {
   catalog: { path: '/admin/categories', shows: 'No categories yet' },

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
+test.use({ savesData: false })
+
 test('on a desktop the sidebar is beside the page and marks the current entry', async ({
   page,
   api,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillCategory } from './support/category-form.ts'
-import { badgesLoaded, logInByHand } from './support/session.ts'
+import { logInByHand } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
@@ -81,10 +81,8 @@ test('signing in or out in one tab does the same in the other', async ({ context
 
 test('signing out in one tab keeps the input of the other', async ({ context, page, open }) => {
   const other = await context.newPage()
-  const badges = [badgesLoaded(page), badgesLoaded(other)]
   await open('/admin/categories')
   await other.goto('/admin/markets')
-  await Promise.all(badges)
   await other.getByRole('button', { name: 'Add Market' }).click()
   await other.getByLabel('Market Name').fill('Ukkadam')
 

@@ -38,9 +38,3 @@ export async function logInByHand(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
-
-/** Resolves once the sidebar has read the lists that its badges count. Call it before the page opens. */
-export async function badgesLoaded(page: Page): Promise<void> {
-  const lists = ['get-products-for-approval', 'marketprice', 'stores']
-  await Promise.all(lists.map((path) => page.waitForResponse(`**/api/${path}`)))
-}

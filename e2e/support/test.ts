@@ -17,6 +17,11 @@ type Options = {
   builds: 'one' | 'two' | 'undrawable' | 'throwing' | 'contract-2'
   /** Environment variables of the server beyond the usual ones. */
   settings: Record<string, string>
+  /**
+   * Asks pages to save data, so that they read nothing ahead: no badges of the sidebar, no prefetch.
+   * Their calls could otherwise meet the failure that a journey causes for another call.
+   */
+  savesData: boolean
 }
 
 export const webRootOf = (builds: Options['builds']) => resolve(WEB_ROOTS, builds)
@@ -36,6 +41,7 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   builds: ['one', { option: true }],
   settings: [{}, { option: true }],
+  savesData: [true, { option: true }],
 
   server: async ({ builds, settings }, use, testInfo) => {
     const server = await startReferenceServer(webRootOf(builds), settings)
@@ -75,7 +81,8 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   health: [
-    async ({ context, server, origins, allowed }, use) => {
+    async ({ context, server, origins, allowed, savesData }, use) => {
+      if (savesData) await context.addInitScript(saveData)
       const problems = await watch(context, [server.url, ...origins], server.isRestarting)
       await use(undefined)
       const unexpected = problems.filter((line) => !allowed.some((pattern) => pattern.test(line)))
@@ -86,3 +93,7 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
