@@ -3,9 +3,9 @@ import type { Compilation, Compiler } from '@rspack/core'
 import {
   type BuildManifest,
   contributedModules,
-  type PreloadFile,
   type ShellManifest,
-} from '@vayal/shared/contracts/registry'
+} from '@vayal/shared/contracts/build-manifest'
+import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { ADAPTED_CONTRACT, SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
 import { ADAPTED_MODULES, providedModules, providedName, providedVersion } from '../sharing.ts'
 import { declarationFile, readDeclaration } from './read-declaration.ts'

@@ -24,6 +24,9 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
   observe   wait while the canary runs: --minutes 15; exits 1 when it ends, or there is none
   rollback  make the build before current again, or the named one
+  disable   switch the remote off: its pages show --reason, the rest of the dashboard works
+  enable    switch it on again
+  withdraw  take back its first release: the remote leaves the dashboard
   list      the published builds
   status    the current, previous and canary build
 
@@ -31,6 +34,7 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
+  --reason TEXT   disable: shown to every administrator, at most 300 characters
   --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
   --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
                   prints nothing else
@@ -40,7 +44,18 @@ newest build, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
 130 interrupted.`
 
-const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
+const COMMANDS = [
+  'publish',
+  'promote',
+  'canary',
+  'observe',
+  'rollback',
+  'disable',
+  'enable',
+  'withdraw',
+  'list',
+  'status',
+] as const
 type Command = (typeof COMMANDS)[number]
 
 /** An ignored option, such as `--percent` for promote, would surprise the user. */
@@ -50,6 +65,9 @@ const OPTIONS: Record<Command, readonly string[]> = {
   canary: ['version', 'percent', 'skip-smoke'],
   observe: ['version', 'minutes'],
   rollback: ['version'],
+  disable: ['reason'],
+  enable: [],
+  withdraw: [],
   list: [],
   status: [],
 }
@@ -78,8 +96,8 @@ try {
 
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(USAGE)
-  const { command, version, amount, json, options } = readArguments(args)
-  const result = await perform(command, options, version, amount)
+  const { command, version, amount, reason, json, options } = readArguments(args)
+  const result = await perform(command, options, version, amount, reason)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
 }
 
@@ -117,6 +135,10 @@ function readArguments(args: string[]) {
   if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
     throw new UsageError('Name the time to wait: --minutes 15')
   }
+  const reason = values.reason?.trim() ?? ''
+  if (known === 'disable' && (reason === '' || reason.length > 300)) {
+    throw new UsageError('Say why, in at most 300 characters: --reason "Saves the wrong price"')
+  }
   const options: ReleaseOptions = {
     api: new ReleaseApi(server, remote, token, interrupted.signal),
     server,
@@ -125,7 +147,7 @@ function readArguments(args: string[]) {
     skipSmoke: values['skip-smoke'] ?? false,
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
-  return { command: known, version, amount, json: values.json ?? false, options }
+  return { command: known, version, amount, reason, json: values.json ?? false, options }
 }
 
 function requireFolder(remote: string, dist: string | undefined): void {
@@ -152,6 +174,7 @@ function parse(args: string[]) {
         dist: { type: 'string' },
         percent: { type: 'string' },
         minutes: { type: 'string' },
+        reason: { type: 'string' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -163,12 +186,16 @@ function parse(args: string[]) {
   }
 }
 
-/** @param amount percent of the canary, or minutes to observe it */
+/**
+ * @param amount percent of the canary, or minutes to observe it
+ * @param reason '' without --reason
+ */
 function perform(
   command: Command,
   options: ReleaseOptions,
   version: string | undefined,
   amount: number,
+  reason: string,
 ): Promise<Published | RemoteReleases> {
   switch (command) {
     case 'publish':
@@ -181,6 +208,12 @@ function perform(
       return observe(options, version, amount)
     case 'rollback':
       return rollback(options, version)
+    case 'disable':
+      return options.api.change('disable', { reason })
+    case 'enable':
+      return options.api.change('enable', {})
+    case 'withdraw':
+      return options.api.change('withdraw', {})
     case 'list':
     case 'status':
       return options.api.status()

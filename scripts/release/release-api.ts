@@ -45,6 +45,8 @@ const CODES_AFTER_CONNECTING = [
 ]
 const PROXY_STATUSES = [502, 503, 504]
 
+type Change = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
+
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** All calls throw {@link Refusal} and {@link Unreachable}. */
@@ -74,7 +76,7 @@ export class ReleaseApi {
     return { ...answer, isNew: status === 201 }
   }
 
-  change(what: 'promote' | 'rollback' | 'canary', body: object): Promise<RemoteReleases> {
+  change(what: Change, body: object): Promise<RemoteReleases> {
     const json = { type: 'application/json', body: JSON.stringify(body) }
     return this.#call(remoteReleases, `/${what}`, json)
   }

@@ -45,12 +45,13 @@ function textOfShare({ remote, version, isNew, isNewest, state }: Published): st
 
 export function textOfState({ remote, revision, state }: RemoteReleases): string {
   if (!state) return `${remote} is not live (registry revision ${revision}).`
-  const { current, previous, canary } = state
+  const { current, previous, canary, disabled } = state
   return [
     `${remote} (registry revision ${revision})`,
     `  current   ${current}`,
     `  previous  ${previous ?? 'none'}`,
     `  canary    ${canary ? `${canary.version}, ${canary.percent} %` : 'none'}`,
+    ...(disabled ? [`  disabled  since ${disabled.since}: ${disabled.reason}`] : []),
   ].join('\n')
 }
 

@@ -30,7 +30,7 @@ if (isAdminPage && currentSession().state === 'signed-out') {
   void verifySession()
   if (overrideText === null) start()
   else {
-    import('./releases/override-notice.tsx')
+    import(/* webpackChunkName: "notices" */ './releases/override-notice.tsx')
       .then(({ applyOverride }) => applyOverride(overrideText, allowedOverrides))
       .then(start, () => start())
   }

@@ -79,6 +79,9 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ['POST /releases/catalog/promote', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
   ['POST /releases/catalog/rollback', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
   ['POST /releases/catalog/canary', {}, { nobody: 401, app: 403, deploy: 422, admin: 403 }],
+  ['POST /releases/catalog/disable', {}, { nobody: 401, app: 403, deploy: 422, admin: 422 }],
+  ['POST /releases/catalog/enable', {}, { nobody: 401, app: 403, deploy: 404, admin: 404 }],
+  ['POST /releases/catalog/withdraw', {}, { nobody: 401, app: 403, deploy: 404, admin: 403 }],
   [
     'POST /build-reports',
     { reports: [{ remote: 'catalog', version: 'b1', outcome: 'loaded' }] },

@@ -83,6 +83,11 @@ it('offers a reload for loaded remotes when there is no unsaved work', async () 
   expect(screen.queryByText(/new version/)).toBeNull()
   await comeBackTo(registryOf(4, 'b4'))
   await screen.findByText(/new version/)
+
+  const switchedOff = { reason: 'Broken', since: '2026-11-21T06:00:00.000Z' }
+  const remotes5 = registryOf(5, 'b4').remotes.map((entry) => ({ ...entry, switchedOff }))
+  await comeBackTo({ revision: 5, remotes: remotes5 })
+  await screen.findByText('A part of this page was switched off')
 })
 
 it('does not poll while the page is hidden', async () => {

@@ -1,4 +1,5 @@
-import { buildManifest, type RemoteEntry } from '@vayal/shared/contracts/registry'
+import { buildManifest } from '@vayal/shared/contracts/build-manifest'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 
 const TIMEOUT_MS = 5_000
 

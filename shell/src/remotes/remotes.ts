@@ -1,4 +1,11 @@
-import type { NavGroup, Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+import type {
+  NavEntry,
+  NavGroup,
+  Registry,
+  RemoteBuild,
+  RemoteEntry,
+  SwitchedOff,
+} from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { matchPath } from '@vayal/shared/runtime/router'
@@ -23,9 +30,16 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
+/** `off`: the remote is switched off. */
+export type SidebarEntry = NavEntry & { off?: boolean }
+export type SidebarGroup = Omit<NavGroup, 'entries'> & { entries: SidebarEntry[] }
+
 export type NavBadge = { path: string; remoteId: string; module: string }
 
 const RETRY_DELAY_MS = 300
+
+/** In {@link Remotes.newerBuilds}, instead of the build of a remote that was switched off. */
+export const SWITCHED_OFF = '@off'
 
 export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
@@ -54,7 +68,7 @@ export class Remotes {
   /** Entries that a reload would load. */
   #latest: readonly RemoteEntry[] = []
   #entries: readonly RemoteEntry[] = []
-  #navigation: readonly NavGroup[] = []
+  #navigation: readonly SidebarGroup[] = []
   #badges: readonly NavBadge[] = []
 
   constructor(
@@ -90,7 +104,8 @@ export class Remotes {
       ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
-    this.#badges = this.#entries.flatMap((entry) =>
+    const running = this.#entries.filter(({ switchedOff }) => !switchedOff)
+    this.#badges = running.flatMap((entry) =>
       Object.entries(this.#usableBuild(entry).contributions?.badges ?? {}).map(
         ([path, module]) => ({
           path,
@@ -113,6 +128,7 @@ export class Remotes {
 
   readsOf(pathname: string): string[] {
     const match = this.#match(pathname)
+    if (match?.entry.switchedOff) return []
     return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
   }
 
@@ -122,7 +138,15 @@ export class Remotes {
     return files.map(({ href }) => href)
   }
 
-  readonly navigation = (): readonly NavGroup[] => this.#navigation
+  readonly navigation = (): readonly SidebarGroup[] => this.#navigation
+
+  /** Entries of the newest registry. A loaded remote may differ until the reload. */
+  readonly latest = (): readonly RemoteEntry[] => this.#latest
+
+  /** Undefined also for a remote that was loaded before it was switched off. */
+  switchedOff(id: string): SwitchedOff | undefined {
+    return this.#entries.find((entry) => entry.id === id)?.switchedOff
+  }
 
   readonly badges = (): readonly NavBadge[] => this.#badges
 
@@ -138,13 +162,15 @@ export class Remotes {
 
   /** The first entry of the sidebar, to which `/admin` redirects. */
   startPage(): string {
-    return this.#navigation[0]?.entries[0]?.path ?? '/login'
+    const entries = this.#navigation.flatMap((group) => group.entries)
+    return (entries.find(({ off }) => !off) ?? entries[0])?.path ?? '/login'
   }
 
   /** Newer builds of loaded remotes, as one text; '' when a reload would change nothing. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
+      if (loaded && entry.switchedOff) return [`${entry.id}${SWITCHED_OFF}`]
       const { version } = this.#usableBuild(entry)
       return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
     })
@@ -209,7 +235,8 @@ export class Remotes {
 
   async prefetch(pathname: string): Promise<void> {
     const match = this.#match(pathname)
-    if (!match || this.loadedPage(match.entry.id, match.mount)) return
+    if (!match || match.entry.switchedOff) return
+    if (this.loadedPage(match.entry.id, match.mount)) return
     await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
@@ -285,12 +312,17 @@ export class Remotes {
   }
 }
 
-function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
-  const groups = new Map<string, NavGroup>()
-  for (const group of entries.flatMap((entry) => entry.nav)) {
-    const existing = groups.get(group.id)
-    const merged = [...(existing?.entries ?? []), ...group.entries]
-    groups.set(group.id, { ...(existing ?? group), entries: merged })
+function navigationOf(remotes: readonly RemoteEntry[]): SidebarGroup[] {
+  const groups = new Map<string, SidebarGroup>()
+  for (const { nav, switchedOff } of remotes) {
+    for (const group of nav) {
+      const existing = groups.get(group.id)
+      const entries: SidebarEntry[] = switchedOff
+        ? group.entries.map((entry) => ({ ...entry, off: true }))
+        : group.entries
+      const merged = [...(existing?.entries ?? []), ...entries]
+      groups.set(group.id, { ...(existing ?? group), entries: merged })
+    }
   }
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }

@@ -8,6 +8,7 @@ import {
   readBundledBuild,
   readBundledReleases,
 } from './read-bundled.ts'
+import { keptSwitch } from './release-changes.ts'
 import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
 
 const ACTOR = 'server'
@@ -105,7 +106,13 @@ function withBundled(
     }
     // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
-    next[id] = { current, previous: state?.current ?? previous, canary, source: 'bundled' }
+    next[id] = {
+      current,
+      previous: state?.current ?? previous,
+      canary,
+      source: 'bundled',
+      ...keptSwitch(state),
+    }
   }
   return next
 }

@@ -109,7 +109,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
             )
           }
           const fallback = then?.previous ?? null
-          return rolledBack(version, fallback === before.current ? null : fallback)
+          return rolledBack(before, version, fallback === before.current ? null : fallback)
         }),
     )
 

@@ -1,12 +1,12 @@
-import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
   CONTRIBUTION_BUDGET,
   pageBudgetOf,
-  type RemoteEntry,
   type ShellManifest,
-} from '@vayal/shared/contracts/registry'
+} from '@vayal/shared/contracts/build-manifest'
+import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
 import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
 import { SHELL_PATHS } from '@vayal/shared/contracts/shell-paths'

@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 import type { Queries } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/api-error.ts'

@@ -1,10 +1,5 @@
-import type {
-  BuildManifest,
-  Registry,
-  RemoteBuild,
-  RemoteEntry,
-  ShellManifest,
-} from '@vayal/shared/contracts/registry'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
+import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
@@ -90,6 +85,7 @@ export class LiveRegistry {
               build: this.#withUrls(canary),
             }
           : null,
+      ...(state.disabled && { switchedOff: state.disabled }),
     }
   }
 

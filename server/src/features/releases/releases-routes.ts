@@ -8,6 +8,7 @@ import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
 import { latestState } from './releases-repository.ts'
 import { releasesOf, remoteParams, tags } from './remote-releases.ts'
+import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
@@ -60,5 +61,6 @@ export function releasesRoutes(
 
     await app.register(publishRoute(context))
     await app.register(changeRoutes(context, webRoot))
+    await app.register(switchRoutes(context))
   }
 }

@@ -1,4 +1,4 @@
-import { buildManifest } from '@vayal/shared/contracts/registry'
+import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { expect, test } from 'vitest'
 import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'

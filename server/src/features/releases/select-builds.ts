@@ -1,4 +1,4 @@
-import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { checkAgainstShell } from './gate.ts'
 

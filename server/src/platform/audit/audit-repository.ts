@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'canary'
     | 'canary-ended'
     | 'canary-stopped'
+    | 'withdraw'
     | 'password'
     | 'disable'
     | 'enable'
