@@ -40,10 +40,10 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     }
     report(testInfo, [
       {
-        attack: `saves ${failure.name}`,
+        attack: `saves: ${failure.name}`,
         amount: `${forms.length} forms`,
-        outcome: faults.length === 0 ? 'all kept, said and done once' : faults.join('; '),
-        limit: 'every field kept, a message, one write after trying again',
+        outcome: faults.length === 0 ? 'all kept, reported and stored once' : faults.join('; '),
+        limit: 'every field kept, a message, one write after a retry',
         held: faults.length === 0,
       },
     ])
@@ -68,10 +68,10 @@ for (const leaving of EXITS) {
     }
     report(testInfo, [
       {
-        attack: `leaving by ${leaving.name}`,
+        attack: `saves: leaving by ${leaving.name}`,
         amount: `${forms.length} forms`,
-        outcome: faults.length === 0 ? 'all asked and kept' : faults.join('; '),
-        limit: 'a question, and every field kept',
+        outcome: faults.length === 0 ? 'all confirmed and kept' : faults.join('; '),
+        limit: 'a confirmation, every field kept',
         held: faults.length === 0,
       },
     ])
