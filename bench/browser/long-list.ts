@@ -79,7 +79,7 @@ function timeToInteractive(page: Page, answer: string): Promise<number> {
       await new Promise((done) => setTimeout(done, 50))
     }
     const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(ending))
-    if (!(call instanceof PerformanceResourceTiming)) throw new Error(`Nothing asked for ${ending}`)
+    if (!(call instanceof PerformanceResourceTiming)) throw new Error(`No request for ${ending}`)
     return Math.max(drawn, ...ends.slice(-1)) - call.responseEnd
   }, answer)
 }

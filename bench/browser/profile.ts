@@ -33,7 +33,7 @@ const BROWSER = 'the browser: compiling, style, layout, paint'
 /** Milliseconds by owner. */
 type Shares = Map<string, number>
 
-/** Measures whose code keeps the processor busy until the first card of the list is rendered. */
+/** Measures the CPU time of each owner's code until the first card of the list is rendered. */
 export async function measureProfile(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -68,17 +68,17 @@ function rowsOf(own: Shares[], theirs: Shares[], against: string): Row[] {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {
       time,
-      work: `First load with 4 × CPU slowdown, processor busy with: ${what}`,
+      work: `First load with 4 × CPU slowdown, CPU time: ${what}`,
       against,
       ours: milliseconds(time),
       theirs: milliseconds(other),
       ratio: other > 0 ? time / other : null,
       goal: '',
-      held: true,
+      met: true,
     }
   }
   const each = [...owners].map((owner) => row(owner, (shares) => shares.get(owner) ?? 0))
-  return [row('all of it', sum), ...each.toSorted((a, b) => b.time - a.time)]
+  return [row('total', sum), ...each.toSorted((a, b) => b.time - a.time)]
 }
 
 async function profileLoad(browser: Browser, site: Site, maps: Maps): Promise<Shares> {
