@@ -13,7 +13,7 @@ import {
   waitForNetworkIdle,
 } from './browser.ts'
 import { kilobytes, milliseconds } from './figures.ts'
-import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { firstRendered, watchFirstRendered } from './first-rendered.ts'
 import { buildPeer } from './peer-build.ts'
 import { type Site, startOneBundle, startOurs, startPeer } from './site.ts'
 
@@ -118,9 +118,9 @@ interface Load {
 async function openOnSlowPhone(browser: Browser, site: Site): Promise<Load> {
   await using context = await newVisitor(browser, site)
   const { page } = await newSlowTab(context)
-  await watchFirstDrawn(page, site.item)
+  await watchFirstRendered(page, site.item)
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
-  const time = await firstDrawn(page)
+  const time = await firstRendered(page)
   await waitForNetworkIdle(page)
   const arrived = await page.evaluate(
     ({ until, answer }) => {

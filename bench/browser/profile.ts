@@ -9,7 +9,7 @@ import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { newSlowTab, newVisitor, openBrowser } from './browser.ts'
 import { milliseconds } from './figures.ts'
-import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { firstRendered, watchFirstRendered } from './first-rendered.ts'
 import { ONE_BUNDLE_ROOT } from './one-bundle.ts'
 import { type Site, startOneBundle, startOurs } from './site.ts'
 
@@ -84,12 +84,12 @@ function rowsOf(own: Shares[], theirs: Shares[], against: string): Row[] {
 async function profileLoad(browser: Browser, site: Site, maps: Maps): Promise<Shares> {
   await using context = await newVisitor(browser, site)
   const { page, devtools } = await newSlowTab(context)
-  await watchFirstDrawn(page, site.item)
+  await watchFirstRendered(page, site.item)
   await devtools.send('Profiler.enable')
   await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US })
   await devtools.send('Profiler.start')
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
-  await firstDrawn(page)
+  await firstRendered(page)
   const { profile } = await devtools.send('Profiler.stop')
   const owners = new Map(profile.nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame, maps)]))
   const shares: Shares = new Map()
