@@ -81,7 +81,7 @@ test('swiping moves through the images', async ({ browser, server, api }) => {
     isMobile: true,
     viewport: { width: 360, height: 740 },
   })
-  const token = await api.logIn()
+  const token = await api.signIn()
   await context.addInitScript((held) => localStorage.setItem('authToken', held), token)
   const page = await context.newPage()
   await page.goto('/admin/buyproducts')

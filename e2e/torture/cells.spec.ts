@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { marketPrice } from '@vayal/shared/contracts/market-price'
 import { parseList } from '@vayal/shared/contracts/wire'
 import type { AdminApi } from '../support/admin-api.ts'
-import { addPrice, changeElsewhere, chooseAction, saveButton } from '../support/price-sheet.ts'
+import { addPrice, changeAsOtherAdmin, chooseAction, saveButton } from '../support/price-sheet.ts'
 import { test } from '../support/test.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { report, SIZE } from './findings.ts'
@@ -29,7 +29,7 @@ test('no exported cell is a formula, and each is imported unchanged', async ({
   const split = rows.filter((cells) => cells.length !== headings.length)
 
   for (const price of before) {
-    await changeElsewhere(api, price, { Name: `Price ${price.Id}`, Category: 'Renamed' })
+    await changeAsOtherAdmin(api, price, { Name: `Price ${price.Id}`, Category: 'Renamed' })
   }
   await page.reload()
   await chooseAction(page, 'Import CSV')
