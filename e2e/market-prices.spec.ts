@@ -51,7 +51,7 @@ test('a price is added, edited and deleted, and its history grows', async ({
   await expect(adding.getByRole('button', { name: 'Add Market Price' })).toBeDisabled()
   await fillPrice(adding, { Units: 'Quintal' })
   await adding.getByRole('button', { name: 'Add Market Price' }).click()
-  await expect(priceCheckDialog(page)).toContainText('29/02/2028 is still to come')
+  await expect(priceCheckDialog(page)).toContainText('29/02/2028 is in the future')
   await acknowledgePrices(page)
   await expect(page.getByText('New market price added successfully!')).toBeVisible()
   const card = cardNamed(page, 'கொப்பரை')

@@ -123,7 +123,7 @@ const toast = (page: Page) => page.locator('.Toastify')
 async function details({ page, main, dialog, shows }: ScreenContext, index = 0): Promise<void> {
   await main.getByRole('heading', { level: 2 }).getByRole('button').nth(index).press('Enter')
   await shows(dialog)
-  const next = dialog.getByRole('button', { name: 'Next picture' })
+  const next = dialog.getByRole('button', { name: 'Next image' })
   if (await next.isVisible()) await next.click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
