@@ -12,7 +12,7 @@ export type BadgeProps = {
   path: string
 }
 
-/** Number of pending items of the sidebar entry at `path`; empty if no remote counts them. */
+/** Number of pending items of the sidebar entry at `path`; empty if no remote contributes it. */
 export function Badge({ id, path }: BadgeProps) {
   const badge = useContributions('badges').find((candidate) => candidate.path === path)
   return (
