@@ -1,4 +1,11 @@
-import type { NavGroup, Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+import {
+  type ContributionKind,
+  contributionsOf,
+  type NavGroup,
+  type Registry,
+  type RemoteBuild,
+  type RemoteEntry,
+} from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { matchPath } from '@vayal/shared/runtime/router'
@@ -23,7 +30,13 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
-export type NavBadge = { path: string; remoteId: string; module: string }
+/** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
+export type Contribution<Kind extends ContributionKind = ContributionKind> = {
+  kind: Kind
+  path: string
+  remoteId: string
+  module: string
+}
 
 const RETRY_DELAY_MS = 300
 
@@ -31,7 +44,7 @@ export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Entry under development, which replaces the remote's entry in every registry. */
+  /** Override, which replaces the remote's entry in every registry. */
   override?: RemoteEntry | undefined
 }
 
@@ -55,7 +68,7 @@ export class Remotes {
   #latest: readonly RemoteEntry[] = []
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly NavGroup[] = []
-  #badges: readonly NavBadge[] = []
+  #contributions: readonly Contribution[] = []
 
   constructor(
     registry: Registry,
@@ -90,14 +103,11 @@ export class Remotes {
       ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
-    this.#badges = this.#entries.flatMap((entry) =>
-      Object.entries(this.#usableBuild(entry).contributions?.badges ?? {}).map(
-        ([path, module]) => ({
-          path,
-          remoteId: entry.id,
-          module,
-        }),
-      ),
+    this.#contributions = this.#entries.flatMap((entry) =>
+      contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
+        ...contribution,
+        remoteId: entry.id,
+      })),
     )
     for (const listener of this.#listeners) listener()
   }
@@ -124,10 +134,10 @@ export class Remotes {
 
   readonly navigation = (): readonly NavGroup[] => this.#navigation
 
-  readonly badges = (): readonly NavBadge[] => this.#badges
+  readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution(remoteId: string, module: string): Promise<unknown> {
+  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
     if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
@@ -141,7 +151,7 @@ export class Remotes {
     return this.#navigation[0]?.entries[0]?.path ?? '/login'
   }
 
-  /** Newer builds of loaded remotes, as one text; '' when a reload would change nothing. */
+  /** Builds that a reload would change, as one text; '' when there are none. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
@@ -263,7 +273,7 @@ export class Remotes {
     build: RemoteBuild,
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
-    // The server does not know builds under development.
+    // The server does not know the build of an override.
     if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
   }
 
