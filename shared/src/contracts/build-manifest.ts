@@ -3,6 +3,7 @@ import {
   type Contributions,
   contract,
   contributionKinds,
+  contributionsOf,
   integrity,
   moduleName,
   mount,
@@ -48,7 +49,7 @@ export const buildManifest = z.object({
   build: remoteBuild,
   /** Semver ranges of the modules that the build imports from the shell. */
   shared: z.record(z.string(), z.array(z.string())),
-  /** Every file of the build but this one. */
+  /** All files of the build except this one. */
   files: z.record(buildFilePath, integrity),
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(z.string(), bytes)),
@@ -59,8 +60,8 @@ export const buildManifest = z.object({
 })
 export type BuildManifest = z.infer<typeof buildManifest>
 
-export function contributedModules({ badges = {} }: Contributions): string[] {
-  return [...new Set(Object.values(badges))]
+export function contributedModules(contributions: Contributions): string[] {
+  return [...new Set(contributionsOf(contributions).map(({ module }) => module))]
 }
 
 /** Bytes; undefined when the remote sets no budget. */

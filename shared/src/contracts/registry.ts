@@ -35,10 +35,19 @@ export type NavGroup = z.infer<typeof navGroup>
 /** Path below a remote's `src/`, without extension. */
 export const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
 
+/** Modules by the path of the sidebar entry that they belong to. */
+const modulesByEntry = z.optional(z.record(mount, moduleName))
+
+/** Each kind's module has its type in `ContributionModules`. */
+export const CONTRIBUTION_KINDS = ['badges', 'today', 'search', 'commands'] as const
+export type ContributionKind = (typeof CONTRIBUTION_KINDS)[number]
+
 export const contributionKinds = {
-  /** Maps the path of a sidebar entry to the `BadgeModule` that counts its pending items. */
-  badges: z.optional(z.record(mount, moduleName)),
-}
+  badges: modulesByEntry,
+  today: modulesByEntry,
+  search: modulesByEntry,
+  commands: modulesByEntry,
+} satisfies Record<ContributionKind, typeof modulesByEntry>
 /** A shell ignores the kinds that it does not know. */
 const contributions = z.object(contributionKinds)
 export type Contributions = z.infer<typeof contributions>
@@ -95,3 +104,11 @@ export type RemoteEntry = z.infer<typeof remoteEntry>
 /** `/registry.json`. Every change increases `revision`. */
 export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })
 export type Registry = z.infer<typeof registry>
+
+export function contributionsOf(
+  contributions: Contributions,
+): { kind: ContributionKind; path: string; module: string }[] {
+  return CONTRIBUTION_KINDS.flatMap((kind) =>
+    Object.entries(contributions[kind] ?? {}).map(([path, module]) => ({ kind, path, module })),
+  )
+}

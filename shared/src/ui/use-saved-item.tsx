@@ -1,4 +1,5 @@
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
+import { useHasDialogEntry } from '@vayal/shared/runtime/dialog-history'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,8 +11,8 @@ type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 type Saved = { list: string; at: number; item: SavedItem }
 
 /** Milliseconds after which scrolling the list would surprise the user. */
-const EXPIRES_AFTER = 30_000
-const MARKED_FOR = 4000
+const EXPIRY_MS = 30_000
+const MARK_DURATION_MS = 4000
 
 const savedAtom = atom<Saved | null>(null)
 
@@ -38,23 +39,25 @@ export function useSavedItem<T>({
 }: SavedItemOptions<T>): { key: EntityId } | undefined {
   const saved = useAtomValue(savedAtom)
   const [marked, setMarked] = useState<{ key: EntityId }>()
+  const hasDialogEntry = useHasDialogEntry()
   const isLoaded = saved?.list === list && !query.isFetching && query.dataUpdatedAt >= saved.at
+  const isReady = isLoaded && !hasDialogEntry
 
-  const handleLoaded = useEffectEvent(() => {
+  const handleReady = useEffectEvent(() => {
     store.set(savedAtom, null)
-    if (!saved || Date.now() - saved.at > EXPIRES_AFTER) return
+    if (!saved || Date.now() - saved.at > EXPIRY_MS) return
     const found = query.data?.find((item) => isSaved(saved.item, itemKey(item)))
     if (!found) return
     if (!matching?.includes(found)) onShowAll()
     setMarked({ key: itemKey(found) })
   })
   useEffect(() => {
-    if (isLoaded) handleLoaded()
-  }, [isLoaded])
+    if (isReady) handleReady()
+  }, [isReady])
 
   useEffect(() => {
     if (!marked) return
-    const timer = setTimeout(() => setMarked(undefined), MARKED_FOR)
+    const timer = setTimeout(() => setMarked(undefined), MARK_DURATION_MS)
     return () => clearTimeout(timer)
   }, [marked])
 

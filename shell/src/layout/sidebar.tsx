@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { BadgeProps } from '../contributions/badge.tsx'
-import { LOGOUT_PATH } from '../login/log-out.ts'
+import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import type { SidebarEntry } from '../remotes/remotes.ts'
@@ -121,7 +121,9 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const badgeId = useId()
   const remotes = useRemotes()
-  const hasBadge = remotes.badges().some(({ path }) => path === entry.path)
+  const hasBadge = remotes
+    .contributions()
+    .some(({ kind, path }) => kind === 'badges' && path === entry.path)
   useEffect(() => {
     if (highlighted) reveal(link.current)
   }, [highlighted])
@@ -178,7 +180,7 @@ function useEscape(active: boolean, onEscape: () => void): void {
 
 const REVEAL_MARGIN = 8
 
-/** Scrolls the list to a link. `scrollIntoView` would also move the start point of Tab. */
+/** Scrolls the list to a link. `scrollIntoView` would also change where Tab starts. */
 function reveal(link: HTMLElement | null): void {
   const list = link?.closest('section')?.parentElement
   if (!link || !list) return

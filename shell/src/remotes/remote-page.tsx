@@ -16,8 +16,8 @@ const loadSwitchedOffPage = () =>
   import(/* webpackChunkName: "notices" */ './switched-off-page.tsx')
 
 /**
- * Refers to the remote by id, because its build can change. Not `lazy`: React Router caches its
- * failure permanently, but the loader can be retried.
+ * Refers to the remote by id, because its build can change. Uses a loader, not `lazy`, whose failure
+ * React Router caches permanently.
  */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {

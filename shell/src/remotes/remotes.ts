@@ -1,10 +1,12 @@
-import type {
-  NavEntry,
-  NavGroup,
-  Registry,
-  RemoteBuild,
-  RemoteEntry,
-  SwitchedOff,
+import {
+  type ContributionKind,
+  contributionsOf,
+  type NavEntry,
+  type NavGroup,
+  type Registry,
+  type RemoteBuild,
+  type RemoteEntry,
+  type SwitchedOff,
 } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
@@ -34,7 +36,13 @@ type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded
 export type SidebarEntry = NavEntry & { off?: boolean }
 export type SidebarGroup = Omit<NavGroup, 'entries'> & { entries: SidebarEntry[] }
 
-export type NavBadge = { path: string; remoteId: string; module: string }
+/** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
+export type Contribution<Kind extends ContributionKind = ContributionKind> = {
+  kind: Kind
+  path: string
+  remoteId: string
+  module: string
+}
 
 const RETRY_DELAY_MS = 300
 
@@ -45,7 +53,7 @@ export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Entry under development, which replaces the remote's entry in every registry. */
+  /** Override, which replaces the remote's entry in every registry. */
   override?: RemoteEntry | undefined
 }
 
@@ -69,7 +77,7 @@ export class Remotes {
   #latest: readonly RemoteEntry[] = []
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly SidebarGroup[] = []
-  #badges: readonly NavBadge[] = []
+  #contributions: readonly Contribution[] = []
 
   constructor(
     registry: Registry,
@@ -105,14 +113,11 @@ export class Remotes {
     ]
     this.#navigation = navigationOf(this.#entries)
     const running = this.#entries.filter(({ switchedOff }) => !switchedOff)
-    this.#badges = running.flatMap((entry) =>
-      Object.entries(this.#usableBuild(entry).contributions?.badges ?? {}).map(
-        ([path, module]) => ({
-          path,
-          remoteId: entry.id,
-          module,
-        }),
-      ),
+    this.#contributions = running.flatMap((entry) =>
+      contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
+        ...contribution,
+        remoteId: entry.id,
+      })),
     )
     for (const listener of this.#listeners) listener()
   }
@@ -148,10 +153,10 @@ export class Remotes {
     return this.#entries.find((entry) => entry.id === id)?.switchedOff
   }
 
-  readonly badges = (): readonly NavBadge[] => this.#badges
+  readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution(remoteId: string, module: string): Promise<unknown> {
+  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
     if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
@@ -166,7 +171,7 @@ export class Remotes {
     return (entries.find(({ off }) => !off) ?? entries[0])?.path ?? '/login'
   }
 
-  /** Newer builds of loaded remotes, as one text; '' when a reload would change nothing. */
+  /** Builds that a reload would change, as one text; '' when there are none. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
@@ -290,7 +295,7 @@ export class Remotes {
     build: RemoteBuild,
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
-    // The server does not know builds under development.
+    // The server does not know the build of an override.
     if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
   }
 
