@@ -41,6 +41,9 @@ export const buildFilePath = z
   .string()
   .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
 
+/** Names of exports by module. */
+const moduleExports = z.record(z.string(), z.array(z.string()))
+
 /** `build.json` in a build's folder. Addresses are relative to it. */
 export const buildManifest = z.object({
   id: remoteId,
@@ -49,6 +52,8 @@ export const buildManifest = z.object({
   build: remoteBuild,
   /** Semver ranges of the modules that the build imports from the shell. */
   shared: z.record(z.string(), z.array(z.string())),
+  /** Exports that the build uses of the modules that the shell provides; older builds omit them. */
+  exports: z.optional(moduleExports),
   /** All files of the build except this one. */
   files: z.record(buildFilePath, integrity),
   pageBudget: z.optional(bytes),
@@ -79,5 +84,9 @@ export const shellManifest = z.object({
   adapts: z.optional(contract),
   /** Version by module. */
   provides: z.record(z.string(), z.string()),
+  /** Exports of the provided modules; of libraries, the version says enough. */
+  exports: z.optional(moduleExports),
+  /** Exports that only builds for the former contract get. */
+  adaptedExports: z.optional(moduleExports),
 })
 export type ShellManifest = z.infer<typeof shellManifest>
