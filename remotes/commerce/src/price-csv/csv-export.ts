@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { downloadFile } from '../download/download-file.ts'
-import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
-import { textIn } from '../price-sheet/model/sheet-rows.ts'
+import { textIn } from '../price-sheet/model/sheet-row.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { shownText } from '../prices/price-texts.ts'
 import * as styles from './import-preview.module.css'

@@ -7,7 +7,7 @@ import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { isStoredValue, shownText, storedText } from '../prices/price-texts.ts'
 import * as styles from './compare-dialog.module.css'
-import type { SheetRow } from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
 type CompareDialogProps = {

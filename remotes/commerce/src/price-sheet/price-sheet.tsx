@@ -32,14 +32,9 @@ import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
 import { rowId } from './model/row-draft.ts'
+import { copyYesterday, countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
-import {
-  copyYesterday,
-  countRows,
-  filterRows,
-  ROW_CHOICES,
-  type SheetRow,
-} from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import type { CellChange } from './model/sheet-state.ts'
 import { revealField } from './phone/sheet-card.tsx'
 import { SheetList } from './phone/sheet-list.tsx'

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { RowChange } from './model/sheet-state.ts'
-import type { SaveQuestion as Question, SheetStore } from './store/sheet-store.ts'
+import type { SaveQuestion as Question } from './store/sheet-sender.ts'
+import type { SheetStore } from './store/sheet-store.ts'
 
 type SaveQuestionProps = {
   question: Question | null

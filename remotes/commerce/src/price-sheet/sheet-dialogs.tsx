@@ -4,7 +4,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
-import type { SheetRow } from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import type { CellChange } from './model/sheet-state.ts'
 import { SheetKeysDialog } from './sheet-help.tsx'
 import type { Sheet } from './store/use-sheet.ts'
@@ -40,7 +40,7 @@ export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDia
     return <LazyOverlay code={historyCode} overlay={overlay} onFailed={onClose} />
   }
   if ('import' in shows) {
-    const rows = sheet.rows.filter(({ isDeleted }) => !isDeleted)
+    const rows = sheet.rows.filter(({ stored }) => stored)
     const overlay = { rows, open, onClose, onImport }
     return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
   }

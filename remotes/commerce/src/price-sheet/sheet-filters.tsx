@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
-import { ROW_CHOICES, type RowChoice } from './model/sheet-rows.ts'
+import { ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
 import * as styles from './sheet-filters.module.css'
 
 type SheetFiltersProps = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { commandOf } from '../row/grid-keys.ts'
 import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetRows } from '../model/sheet-rows.ts'
+import { startSheet } from '../model/sheet-state.ts'
 import { fillDown, layBlock } from './fill-area.ts'
 
 const PRICES = [1, 2, 3, 4].map((Id) => ({
@@ -13,7 +13,7 @@ const PRICES = [1, 2, 3, 4].map((Id) => ({
   LastUpdated: '05/06/2026',
 }))
 
-const ROWS = sheetRows({ stored: PRICES, drafts: new Map(), writes: new Map() })
+const ROWS = [...startSheet(PRICES).rows.values()]
 
 const area = (top: number, bottom: number, left: number, right: number) => ({
   top,

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { Block } from './clipboard-block.ts'
 import type { Area } from './sheet-selection.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 import { SheetGridRow } from './sheet-grid-row.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import { type Area, areaBetween, type Place } from './sheet-selection.ts'
 
 /** A place with the id of its row, so that the selection stays with its row when the order changes. */

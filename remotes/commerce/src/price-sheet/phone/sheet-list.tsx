@@ -1,7 +1,7 @@
 import { CardCollection } from '@vayal/shared/ui/card-collection'
 import { m } from '../../messages.ts'
 import { rowState } from '../model/row-state.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { RowActions } from '../row/row-actions.ts'
 import { SheetCard } from './sheet-card.tsx'
 

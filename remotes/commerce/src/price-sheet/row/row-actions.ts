@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { rowId } from '../model/row-draft.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'

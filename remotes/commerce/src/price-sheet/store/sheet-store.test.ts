@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
 import { rowState } from '../model/row-state.ts'
-import { type PriceWrite, SheetStore, type SheetStoreOptions } from './sheet-store.ts'
+import type { PriceWrite } from './sheet-sender.ts'
+import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 
 const TODAY = '07/06/2026'
 const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
@@ -74,7 +75,7 @@ test('each row has its own call and its own outcome', async () => {
   expect([1, 2, 3].map(stateOf)).toEqual(['saved', 'failed', 'failed'])
   expect(store.view()).toMatchObject({
     changed: 2,
-    result: { saved: 1, unsaved: new Set(['2', '3']) },
+    result: { saved: 1, unsaved: [{ id: '2' }, { id: '3' }] },
   })
 })
 
