@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { withoutApostrophe } from './formula-cells.ts'
+import { withoutApostrophe } from './csv-export.ts'
 
 /** Bytes; two thousand prices take a tenth of it. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024

@@ -17,7 +17,6 @@ import {
   spanStart,
   withinSpan,
 } from './history-days.ts'
-import { HistoryTable } from './history-table.tsx'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -98,4 +97,31 @@ function summaryOf(days: readonly HistoryDay[]): string {
     least: formatPrice(Math.min(...averages)),
     most: formatPrice(Math.max(...averages)),
   })
+}
+
+/** Table of the chart's days, the latest first. */
+function HistoryTable({ days }: { days: readonly HistoryDay[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{m.history_table()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.history_day()}</th>
+          <th scope="col">{m.price_min()}</th>
+          <th scope="col">{m.price_max()}</th>
+          <th scope="col">{m.price_avg()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ time, min, max, avg }) => (
+          <tr key={time}>
+            <th scope="row">{formatDay(time)}</th>
+            <td>{formatPrice(min)}</td>
+            <td>{formatPrice(max)}</td>
+            <td>{formatPrice(avg)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

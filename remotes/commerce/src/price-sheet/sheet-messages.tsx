@@ -4,7 +4,6 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useAtomValue } from 'jotai'
-import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
 import type { SheetRow } from './model/sheet-row.ts'
@@ -62,9 +61,8 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
   const { result, store } = sheet
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
-  const today = todayInIndia()
   const unsaved = Map.groupBy(result.unsaved, (row): string => {
-    const { kind } = rowState(row, today)
+    const { kind } = rowState(row)
     return kind === 'changed' && rowHints(row).length > 0 ? 'to_check' : kind
   })
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {

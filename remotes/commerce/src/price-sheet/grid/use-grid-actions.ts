@@ -12,7 +12,7 @@ import { moved, tabbed } from './sheet-selection.ts'
 import type { Selection } from './use-selection.ts'
 
 type GridActionsInput = {
-  sheet: Pick<SheetStore, 'change' | 'undo' | 'redo'>
+  store: Pick<SheetStore, 'change' | 'undo' | 'redo'>
   rows: readonly SheetRow[]
   columnCount: number
   selection: Selection
@@ -21,7 +21,7 @@ type GridActionsInput = {
 }
 
 /** Keyboard and clipboard actions of the sheet. */
-export function useGridActions({ sheet, rows, columnCount, selection, say }: GridActionsInput) {
+export function useGridActions({ store, rows, columnCount, selection, say }: GridActionsInput) {
   const { active, area } = selection
   const extent = { rows: rows.length, columns: columnCount }
   /** After Escape, Tab leaves the grid. */
@@ -30,7 +30,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
   function lay(block: Block) {
     const prices = rows.map(({ price }) => price)
     const { changes, surplus } = layBlock(block, area, prices)
-    sheet.change(changes)
+    store.change(changes)
     return { count: changes.length, surplus }
   }
 
@@ -44,12 +44,12 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
     if (first) say(message({ ...counted(changes.length), name: first.name }), { changes })
   }
 
-  const undo = () => replay(sheet.undo(), m.sheet_undone)
-  const redo = () => replay(sheet.redo(), m.sheet_redone)
+  const undo = () => replay(store.undo(), m.sheet_undone)
+  const redo = () => replay(store.redo(), m.sheet_redone)
 
   function handleFillDown() {
     const changes = fillDown(area, rows)
-    sheet.change(changes)
+    store.change(changes)
     if (changes.length > 0) say(m.sheet_filled(counted(changes.length)))
   }
 

@@ -1,6 +1,7 @@
 import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
+import { todayInIndia } from '../../dates/days.ts'
 import { priceFieldProblem } from '../../prices/field-problem.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
@@ -24,7 +25,10 @@ export type RowState =
   | { kind: 'deleted' }
 
 /** @param today `dd/MM/yyyy` */
-export function rowState({ stored, draft, theirs, write }: SheetRow, today: string): RowState {
+export function rowState(
+  { stored, draft, theirs, write }: SheetRow,
+  today = todayInIndia(),
+): RowState {
   if (write?.kind === 'inFlight') return { kind: 'saving' }
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
   if (!stored) return { kind: 'deleted' }

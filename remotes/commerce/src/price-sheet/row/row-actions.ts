@@ -5,6 +5,11 @@ import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'
 
+/** Id of the note about the active cell. */
+export const NOTE_ID = 'sheet-note'
+/** Id of the help about the keys of the grid. */
+export const HELP_ID = 'sheet-help'
+
 export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>
 
 /** Actions of a row, in the grid and on a card. The same object at each render. */
