@@ -1,5 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
+import { DefinitionList } from '@vayal/shared/ui/definition-list'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useRef, useState } from 'react'
@@ -11,7 +12,6 @@ import type { PriceHistoryDialogProps } from '../price-history/price-history-dia
 import { CompareDialog } from './compare-dialog.tsx'
 import type { SheetRow } from './model/sheet-row.ts'
 import type { CellChange, RowChange } from './model/sheet-state.ts'
-import * as styles from './sheet-dialogs.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
 const importCode = preloadable<ImportDialogProps>(async () => {
@@ -71,14 +71,7 @@ function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
   ] as const
   return (
     <Dialog title={m.sheet_keys()} {...dialog}>
-      <dl className={styles.keys}>
-        {keys.map(([key, text]) => (
-          <div key={key} className={styles.key}>
-            <dt>{key}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList items={keys.map(([label, value]) => ({ label, value }))} />
     </Dialog>
   )
 }

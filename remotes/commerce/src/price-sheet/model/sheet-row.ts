@@ -4,7 +4,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
 
 /**
- * Place of a row in a save. `resend`: the row was changed since, and the user saved once more.
+ * Place of a row in a save.
  *
  * - `queued`: waits; `texts` is the content that was checked, null before the check.
  * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
@@ -13,8 +13,8 @@ import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from '
  * - `unsent`: the save left it out, because of a problem, a conflict or the user.
  */
 export type Write =
-  | { kind: 'queued'; texts: CellTexts | null; resend: boolean }
-  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined; resend: boolean }
+  | { kind: 'queued'; texts: CellTexts | null }
+  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined }
   | { kind: 'confirmed' }
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }

@@ -41,19 +41,17 @@ export function isUnsaved(write: Write | undefined): boolean {
 export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
   const queued = new Set(ids)
   return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
-    if (queued.has(id)) return { write: { kind: 'queued', texts: null, resend: false } }
+    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
     const isOver = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
     return isFresh && isOver ? { write: undefined } : null
   })
 }
 
-/** Has active rows sent once more after the current write where they were changed since. */
-export function requestResend(state: SheetState, ids: readonly string[]): SheetState {
-  return changeRows(state, ids, ({ draft, write }) => {
-    if (!isActive(write) || !draft) return null
-    const texts = write.kind === 'queued' ? write.texts : write.sent.texts
-    return texts && !sameTexts(texts, draft.texts) ? { write: { ...write, resend: true } } : null
-  })
+/** True when an active row was changed since its content was checked for the save. */
+export function isChangedSince({ draft, write }: SheetRow): boolean {
+  if (!draft || !isActive(write)) return false
+  const texts = write.kind === 'queued' ? write.texts : write.sent.texts
+  return texts !== null && !sameTexts(texts, draft.texts)
 }
 
 /** True when a save would replace an unanswered attempt. The list has to be loaded first. */
@@ -86,7 +84,7 @@ export function prepare(
     const sendable = readyRow(row, today)
     if (!draft || !sendable) return { write: { kind: 'unsent' } }
     ready.push(sendable)
-    return { write: { kind: 'queued', texts: draft.texts, resend: false } }
+    return { write: { kind: 'queued', texts: draft.texts } }
   })
   return { state: confirm(prepared, saved), ready }
 }
@@ -121,7 +119,7 @@ export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attemp
   return changeRows(state, attempts.keys(), ({ id, draft }) => {
     if (!draft) return null
     const sent = { ...draft, attempt: attempts.get(id) }
-    const write = { kind: 'inFlight', sent, previous: draft.attempt, resend: false } as const
+    const write = { kind: 'inFlight', sent, previous: draft.attempt } as const
     return { draft: sent, write }
   })
 }
@@ -183,7 +181,7 @@ function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) 
 export function conflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
   const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
-  const { sent, previous, resend } = write
+  const { sent, previous } = write
   const isOurs =
     sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)
   const rest = pruneNoOps({ base: theirs, texts: sent.texts })
@@ -194,7 +192,6 @@ export function conflict(state: SheetState, id: string, theirs: MarketPrice): Sh
     return rebaseRows(state, [{ id, stored: theirs }], {
       kind: 'queued',
       texts: rest.texts,
-      resend,
     })
   }
   return changeRows(state, [id], (row) => ({
@@ -227,12 +224,13 @@ export function dequeue(state: SheetState, ids: readonly string[]): SheetState {
   return changeRows(state, ids, () => ({ write: { kind: 'unsent' } }))
 }
 
-/** Empties the queue; rows in flight are not sent once more. */
+/** Empties the queue. */
 export function clearQueue(state: SheetState): SheetState {
-  return changeRows(state, state.rows.keys(), ({ write }) => {
-    if (write?.kind === 'queued') return { write: { kind: 'unsent' } }
-    return write?.kind === 'inFlight' ? { write: { ...write, resend: false } } : null
-  })
+  const queued = [...state.rows.values()].filter(({ write }) => write?.kind === 'queued')
+  return dequeue(
+    state,
+    queued.map(({ id }) => id),
+  )
 }
 
 /**

@@ -1,13 +1,17 @@
 import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { serverText } from '@vayal/shared/runtime/server-text'
+import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
 import { useAtomValue } from 'jotai'
 import { Check, CircleAlert, Columns2, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
-import type { RowState } from '../model/row-state.ts'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
+import { priceLabel } from '../../prices/price-labels.ts'
+import { isUnanswered, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
-import { sendFailureText } from './send-failure.ts'
 
 const ACTIONS = {
   failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
@@ -101,4 +105,24 @@ function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   if (isDoubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
   return m.sheet_cells_to_correct({ count: state.problems.size })
+}
+
+/**
+ * Reason why a row could not be saved, in the current language.
+ *
+ * @param isConnected false while the page has no connection
+ */
+export function sendFailureText(error: unknown, isConnected: boolean): string {
+  if (!(error instanceof HttpError)) return m.price_save_failed()
+  if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
+  if (error.failure === 'network') return m.sheet_failed_network()
+  if (error.failure === 'timeout') return m.sheet_failed_timeout()
+  if (error.status === 404) return m.sheet_gone()
+  const named = serverProblems(error).map(([field, { message }]) => {
+    const column = DATA_COLUMNS.find((known) => known === field)
+    const label = column ? priceLabel(column) : field
+    return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
+  })
+  if (named.length > 0) return named.join(' · ')
+  return m.sheet_failed_status({ status: error.status })
 }

@@ -54,6 +54,8 @@ export class SheetSender {
   readonly #limit = pLimit(PARALLEL)
   #question: SaveQuestion | null = null
   #queue = new AbortController()
+  /** Active rows that the user changed and saved once more. */
+  readonly #again = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Calls and answers that the next update applies together, as each update copies all rows. */
   #sent = new Map<string, Attempt>()
@@ -73,10 +75,12 @@ export class SheetSender {
   async save(ids: readonly string[]): Promise<void> {
     if (this.#question) return
     this.flush()
-    const state = writes.requestResend(this.#sheet.state(), ids)
-    this.#sheet.apply(state)
-    const idle = ids.filter((id) => !writes.isActive(state.rows.get(id)?.write))
-    const isFresh = ![...state.rows.values()].some(({ write }) => writes.isActive(write))
+    const { rows } = this.#sheet.state()
+    const idle = ids.filter((id) => !writes.isActive(rows.get(id)?.write))
+    for (const row of ids.map((id) => rows.get(id))) {
+      if (row && writes.isChangedSince(row)) this.#again.add(row.id)
+    }
+    const isFresh = ![...rows.values()].some(({ write }) => writes.isActive(write))
     if (idle.length > 0) await this.#start(idle, isFresh)
   }
 
@@ -101,6 +105,7 @@ export class SheetSender {
     this.#queue.abort()
     this.#queue = new AbortController()
     this.#question = null
+    this.#again.clear()
     this.#sheet.apply(writes.clearQueue(this.#sheet.state()))
   }
 
@@ -114,10 +119,9 @@ export class SheetSender {
     this.#confirmed = []
     this.#failed = []
     if (confirmed.length > 0) this.#backend.onStored(confirmed.map(({ stored }) => stored))
-    const before = writes.markSent(this.#sheet.state(), sent)
-    const next = writes.fail(writes.confirm(before, confirmed), failed)
+    const state = writes.markSent(this.#sheet.state(), sent)
     const ids = [...confirmed, ...failed].map(({ id }) => id)
-    this.#settle(before, next, ids)
+    this.#settle(writes.fail(writes.confirm(state, confirmed), failed), ids)
   }
 
   #flushSoon(): void {
@@ -125,13 +129,10 @@ export class SheetSender {
   }
 
   /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
-  #settle(before: SheetState, next: SheetState, ids: readonly string[]): void {
-    const resent = ids.filter((id) => {
-      const write = before.rows.get(id)?.write
-      return writes.isActive(write) && write.resend && next.rows.get(id)?.draft
-    })
+  #settle(next: SheetState, ids: readonly string[]): void {
+    const again = ids.filter((id) => this.#again.delete(id) && next.rows.get(id)?.draft)
     this.#sheet.apply(next)
-    if (resent.length > 0) void this.#start(resent, false)
+    if (again.length > 0) void this.#start(again, false)
   }
 
   async #start(ids: readonly string[], isFresh: boolean): Promise<void> {
@@ -178,7 +179,7 @@ export class SheetSender {
       const row = state.rows.get(id)
       if (!row || !writes.isActive(row.write)) return
       const ready = writes.readyRow(row, this.#backend.today())
-      if (!ready) return this.#settle(state, writes.dequeue(state, [id]), [id])
+      if (!ready) return this.#settle(writes.dequeue(state, [id]), [id])
       const { stored, body } = ready
       const { Revision: revision } = stored
       const fresh = { day: body.LastUpdated, revision, key: this.#backend.newKey(), acknowledged }
