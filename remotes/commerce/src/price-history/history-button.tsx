@@ -3,7 +3,7 @@ import type { MarketPrice, MarketPriceEntry } from '@vayal/shared/contracts/mark
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
-import { linePath, pricePoints, scaled } from './chart-scale.ts'
+import { pricePoints, scaled } from './chart-scale.ts'
 import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -68,7 +68,7 @@ function Sparkline({ days }: { days: readonly HistoryDay[] }) {
   const last = points.at(-1)
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <path className={styles.line} d={linePath(points)} />
+      <polyline className={styles.line} points={points.join(' ')} />
       {last && <circle className={styles.end} cx={last[0]} cy={last[1]} r={2.25} />}
     </svg>
   )

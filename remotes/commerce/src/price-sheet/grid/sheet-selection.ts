@@ -35,16 +35,15 @@ export function moved(from: Place, move: Move, extent: Extent, page: number): Pl
  *
  * @param extent of the cells that can be edited
  */
-export function tabbed({ row, column }: Place, back: boolean, extent: Extent): Place | null {
-  const last = extent.columns - 1
-  const next = back
-    ? column === 0
-      ? { row: row - 1, column: last }
-      : { row, column: Math.min(column - 1, last) }
-    : column >= last
-      ? { row: row + 1, column: 0 }
-      : { row, column: column + 1 }
-  return next.row < 0 || next.row >= extent.rows ? null : next
+export function tabbed(
+  { row, column }: Place,
+  back: boolean,
+  { rows, columns }: Extent,
+): Place | null {
+  const inRow = back ? Math.min(column, columns) - 1 : Math.min(column, columns - 1) + 1
+  const cell = row * columns + inRow
+  const isInside = cell >= 0 && cell < rows * columns
+  return isInside ? { row: Math.floor(cell / columns), column: cell % columns } : null
 }
 
 export function areaBetween(one: Place, other: Place): Area {

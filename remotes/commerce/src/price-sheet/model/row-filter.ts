@@ -22,9 +22,14 @@ export type RowFilter = {
   today: string
 }
 
+/** Normalised days by their texts: thousands of rows share a few. */
+const days = new Map<string, string>()
+
 /** @param today `dd/MM/yyyy` */
-export function isOfToday(price: MarketPrice, today: string): boolean {
-  return normaliseDay(price.LastUpdated) === today
+export function isOfToday({ LastUpdated }: MarketPrice, today: string): boolean {
+  const day = days.get(LastUpdated) ?? normaliseDay(LastUpdated)
+  days.set(LastUpdated, day)
+  return day === today
 }
 
 /** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */

@@ -91,10 +91,8 @@ export function redo(state: SheetState): SheetState {
 }
 
 function touch(state: SheetState, step: Step): SheetState {
-  return {
-    ...state,
-    touched: new Set([...state.touched, ...step.map(({ price }) => rowId(price))]),
-  }
+  const ids = step.map(({ price }) => rowId(price)).filter((id) => !state.touched.has(id))
+  return ids.length === 0 ? state : { ...state, touched: new Set([...state.touched, ...ids]) }
 }
 
 /** Sets the text that is being typed into a cell; null ends it. */
