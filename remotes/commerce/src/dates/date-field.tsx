@@ -19,7 +19,7 @@ import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
 import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
-import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
+import { DAY_FORMAT, dateOf, dayOf, normaliseDay, todayInIndia } from './days.ts'
 
 type DateFieldProps = FieldProps & {
   ref?: Ref<{ focus: () => void }>
@@ -97,6 +97,9 @@ export function DateField({
         ref={picker}
         value={value}
         selected={dateOf(day)}
+        // The picker itself knows the day on this device alone.
+        openToDate={dateOf(day) ?? dateOf(todayInIndia()) ?? new Date()}
+        dayClassName={(date) => (dayOf(date) === todayInIndia() ? (styles.today ?? '') : '')}
         onChangeRaw={(event, picked) => {
           setValidated(false)
           if (picked) onChange(dayOf(picked.date))
