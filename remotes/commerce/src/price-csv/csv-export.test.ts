@@ -48,18 +48,18 @@ test('what was exported, in either language, changes nothing when it is imported
 
 test('a file that is no text in UTF-8, is empty or too large is refused', async () => {
   const read = (...parts: BlobPart[]) => readCsv(new Blob(parts))
-  expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ ok: false, problem: 'not_text' })
-  expect(await read('a\0b')).toEqual({ ok: false, problem: 'not_text' })
-  expect(await read('\uFEFF\r\n')).toEqual({ ok: false, problem: 'empty' })
-  expect(await read('x'.repeat(MAX_CSV_BYTES + 1))).toEqual({ ok: false, problem: 'too_large' })
+  expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ kind: 'not_text' })
+  expect(await read('a\0b')).toEqual({ kind: 'not_text' })
+  expect(await read('\uFEFF\r\n')).toEqual({ kind: 'empty' })
+  expect(await read('x'.repeat(MAX_CSV_BYTES + 1))).toEqual({ kind: 'too_large' })
   const utf16 = new Uint8Array(new Uint16Array([0xfeff, 0x49, 0x64, 0x0a, 0x31]).buffer)
-  expect(await read(utf16)).toMatchObject({ lines: [{ cells: ['Id'] }, { cells: ['1'] }] })
+  expect(await read(utf16)).toMatchObject([{ cells: ['Id'] }, { cells: ['1'] }])
 })
 
 test('a file that cannot be opened is refused', async () => {
   const file = new Blob(['Id\n1'])
   file.arrayBuffer = () => Promise.reject(new DOMException('locked', 'NotReadableError'))
-  expect(await readCsv(file)).toEqual({ ok: false, problem: 'unreadable' })
+  expect(await readCsv(file)).toEqual({ kind: 'unreadable' })
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { isStored } from '../price-sheet/model/row-draft.ts'
 import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
 import * as styles from './import-dialog.module.css'
-import { fileProblemText, ImportPreview } from './import-preview.tsx'
+import { type FileProblem, fileProblemText, ImportPreview } from './import-preview.tsx'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -23,24 +23,20 @@ export type ImportDialogProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-type Chosen =
-  | { name: string; plan: ImportPlan }
-  | { name: string; problem: Parameters<typeof fileProblemText>[0] }
+type Chosen = { name: string; found: ImportPlan | FileProblem }
 
 /** Imports prices from a file, after a preview of its changes and refused lines. */
 export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(undefined)
-  const plan = chosen && 'plan' in chosen ? chosen.plan : null
+  const plan = chosen && 'changes' in chosen.found ? chosen.found : null
 
   async function handleChoose(file: File) {
     latest.current = file
     const read = await readCsv(file)
     // The user chose another file meanwhile.
     if (latest.current !== file) return
-    const found = read.ok ? planImport(read.lines, rows) : { kind: read.problem }
-    const { name } = file
-    setChosen('kind' in found ? { name, problem: found } : { name, plan: found })
+    setChosen({ name: file.name, found: 'kind' in read ? read : planImport(read, rows) })
   }
 
   function handleImport() {
@@ -69,9 +65,9 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       }
     >
       <ChooseCsv onChoose={(file) => void handleChoose(file)} chosen={chosen?.name} />
-      {chosen && 'problem' in chosen && (
+      {chosen && 'kind' in chosen.found && (
         <div className={styles.problem}>
-          <Alert tone="error">{fileProblemText(chosen.problem)}</Alert>
+          <Alert tone="error">{fileProblemText(chosen.found)}</Alert>
         </div>
       )}
       {plan && <ImportPreview plan={plan} />}

@@ -14,9 +14,12 @@ import type {
   LineProblem,
   LineRefusal,
 } from './plan-import.ts'
-import type { CsvFileProblem } from './read-csv.ts'
+import type { UnreadableFile } from './read-csv.ts'
 
-const FILE_TEXTS: Record<CsvFileProblem | 'no_headings', () => string> = {
+/** Problem of a whole file. */
+export type FileProblem = UnreadableFile | HeadingProblem
+
+const FILE_TEXTS: Record<Exclude<FileProblem['kind'], 'heading_twice'>, () => string> = {
   too_large: m.csv_too_large,
   unreadable: m.csv_unreadable,
   not_text: m.csv_not_text,
@@ -25,7 +28,7 @@ const FILE_TEXTS: Record<CsvFileProblem | 'no_headings', () => string> = {
 }
 
 /** Reason why a whole file is refused. */
-export function fileProblemText(problem: { kind: CsvFileProblem } | HeadingProblem): string {
+export function fileProblemText(problem: FileProblem): string {
   if (problem.kind !== 'heading_twice') return FILE_TEXTS[problem.kind]()
   const { heading } = problem
   return m.csv_heading_twice({ label: heading === 'Id' ? heading : priceLabel(heading) })

@@ -15,7 +15,6 @@ import {
   type HistorySpan,
   historyDays,
   spanStart,
-  withinSpan,
 } from './history-days.ts'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
@@ -66,14 +65,15 @@ export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogP
 
 function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpan }) {
   const today = dayTime(todayInIndia()) ?? 0
-  const shown = withinSpan(days, span, today)
+  const from = spanStart(span, today)
+  const shown = days.filter(({ time }) => time >= from)
   const last = shown.at(-1)
   if (!last) return <p className={styles.none}>{m.history_none({ count: span })}</p>
   return (
     <>
       <PriceChart
         days={shown}
-        from={spanStart(span, today)}
+        from={from}
         to={Math.max(today, last.time)}
         summary={summaryOf(shown)}
       />

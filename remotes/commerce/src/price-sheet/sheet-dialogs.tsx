@@ -98,11 +98,11 @@ export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: Sa
       rows={shown.question.rows}
       others={shown.question.others.length}
       open={question !== null}
-      onClose={() => store.answerQuestion('none')}
-      onSaveOthers={() => store.answerQuestion('others')}
-      onSaveAll={() => store.answerQuestion('all')}
+      onClose={() => store.sender.answerQuestion('none')}
+      onSaveOthers={() => store.sender.answerQuestion('others')}
+      onSaveAll={() => store.sender.answerQuestion('all')}
       onGoToFirst={() => {
-        store.answerQuestion('none')
+        store.sender.answerQuestion('none')
         goal.current = rowChangeOf(first)
         onGoTo(goal.current, first)
       }}

@@ -13,10 +13,11 @@ import {
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
+import type { Place } from '../row/grid-keys.ts'
 import { HELP_ID, type RowActions } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, SheetGridRow } from './sheet-grid-row.tsx'
-import { isOneCell, type Place } from './sheet-selection.ts'
+import { isOneCell } from './sheet-selection.ts'
 import type { useGridActions } from './use-grid-actions.ts'
 import type { Selection } from './use-selection.ts'
 

@@ -1,28 +1,13 @@
-import type { Move } from '../row/grid-keys.ts'
+import { MOVES, type Move, type Place } from '../row/grid-keys.ts'
 
-/** A cell by its place among what is shown, from 0. */
-export type Place = { row: number; column: number }
 export type Extent = { rows: number; columns: number }
 /** Inclusive on all sides. */
 export type Area = { top: number; bottom: number; left: number; right: number }
 
-const TARGETS: Record<Move, (from: Place, last: Place, page: number) => Place> = {
-  up: ({ row, column }) => ({ row: row - 1, column }),
-  down: ({ row, column }) => ({ row: row + 1, column }),
-  left: ({ row, column }) => ({ row, column: column - 1 }),
-  right: ({ row, column }) => ({ row, column: column + 1 }),
-  row_start: ({ row }) => ({ row, column: 0 }),
-  row_end: ({ row }, { column }) => ({ row, column }),
-  sheet_start: () => ({ row: 0, column: 0 }),
-  sheet_end: (_, last) => last,
-  page_up: ({ row, column }, _, page) => ({ row: row - page, column }),
-  page_down: ({ row, column }, _, page) => ({ row: row + page, column }),
-}
-
 /** Place that a move leads to, within the sheet. @param page rows in sight */
 export function moved(from: Place, move: Move, extent: Extent, page: number): Place {
   const last = { row: extent.rows - 1, column: extent.columns - 1 }
-  const { row, column } = TARGETS[move](from, last, page)
+  const { row, column } = MOVES[move](from, last, page)
   return {
     row: Math.max(0, Math.min(row, last.row)),
     column: Math.max(0, Math.min(column, last.column)),

@@ -74,7 +74,7 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
       if (!next) return false
       selection.moveAlong(next)
     } else if (command.do === 'enter') {
-      const { row } = moved(active, command.shift ? 'up' : 'down', extent, page)
+      const { row } = moved(active, command.shift ? 'ArrowUp' : 'ArrowDown', extent, page)
       const column = row === active.row ? active.column : selection.entryColumn
       selection.moveTo({ row, column })
     } else simple[command.do]()

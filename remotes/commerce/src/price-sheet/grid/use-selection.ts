@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import type { SheetRow } from '../model/sheet-row.ts'
-import { type Area, areaBetween, type Place } from './sheet-selection.ts'
+import type { Place } from '../row/grid-keys.ts'
+import { type Area, areaBetween } from './sheet-selection.ts'
 
 /** A place with the id of its row, so that the selection stays with its row when the order changes. */
 type Marked = Place & { id: string | undefined }

@@ -76,28 +76,20 @@ const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
   invalid: <CircleAlert aria-hidden="true" />,
 }
 
+const TEXTS: Partial<Record<RowState['kind'], () => string>> = {
+  changed: m.sheet_changed,
+  saving: m.save_busy,
+  saved: m.sheet_saved,
+  conflict: m.sheet_conflict,
+  deleted: m.sheet_gone,
+}
+
 /** @param isConnected false while the page has no connection */
 export function statusText(state: RowState, isConnected: boolean): string {
-  switch (state.kind) {
-    case 'unchanged':
-      return ''
-    case 'changed':
-      return m.sheet_changed()
-    case 'saving':
-      return m.save_busy()
-    case 'saved':
-      return m.sheet_saved()
-    case 'failed':
-      return sendFailureText(state.error, isConnected)
-    case 'invalid':
-      return [...state.problems]
-        .map(([column, problem]) => priceFieldProblemText(column, problem))
-        .join(' · ')
-    case 'conflict':
-      return m.sheet_conflict()
-    case 'deleted':
-      return m.sheet_gone()
-  }
+  if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
+  if (state.kind !== 'invalid') return TEXTS[state.kind]?.() ?? ''
+  const problems = [...state.problems]
+  return problems.map(([column, problem]) => priceFieldProblemText(column, problem)).join(' · ')
 }
 
 /** Short form of a text that has no room; the cells show their own parts of it. */

@@ -85,7 +85,7 @@ test('a few calls are in flight at once, and a stop sends no more', async () => 
   const saving = store.save()
   await setImmediate()
   expect(calls).toHaveLength(4)
-  store.stopSending()
+  store.sender.stop()
   for (const call of calls) call.resolve()
   await saving
   expect(calls).toHaveLength(4)
@@ -172,18 +172,18 @@ test('rows that raise a warning are asked about before anything is sent', async 
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.answerQuestion('none')
+  store.sender.answerQuestion('none')
   expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
 
   await store.save()
-  store.answerQuestion('others')
+  store.sender.answerQuestion('others')
   await setImmediate()
   calls[0]?.resolve()
   await setImmediate()
   expect([stateOf(1), stateOf(2), ids()]).toEqual(['changed', 'saved', [2]])
 
   await store.save()
-  store.answerQuestion('all')
+  store.sender.answerQuestion('all')
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 

@@ -40,7 +40,8 @@ export type SheetView = {
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
-  readonly #sender: SheetSender
+  /** Queue of the rows to save. */
+  readonly sender: SheetSender
   readonly #listeners = new Set<() => void>()
   #state: SheetState
   #view: SheetView
@@ -52,7 +53,7 @@ export class SheetStore {
     this.#options = options
     const { stored, restored } = options
     this.#state = loadStored(model.startSheet(stored, restored), stored)
-    this.#sender = new SheetSender(options, {
+    this.sender = new SheetSender(options, {
       state: () => this.#state,
       apply: (next) => this.#apply(next),
     })
@@ -77,7 +78,7 @@ export class SheetStore {
     const restored = model.startSheet([], this.#options.restored)
     this.#persist(changedDrafts(restored.rows, this.#state.rows))
     return () => {
-      this.#sender.stop()
+      this.sender.stop()
       this.#isPersisting = false
     }
   }
@@ -132,13 +133,13 @@ export class SheetStore {
 
   /** Discards all entries, also on the device. */
   discard(): void {
-    this.#sender.stop()
+    this.sender.stop()
     this.#update((state) => model.revert({ ...state, typing: null }, [...model.editedIds(state)]))
   }
 
   /** Saves rows, by default all with entries. Active rows that were changed since are sent once more. */
   save(ids: readonly string[] = [...model.editedIds(this.#state)]): Promise<void> {
-    return this.#sender.save(ids)
+    return this.sender.save(ids)
   }
 
   /** Saves entries over the values of another admin. */
@@ -157,18 +158,8 @@ export class SheetStore {
     if (lost.length > 0) await this.save(lost.map(({ id }) => id))
   }
 
-  /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
-  answerQuestion(answer: 'all' | 'others' | 'none'): void {
-    this.#sender.answerQuestion(answer)
-  }
-
-  /** Empties the queue; calls in flight continue. */
-  stopSending(): void {
-    this.#sender.stop()
-  }
-
   #replay(transition: typeof model.undo): RowChange[] {
-    this.#sender.flush()
+    this.sender.flush()
     const before = this.#state.rows
     this.#update(transition)
     return model.rowChanges(before, this.#state.rows)
@@ -176,7 +167,7 @@ export class SheetStore {
 
   /** Applies a command, over the answers so far. */
   #update(transition: (state: SheetState) => SheetState): void {
-    this.#sender.flush()
+    this.sender.flush()
     this.#apply(transition(this.#state))
   }
 
@@ -225,7 +216,7 @@ export class SheetStore {
     // The same array until a row changed.
     const rows = now === this.#drawnRows ? this.#view.rows : [...now.values()]
     this.#drawnRows = now
-    const { question } = this.#sender
+    const { question } = this.sender
     const active = rows.filter(({ write }) => isActive(write)).length
     const waiting = active - (question ? question.rows.length + question.others.length : 0)
     const saved = rows.filter(({ write }) => write?.kind === 'confirmed').length

@@ -51,7 +51,7 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
   )
   // A save that continued unseen would overwrite what the next visit saves.
   useEffect(() => {
-    const handleLeave = () => store.stopSending()
+    const handleLeave = () => store.sender.stop()
     window.addEventListener('pagehide', handleLeave)
     return () => window.removeEventListener('pagehide', handleLeave)
   }, [store])
