@@ -3,7 +3,7 @@ import { registry } from '@vayal/shared/contracts/registry'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { fillNews } from './support/news-form.ts'
-import { logInByHand } from './support/session.ts'
+import { signInByForm } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.use({ savesData: false })
@@ -62,7 +62,7 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
     MobileNo: '9000000003',
   })
   await page.goto('/admin')
-  await logInByHand(page)
+  await signInByForm(page)
   await expect(page).toHaveURL('/admin/categories')
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 
@@ -94,11 +94,11 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
     await expect(sidebar(tab)).toHaveCount(0)
   }
   // A deep link must run no remote's code, so it requests nothing.
-  const asked: string[] = []
+  const requests: string[] = []
   other.on('request', (request) => {
-    if (request.url().startsWith(`${server.url}/api/stores`)) asked.push(request.url())
+    if (request.url().startsWith(`${server.url}/api/stores`)) requests.push(request.url())
   })
   await other.goto('/admin/stores')
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

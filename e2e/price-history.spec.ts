@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addPrice, cell, changeElsewhere, saveButton, today } from './support/price-sheet.ts'
+import { addPrice, cell, changeAsOtherAdmin, saveButton, today } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -12,7 +12,7 @@ test('the history shows every change as a sparkline, a chart and a table', async
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: '05/06/2020' })
-  await changeElsewhere(api, tomato, { AvgPrice: 27, LastUpdated: day })
+  await changeAsOtherAdmin(api, tomato, { AvgPrice: 27, LastUpdated: day })
   await page.reload()
   await expect(
     page.getByRole('button', { name: 'Price history of Tomato, Avg Price from ₹25 to ₹27' }),
@@ -47,7 +47,7 @@ test('the history shows every change as a sparkline, a chart and a table', async
 })
 
 for (const width of [360, 1280]) {
-  test(`a year of prices in crores is legible, ${width} px wide`, async ({ page, api, open }) => {
+  test(`a year of prices in crores is legible at ${width} px`, async ({ page, api, open }) => {
     await addPrice(api, { Name: 'Saffron' })
     const entries = Array.from({ length: 365 }, (_, ago) => {
       const at = new Date(Date.now() - ago * 86_400_000)
@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
       const box = await label.boundingBox()
       expect(box?.x, await label.innerHTML()).toBeGreaterThanOrEqual(frame?.x ?? Infinity)
     }
-    // So many dots would hide the line; only its end is marked.
+    // A dot for each price would hide the line, so only its end has one.
     const visible = await chart
       .locator('circle')
       .evaluateAll((dots) => dots.filter((dot) => getComputedStyle(dot).stroke !== 'none').length)
@@ -96,10 +96,10 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
   }))
   let open_ = 0
   let most = 0
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
   await page.route('**/history', async (route) => {
-    asked += 1
+    requestCount += 1
     open_ += 1
     most = Math.max(most, open_)
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -107,9 +107,9 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
     open_ -= 1
   })
   await open(SHEET)
-  await expect.poll(() => asked).toBeGreaterThan(5)
+  await expect.poll(() => requestCount).toBeGreaterThan(5)
   await page.waitForTimeout(600)
-  expect(asked).toBeLessThan(60)
+  expect(requestCount).toBeLessThan(60)
   expect(most).toBeLessThanOrEqual(4)
 })
 
@@ -123,9 +123,9 @@ test('without a history on the server, the sheet stops requesting it and shows n
   for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal', 'Carrot', 'Beans']) {
     await addPrice(api, { Name })
   }
-  let asked = 0
+  let requestCount = 0
   await page.route('**/history', (route) => {
-    asked += 1
+    requestCount += 1
     return route.fulfill({ status: 404, json: {} })
   })
   await open(SHEET)
@@ -133,5 +133,5 @@ test('without a history on the server, the sheet stops requesting it and shows n
   await expect(page.getByRole('columnheader', { name: 'History' })).toHaveCount(0)
   await page.getByLabel('Filter by category').selectOption('Vegetables')
   await expect(page.getByRole('rowheader')).toHaveCount(6)
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(requestCount).toBeLessThanOrEqual(4)
 })

@@ -12,10 +12,10 @@ import {
   OTHER_BUILD,
   TOKEN,
 } from './support/catalog-releases.ts'
+import { startPairedWritesProxy } from './support/paired-writes-proxy.ts'
 import { startReferenceServer } from './support/reference-server.ts'
 import { runRelease } from './support/release-command.ts'
 import { test as base, webRootOf } from './support/test.ts'
-import { startTurnstile } from './support/turnstile.ts'
 
 const test = base.extend({ settings: { DEPLOY_TOKENS } })
 /** A module of the shell that an older shell lacks. */
@@ -27,9 +27,9 @@ test('one of two concurrent promotions wins, and the other gets the current stat
   const releases = new CatalogReleases(server)
   await releases.publish(OTHER_BUILD)
   await releases.publish(BROKEN_BUILD)
-  const turnstile = await startTurnstile(server.url)
+  const proxy = await startPairedWritesProxy(server.url)
   const promote = (version: string) =>
-    runRelease(turnstile.url, TOKEN, ['promote', 'catalog', version, '--skip-smoke'])
+    runRelease(proxy.url, TOKEN, ['promote', 'catalog', version, '--skip-smoke'])
   try {
     const answers = await Promise.all([promote(OTHER_BUILD), promote(BROKEN_BUILD)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -40,14 +40,14 @@ test('one of two concurrent promotions wins, and the other gets the current stat
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // Both end with the same build; only one changed anything.
+    // Both builds end as the current one, but only one promotion changed the registry.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
     const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
     expect(quiet).toHaveLength(1)
     expect((await catalogOf(server)).current.version).toBe(loser)
   } finally {
-    turnstile.stop()
+    proxy.stop()
   }
 })
 
@@ -63,14 +63,16 @@ test('publishing an existing build reports that it exists and which users get it
     expect(code).toBe(0)
     return output.trim().split('\n').slice(1).join('\n') || output
   }
-  const there = `catalog ${OTHER_BUILD} is there already.`
-  expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
-  expect(await publish(OTHER_BUILD)).toBe(`${there} Nobody gets it.`)
+  const again = `catalog ${OTHER_BUILD} is already published.`
+  expect(await publish(OTHER_BUILD)).toBe(
+    `Published catalog ${OTHER_BUILD}. No administrator gets it yet.`,
+  )
+  expect(await publish(OTHER_BUILD)).toBe(`${again} No administrator gets it.`)
 
   await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
-  expect(await publish(OTHER_BUILD)).toBe(`${there} It is the canary of 10 %.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${again} It is the canary, for 10 %.`)
   await release('promote', OTHER_BUILD, '--skip-smoke')
-  expect(await publish(OTHER_BUILD)).toBe(`${there} It is current: everybody gets it.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${again} It is current, for all administrators.`)
   expect(JSON.parse(await publish(OTHER_BUILD, '--json'))).toMatchObject({
     version: OTHER_BUILD,
     isNew: false,
@@ -82,15 +84,15 @@ test('publishing an existing build reports that it exists and which users get it
   const before = (await catalogOf(server)).previous?.version ?? ''
   await release('promote', BROKEN_BUILD, '--skip-smoke')
   expect(await publish(OTHER_BUILD)).toBe(
-    `${there} It is previous: who cannot load the current one gets it.`,
+    `${again} It is previous: the fallback if the current build fails.`,
   )
   await release('canary', OTHER_BUILD, '--percent', '25', '--skip-smoke')
   expect(await publish(BROKEN_BUILD)).toBe(
-    `catalog ${BROKEN_BUILD} is there already. It is current: everybody gets it, but 25 % the canary ${OTHER_BUILD}.`,
+    `catalog ${BROKEN_BUILD} is already published. It is current, beside the canary ${OTHER_BUILD}, for 25 %.`,
   )
   await release('rollback', before)
   expect(await publish(OTHER_BUILD)).toBe(
-    `${there} Nobody gets it. There are newer builds; to take this one, name it: npm run release -- promote catalog ${OTHER_BUILD}`,
+    `${again} No administrator gets it. There are newer builds; to release this one: npm run release -- promote catalog ${OTHER_BUILD}`,
   )
 })
 
@@ -113,7 +115,7 @@ base.extend({
   const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
   expect(published.code).toBe(0)
   expect(published.output).toMatch(
-    /Nobody gets it yet\.\nAs things are it may not go live:\n +shared: /,
+    /No administrator gets it yet\.\nAt present it cannot go live:\n +shared: /,
   )
   const before = await catalogOf(server)
   for (const action of [['promote'], ['canary', '--percent', '5']]) {

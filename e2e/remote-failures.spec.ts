@@ -59,7 +59,7 @@ const FAILURES: {
     answer: () => new Promise<void>(() => undefined),
   },
   {
-    what: 'a page is gone',
+    what: 'a page is missing',
     hits: isPage,
     answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
   },
@@ -147,8 +147,8 @@ async function expectPrevious(
   }
 }
 
-// Every failure leads to the same panel, so one of the entry and one of a page are enough.
-for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|gone/.test(what))) {
+// All failures show the same panel, so one failure of an entry and one of a page are enough.
+for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|missing/.test(what))) {
   test(`without a previous build, a panel with Retry appears when ${what}`, async ({
     page,
     api,

@@ -7,8 +7,8 @@ import { newMarket, newMarketPrice } from '../../src/testing/samples.ts'
 import { describe, type HttpClient, type Reply } from './http-client.ts'
 
 const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketprice']
-/** Markets that were made here and not deleted yet. */
-const MOST_MADE = 20
+/** Maximum number of created markets that are not deleted yet. */
+const MAX_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
 export async function everydayLoad(client: HttpClient): Promise<(turn: number) => Promise<Reply>> {
@@ -41,8 +41,8 @@ export async function everydayLoad(client: HttpClient): Promise<(turn: number) =
     if (kind === 0) {
       return client.upload('/api/upload-file', photos[(turn / 100) % photos.length] ?? Buffer.of())
     }
-    // A list that grew for an hour would be measured as a memory leak.
-    const oldest = kind < 6 && made.length >= MOST_MADE ? made.shift() : undefined
+    // A list that grows for an hour would look like a memory leak.
+    const oldest = kind < 6 && made.length >= MAX_MADE ? made.shift() : undefined
     if (oldest !== undefined) return client.json('DELETE', `/api/markets/${oldest}`)
     if (kind < 6) return create(turn)
     if (kind < 10) {

@@ -17,7 +17,7 @@ export interface Sending {
   body?: string | Uint8Array
 }
 
-/** Keeps connections, and tells a cut answer from a whole one. */
+/** Reuses connections, and distinguishes incomplete answers. */
 export class HttpClient {
   readonly #agent: Agent
   #address: string
@@ -66,7 +66,7 @@ export class HttpClient {
     return this.send({ method, path, headers, body: JSON.stringify(body) })
   }
 
-  /** Sends a file as a browser does. `name` may be what no browser would send. */
+  /** Sends a file as a browser does, but with `name` unescaped. */
   upload(path: string, file: Uint8Array, name = 'photo.png', type = 'image/png'): Promise<Reply> {
     const boundary = `----vayal${crypto.randomUUID()}`
     const head = Buffer.concat([
@@ -88,7 +88,7 @@ export class HttpClient {
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }
 
-  /** In use or kept. */
+  /** Open connections, in use or idle. */
   get connections(): number {
     const lists = [this.#agent.sockets, this.#agent.freeSockets].flatMap(Object.values)
     return lists.reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)

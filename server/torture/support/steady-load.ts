@@ -1,18 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, type Reply } from './http-client.ts'
 
-const AGAIN_MS = 20
+const RETRY_MS = 20
 
 export interface LoadResult {
   answered: number
-  /** Requests without a whole answer. */
+  /** Requests without a complete answer. */
   cut: string[]
   failed: string[]
   /** Milliseconds from the first try to the answer. */
   took: number[]
 }
 
-/** Keeps its pace however long answers take. Retries refused requests, which were never sent. */
+/**
+ * Constant request rate, independent of response times. Retries refused connections, whose requests
+ * were never sent.
+ */
 export class SteadyLoad {
   readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: [] }
   readonly #send: (turn: number) => Promise<Reply>
@@ -52,7 +55,7 @@ export class SteadyLoad {
     const began = performance.now()
     let reply = await this.#send(turn)
     while (reply.kind === 'refused') {
-      await wait(AGAIN_MS)
+      await wait(RETRY_MS)
       reply = await this.#send(turn)
     }
     const { result } = this

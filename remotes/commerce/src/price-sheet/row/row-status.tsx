@@ -16,7 +16,7 @@ import * as styles from './row-status.module.css'
 const ACTIONS = {
   failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
   conflict: { label: m.sheet_compare, icon: <Columns2 aria-hidden="true" /> },
-  deleted: { label: m.sheet_drop, icon: <Trash2 aria-hidden="true" /> },
+  deleted: { label: m.sheet_discard, icon: <Trash2 aria-hidden="true" /> },
 } as const
 
 /** States that offer an action. */
@@ -81,7 +81,7 @@ const TEXTS: Partial<Record<RowState['kind'], () => string>> = {
   saving: m.save_busy,
   saved: m.sheet_saved,
   conflict: m.sheet_conflict,
-  deleted: m.sheet_gone,
+  deleted: m.sheet_deleted,
 }
 
 /** @param isConnected false while the page has no connection */
@@ -109,7 +109,7 @@ export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
-  if (error.status === 404) return m.sheet_gone()
+  if (error.status === 404) return m.sheet_deleted()
   const named = serverProblems(error).map(([field, { message }]) => {
     const column = DATA_COLUMNS.find((known) => known === field)
     const label = column ? priceLabel(column) : field
