@@ -48,7 +48,6 @@ import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { usePageKeys } from './use-page-keys.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
@@ -86,8 +85,6 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const selection = useSelection(rows, columns.length)
   const { say, clear, text } = useAnnouncement({ sheet, rows, columns, filter, selection })
   const actions = useGridActions({ store, rows, columnCount: columns.length, selection, say })
-
-  usePageKeys({ save: () => void store.save(), undo: actions.undo, redo: actions.redo })
 
   // The same object at each render: a row is drawn again only for itself.
   const [rowActions] = useState<RowActions>(() => ({

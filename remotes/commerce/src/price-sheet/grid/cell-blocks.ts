@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
-import type { Area } from './sheet-selection.ts'
+import type { Area } from './use-selection.ts'
 
 /** Cells in rows, as a spreadsheet lays them on the clipboard. */
 export type Block = readonly (readonly string[])[]

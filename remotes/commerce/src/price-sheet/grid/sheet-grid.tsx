@@ -17,9 +17,8 @@ import type { Place } from '../row/grid-keys.ts'
 import { HELP_ID, type RowActions } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 import { HEADER_ROWS, SheetGridRow } from './sheet-grid-row.tsx'
-import { isOneCell } from './sheet-selection.ts'
 import type { useGridActions } from './use-grid-actions.ts'
-import type { Selection } from './use-selection.ts'
+import { isOneCell, type Selection } from './use-selection.ts'
 
 /** Pixels, as in the stylesheet. */
 const ROW_HEIGHT = 38

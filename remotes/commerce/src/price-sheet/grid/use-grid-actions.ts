@@ -1,5 +1,11 @@
 import { counted } from '@vayal/shared/runtime/locale'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { m } from '../../messages.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { type SheetRow, textIn } from '../model/sheet-row.ts'
@@ -7,11 +13,10 @@ import type { RowChange } from '../model/sheet-state.ts'
 import { commandOf, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { type Block, fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
-import { moved, tabbed } from './sheet-selection.ts'
-import type { Selection } from './use-selection.ts'
+import { moved, type Selection, tabbed } from './use-selection.ts'
 
 type GridActionsInput = {
-  store: Pick<SheetStore, 'change' | 'undo' | 'redo'>
+  store: Pick<SheetStore, 'change' | 'undo' | 'redo' | 'save'>
   rows: readonly SheetRow[]
   columnCount: number
   selection: Selection
@@ -19,7 +24,7 @@ type GridActionsInput = {
   say: (text: string, about?: { changes: readonly RowChange[] }) => void
 }
 
-/** Keyboard and clipboard actions of the sheet. */
+/** Keyboard and clipboard actions of the sheet, with the keys of the whole page. */
 export function useGridActions({ store, rows, columnCount, selection, say }: GridActionsInput) {
   const { active, area } = selection
   const extent = { rows: rows.length, columns: columnCount }
@@ -45,6 +50,8 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
 
   const undo = () => replay(store.undo(), m.sheet_undone)
   const redo = () => replay(store.redo(), m.sheet_redone)
+
+  usePageKeys({ save: () => void store.save(), undo, redo })
 
   function handleFillDown() {
     const changes = fillDown(area, rows)
@@ -85,7 +92,7 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
     fillDown: handleFillDown,
     undo,
     redo,
-    handleKeyDown(event: KeyboardEvent, page: number) {
+    handleKeyDown(event: ReactKeyboardEvent, page: number) {
       const command = commandOf(event)
       const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
       if (command && !isPress && run(command, page)) event.preventDefault()
@@ -111,4 +118,39 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
       say(surplus > 0 ? `${pasted} ${m.sheet_pasted_rest(counted(surplus))}` : pasted)
     },
   }
+}
+
+/**
+ * Keys of the whole page. Ctrl+S saves the sheet, never the page. In another text input, undo is left
+ * to the browser.
+ */
+function usePageKeys(keys: { save: () => void; undo: () => void; redo: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event)?.do
+    if (
+      event.defaultPrevented ||
+      (command !== 'save' && command !== 'undo' && command !== 'redo')
+    ) {
+      return
+    }
+    if (command !== 'save' && isTextInput(event.target)) return
+    event.preventDefault()
+    // An open dialog comes first. A key that is held saves once.
+    const isHeld = event.repeat && command === 'save'
+    if (isHeld || document.querySelector(DIALOGS)) return
+    keys[command]()
+  })
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** A dialog that is closing does not count. */
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+
+function isTextInput(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
 }

@@ -35,7 +35,7 @@ export function SheetList({ rows, reveal, ...card }: SheetListProps) {
     if (field) return field
     // Of a long list only the cards near the viewport are in the page.
     cards.current?.focusItem(rows.findIndex(({ id }) => id === change.id))
-    requestAnimationFrame(() => revealField(change)?.focus())
+    focusOnceShown(change)
     return null
   })
   return (
@@ -58,6 +58,17 @@ function revealField({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLEle
   if (fold) fold.open = true
   control?.scrollIntoView({ block: 'center' })
   return control
+}
+
+/** Frames within which a list has scrolled to a card. */
+const MAX_FRAMES = 60
+
+function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = revealField(change)
+    if (field) field.focus()
+    else if (frames > 0) focusOnceShown(change, frames - 1)
+  })
 }
 
 type SheetCardProps = Omit<SheetListProps, 'rows' | 'reveal'> & { row: SheetRow }

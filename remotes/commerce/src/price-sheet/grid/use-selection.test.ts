@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Move } from '../row/grid-keys.ts'
-import { areaBetween, firstArea, isOneCell, moved, tabbed } from './sheet-selection.ts'
+import { areaBetween, firstArea, isOneCell, moved, tabbed } from './use-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
