@@ -19,6 +19,18 @@ export type Write =
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }
 
+/** True while a row is queued or in flight. */
+export function isActive(
+  write: Write | undefined,
+): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
+  return write?.kind === 'queued' || write?.kind === 'inFlight'
+}
+
+/** True for a row that a save could not store. */
+export function isUnsaved(write: Write | undefined): boolean {
+  return write?.kind === 'failed' || write?.kind === 'unsent'
+}
+
 /** Independent parts of a row; the others follow from them. */
 export type RowParts = {
   /** The price as it was last known to be stored; undefined after another admin deleted it. */

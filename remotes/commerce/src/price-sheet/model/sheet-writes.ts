@@ -11,26 +11,23 @@ import {
   sameValues,
 } from './row-draft.ts'
 import { checkDraft } from './row-state.ts'
-import { rowsOver, type SheetRow, type Write } from './sheet-row.ts'
+import { isActive, isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
 import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
+
+/*
+ * A save takes a row through `enqueue`, `prepare` and `markSent` to `confirm`, `fail` or `conflict`.
+ *
+ * When the answer gets lost, the write fails without one: it may be stored or not. The draft keeps the
+ * attempt with its key. The same content then repeats the attempt (`nextAttempt`), a list that shows it
+ * confirms it (`loadStored`), and a refusal because of it confirms it or queues the row over it
+ * (`conflict`).
+ */
 
 /** A row that is ready to be sent. */
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 export type SavedRow = { id: string; stored: MarketPrice }
 /** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
 export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
-
-/** True while a row is queued or in flight. */
-export function isActive(
-  write: Write | undefined,
-): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
-  return write?.kind === 'queued' || write?.kind === 'inFlight'
-}
-
-/** True for a row that a save could not store. */
-export function isUnsaved(write: Write | undefined): boolean {
-  return write?.kind === 'failed' || write?.kind === 'unsent'
-}
 
 /**
  * Queues rows for a save.

@@ -7,6 +7,7 @@ import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
 import { type Attempt, sameTexts } from '../model/row-draft.ts'
 import { isUnanswered } from '../model/row-state.ts'
+import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
@@ -76,11 +77,11 @@ export class SheetSender {
     if (this.#question) return
     this.flush()
     const { rows } = this.#sheet.state()
-    const idle = ids.filter((id) => !writes.isActive(rows.get(id)?.write))
+    const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
     for (const row of ids.map((id) => rows.get(id))) {
       if (row && writes.isChangedSince(row)) this.#again.add(row.id)
     }
-    const isFresh = ![...rows.values()].some(({ write }) => writes.isActive(write))
+    const isFresh = ![...rows.values()].some(({ write }) => isActive(write))
     if (idle.length > 0) await this.#start(idle, isFresh)
   }
 
@@ -177,7 +178,7 @@ export class SheetSender {
     while (!signal.aborted) {
       const state = this.#sheet.state()
       const row = state.rows.get(id)
-      if (!row || !writes.isActive(row.write)) return
+      if (!row || !isActive(row.write)) return
       const ready = writes.readyRow(row, this.#backend.today())
       if (!ready) return this.#settle(writes.dequeue(state, [id]), [id])
       const { stored, body } = ready

@@ -1,10 +1,10 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { type RowDraft, rowId } from '../model/row-draft.ts'
 import { isUnanswered, rowState } from '../model/row-state.ts'
-import { changedDrafts, type Rows, type SheetRow } from '../model/sheet-row.ts'
+import { changedDrafts, isActive, isUnsaved, type Rows, type SheetRow } from '../model/sheet-row.ts'
 import type { CellChange, RowChange, SheetState } from '../model/sheet-state.ts'
 import * as model from '../model/sheet-state.ts'
-import { isActive, isUnsaved, loadStored, resetRowChoice } from '../model/sheet-writes.ts'
+import { loadStored, resetRowChoice } from '../model/sheet-writes.ts'
 import { type SaveQuestion, type SheetBackend, SheetSender } from './sheet-sender.ts'
 
 export type SheetStoreOptions = SheetBackend & {
