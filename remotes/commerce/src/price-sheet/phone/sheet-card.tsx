@@ -33,7 +33,7 @@ export function SheetList({ rows, reveal, ...card }: SheetListProps) {
   useImperativeHandle(reveal, () => (change) => {
     const field = revealField(change)
     if (field) return field
-    // Of a long list only the cards near the viewport are in the page.
+    // Only the cards near the viewport of a long list are in the page.
     cards.current?.focusItem(rows.findIndex(({ id }) => id === change.id))
     focusOnceShown(change)
     return null
