@@ -123,6 +123,10 @@ function readArguments(args: string[]) {
     remote,
     dist: values.dist,
     skipSmoke: values['skip-smoke'] ?? false,
+    draw: async (candidate, scope) => {
+      const { smokeTest } = await import('./release/smoke.ts')
+      return smokeTest(server, candidate, scope)
+    },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
   return { command: known, version, amount, json: values.json ?? false, options }

@@ -1,8 +1,20 @@
-import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import {
+  type ReleaseState,
+  type RemoteReleases,
+  SHELL_SURROUNDINGS,
+  type Surroundings,
+} from '@vayal/shared/contracts/release'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
-/** Attempts at a change while other remotes are released in between. */
-const ATTEMPTS = 5
+/** Draws a candidate's pages, and the first page of the other remotes beside it. */
+export type Draw = (candidate: RemoteEntry, scope: DrawScope) => Promise<string[]>
+
+export interface DrawScope {
+  /** False when they are drawn already. */
+  ownPages: boolean
+  isBeside: (remote: string) => boolean
+}
 
 export interface ReleaseOptions {
   api: ReleaseApi
@@ -12,6 +24,7 @@ export interface ReleaseOptions {
   /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
+  draw: Draw
   log: (line: string) => void
 }
 
@@ -28,6 +41,7 @@ interface Decision {
   version: string
   revision: number
   smoke: 'passed' | 'skipped'
+  surroundings?: Surroundings
 }
 
 /**
@@ -41,13 +55,14 @@ export async function decide(
   done: (state: ReleaseState, chosen: string) => string | false,
   act: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  const { api, server, skipSmoke, log } = options
+  const { api, skipSmoke, draw, log } = options
   const seen = await api.status()
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`No build of ${options.remote}`, findings)
   }
+  let drawnIn: Surroundings | undefined
   return onNewest(
     options,
     seen,
@@ -56,25 +71,35 @@ export async function decide(
       if (text) log(text)
       return Boolean(text)
     },
-    async () => {
-      const { revision, entry, findings } = await api.candidate(chosen)
+    async ({ revision }) => {
+      const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(chosen, findings)
       if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
-      log(`Drawing ${chosen} in the live shell…`)
-      const { smokeTest } = await import('./smoke.ts')
-      const problems = await smokeTest(server, entry)
+      log(`Drawing ${chosen} ${drawnIn ? 'beside what has changed' : 'in the live shell'}…`)
+      const problems = await draw(entry, scopeOf(drawnIn, surroundings))
       if (problems.length > 0) {
         throw new GateRefusal(
           chosen,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }
-      return act({ version: chosen, revision, smoke: 'passed' })
+      drawnIn = surroundings
+      return act({ version: chosen, revision, smoke: 'passed', surroundings })
     },
   )
 }
 
-/** Retries if only other remotes were released meanwhile. No-op if the goal is already reached. */
+function scopeOf(drawnIn: Surroundings | undefined, now: Surroundings): DrawScope {
+  if (!drawnIn || drawnIn[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
+    return { ownPages: true, isBeside: () => true }
+  }
+  return { ownPages: false, isBeside: (remote) => drawnIn[remote] !== now[remote] }
+}
+
+/**
+ * Retries while only other remotes are released, without a limit: each retry draws only what has
+ * changed, so no remote waits for longer than the others take. No-op if the goal is already reached.
+ */
 export async function onNewest(
   { api, log }: ReleaseOptions,
   seen: RemoteReleases,
@@ -83,7 +108,7 @@ export async function onNewest(
 ): Promise<RemoteReleases> {
   let now = seen
   if (isDone(now)) return now
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
     try {
       return await act(now)
     } catch (error) {
@@ -95,14 +120,11 @@ export async function onNewest(
         if (isDone(now)) return now
         throw error
       }
-      if (!(error instanceof Refusal) || error.code !== 'revision_moved' || !error.current) {
-        throw error
-      }
+      if (!(error instanceof Refusal) || !error.current) throw error
       now = error.current
       if (isDone(now)) return now
-      const unchanged = JSON.stringify(now.state) === JSON.stringify(seen.state)
-      if (!unchanged || attempt === ATTEMPTS) throw error
-      log('Another remote was released meanwhile: trying again on the new revision…')
+      if (JSON.stringify(now.state) !== JSON.stringify(seen.state)) throw error
+      log('Other remotes were released meanwhile: trying again…')
     }
   }
 }

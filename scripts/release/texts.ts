@@ -44,7 +44,7 @@ function textOfShare({ remote, version, isNew, isNewest, state }: Published): st
 }
 
 export function textOfState({ remote, revision, state }: RemoteReleases): string {
-  if (!state) return `${remote} is not live (registry revision ${revision}).`
+  if (!state) return `${remote} is not live.`
   const { current, previous, canary } = state
   return [
     `${remote} (registry revision ${revision})`,

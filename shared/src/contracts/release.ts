@@ -1,7 +1,10 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest, remoteEntry } from './registry.ts'
 
-/** Changes carry the registry's `revision`; the server answers 409 when that is stale. */
+/**
+ * Changes carry the remote's `revision`, and promotions and canaries the `surroundings` in which their
+ * build was drawn. The server answers 409 when either is stale.
+ */
 
 /** Folder name and part of addresses. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
@@ -13,10 +16,18 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** Result of rendering the candidate in a browser. */
 const smoke = z.enum(['passed', 'skipped'])
 
+export const SHELL_SURROUNDINGS = '@shell'
+/** Hash by live remote, of its mounts, navigation and contract, and one of the shell. */
+const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
+export type Surroundings = z.infer<typeof surroundings>
+
+/** Without `surroundings`, as older commands send it, the gate alone looks at the other remotes. */
+const decision = { version, revision, smoke, surroundings: z.optional(surroundings) }
+
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
-export const promotion = z.strictObject({ version, revision, smoke })
+export const promotion = z.strictObject(decision)
 /** `POST /releases/{remote}/canary`: `percent` of administrators get `version`; 0 ends it. */
-export const canaryChange = z.strictObject({ version, revision, smoke, percent })
+export const canaryChange = z.strictObject({ ...decision, percent })
 /** `POST /releases/{remote}/rollback`: to the previous build, or to `version`. */
 export const rollback = z.strictObject({ revision, version: z.optional(version) })
 
@@ -50,7 +61,10 @@ export const publishedBuild = z.object({
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 
-/** Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion. */
+/**
+ * Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion.
+ * `revision` is the registry's at the last change of this remote.
+ */
 export const remoteReleases = z.object({
   remote: z.string(),
   revision,
@@ -70,6 +84,7 @@ export type GateFinding = z.infer<typeof gateFinding>
 export const releaseCandidate = z.object({
   revision,
   entry: remoteEntry,
+  surroundings: z.optional(surroundings),
   findings: z.array(gateFinding),
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>

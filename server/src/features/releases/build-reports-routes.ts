@@ -7,7 +7,7 @@ import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { withRemote } from './release-changes.ts'
+import { stateOf, withRemote } from './release-changes.ts'
 import { canaryCounts, countCanaryReport, insertState, latestState } from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
@@ -54,7 +54,7 @@ export function buildReportsRoutes(
       const { loads, failed } = await canaryCounts(trx, rollout)
       if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
       const state = await latestState(trx)
-      const before = state.remotes[remote]
+      const before = stateOf(state, remote)
       if (before?.canary?.rollout !== rollout) return
       const by = { actor: 'server', at: now() }
       const next = withRemote(state, remote, { ...before, canary: null })

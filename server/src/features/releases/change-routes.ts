@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   canaryChange,
   promotion,
   type ReleaseState,
   remoteReleases,
   rollback,
+  type Surroundings,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -16,7 +18,14 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { liveFindings } from './live-findings.ts'
-import { promoted, rolledBack, withCanary, withRemote } from './release-changes.ts'
+import {
+  promoted,
+  revisionOf,
+  rolledBack,
+  stateOf,
+  withCanary,
+  withRemote,
+} from './release-changes.ts'
 import {
   insertState,
   lastStateWith,
@@ -25,7 +34,11 @@ import {
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
-type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
+type Decision = {
+  revision: number
+  smoke?: 'passed' | 'skipped'
+  surroundings?: Surroundings | undefined
+}
 
 type ChangeInput = {
   trx: Queries
@@ -36,7 +49,7 @@ type ChangeInput = {
 }
 
 export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
-  /** Changes the registry if the caller knows its newest revision, else answers 409 with it. */
+  /** Changes the remote if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
@@ -48,8 +61,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     return mutate(context, request, reply, async (trx) => {
       await incrementVersion(trx, 'releases')
       const state = await latestState(trx)
-      if (state.revision !== revision) throw await revisionConflict(trx, remote)
-      const before = state.remotes[remote]
+      if (revisionOf(state, remote) !== revision) throw await revisionConflict(trx, remote)
+      const before = stateOf(state, remote)
       const after = await decide({ trx, remote, before, state })
       if (JSON.stringify(after) !== JSON.stringify(before)) {
         const by = { actor: callerOf(request).actor, at: context.now() }
@@ -64,10 +77,14 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
 
   async function requireGatePassed(
     { trx, remote, state }: ChangeInput,
-    version: string,
+    { version, surroundings }: { version: string; surroundings?: Surroundings | undefined },
   ): Promise<void> {
-    const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
-    if (findings.length > 0) throw gateRefusal(findings)
+    const found = await liveFindings(trx, webRoot, { remote, version }, state)
+    if (found.findings.length > 0) throw gateRefusal(found.findings)
+    if (!surroundings || isDeepStrictEqual(surroundings, found.surroundings)) return
+    const message = 'Other remotes or the shell have changed their pages: draw the build again'
+    const current = await releasesOf(trx, remote)
+    throw new ApiError(409, 'surroundings_moved', message, { current })
   }
 
   return async (app) => {
@@ -76,9 +93,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       changeOptions('Make a build current for all browsers', promotion),
       (request, reply) =>
         change('promote', request, reply, async (input) => {
-          const { version } = request.body
-          await requireGatePassed(input, version)
-          return promoted(input.before, version)
+          await requireGatePassed(input, request.body)
+          return promoted(input.before, request.body.version)
         }),
     )
 
@@ -98,7 +114,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireGatePassed(input, version)
+          await requireGatePassed(input, { version })
           const then = await lastStateWith(trx, remote, version)
           // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
@@ -136,7 +152,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireGatePassed(input, version)
+            if (percent > 0) await requireGatePassed(input, request.body)
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),
@@ -153,6 +169,6 @@ function changeOptions<Body extends z.core.$ZodType>(summary: string, body: Body
 
 async function revisionConflict(db: Queries, remote: string): Promise<ApiError> {
   const current = await releasesOf(db, remote)
-  const message = `The registry has moved to revision ${current.revision}: look at it and decide again`
+  const message = `${remote} has moved to revision ${current.revision}: look at it and decide again`
   return new ApiError(409, 'revision_moved', message, { current })
 }

@@ -5,6 +5,7 @@ import {
   change,
   liveRegistry,
   MOUNTS,
+  navTo,
   promote,
   publish,
   startWithCatalog,
@@ -41,6 +42,40 @@ test('of two decisions on one revision the second gets the first in a 409', asyn
   const { error, current } = loser?.json() ?? {}
   expect(error.code).toBe('revision_moved')
   expect(current).toMatchObject({ revision: 2, state: { current: winner } })
+})
+
+test('a release of another remote is a conflict only if it changed its pages', async () => {
+  const app = await startWithCatalog()
+  const asStores = { remote: 'stores', token: OTHER_DEPLOY_TOKEN }
+  const promoteStores = async (version: string, mounts: string[]) => {
+    await publish(app, buildFolder('stores', version, mounts, navTo('/admin/stores')), asStores)
+    const { revision } = (
+      await app.call('GET', '/releases/stores', undefined, { token: OTHER_DEPLOY_TOKEN })
+    ).json()
+    const body = { version, revision, smoke: 'skipped' }
+    const answer = await app.call('POST', '/releases/stores/promote', body, {
+      token: OTHER_DEPLOY_TOKEN,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const drawn = async (version: string) => {
+    await publish(app, buildFolder('catalog', version, MOUNTS))
+    return (await app.call('GET', `/releases/catalog/${version}`)).json()
+  }
+  const act = async ({ revision, surroundings }: { revision: number; surroundings: object }) => {
+    const body = { version: 'b2', smoke: 'passed', surroundings }
+    return change(app, 'promote', body, revision)
+  }
+
+  const first = await drawn('b2')
+  await promoteStores('s2', ['/admin/stores', '/admin/stores/:id'])
+  expect((await act(first)).statusCode).toBe(200)
+
+  const second = await drawn('b3')
+  await promoteStores('s3', ['/admin/stores', '/admin/stores/:id', '/admin/depots'])
+  const moved = await act(second)
+  expect([moved.statusCode, moved.json().error.code]).toEqual([409, 'surroundings_moved'])
+  expect((await act(await drawn('b3'))).statusCode).toBe(200)
 })
 
 test('a rollback restores the previous build and its fallback', async () => {

@@ -9,6 +9,7 @@ import { checkDeclaration } from './check-declaration.ts'
 import { checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { publishBuild } from './publish-build.ts'
+import { revisionOf } from './release-changes.ts'
 import { latestState } from './releases-repository.ts'
 import { releaseAudit, remoteParams, tags } from './remote-releases.ts'
 
@@ -53,7 +54,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
               `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`,
             )
           }
-          const { revision } = await latestState(trx)
+          const revision = revisionOf(await latestState(trx), remote)
           const body = { remote, version, revision, manifest }
           if (outcome === 'known') return { status: 200, body, audit: [] }
           return { status: 201, body, audit: [releaseAudit('publish', remote, null, { version })] }

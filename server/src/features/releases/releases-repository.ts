@@ -11,7 +11,12 @@ import { fromJson, type Instant, toJson } from '../../platform/database/column-t
 import type { Queries } from '../../platform/database/database.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
 
-export type RemoteStates = Record<string, ReleaseState>
+/** `revision` is the registry's at the remote's last change; servers before this release omit it. */
+const remoteStates = z.record(
+  z.string(),
+  z.object({ ...releaseState.shape, revision: z.number().optional() }),
+)
+export type RemoteStates = z.output<typeof remoteStates>
 export interface RegistryState {
   /** 0 before the first state. */
   revision: number
@@ -20,8 +25,6 @@ export interface RegistryState {
 
 /** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
-
-const remoteStates = z.record(z.string(), releaseState)
 
 export interface BuildFile {
   path: string

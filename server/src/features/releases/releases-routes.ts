@@ -6,6 +6,7 @@ import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
+import { revisionOf } from './release-changes.ts'
 import { latestState } from './releases-repository.ts'
 import { releasesOf, remoteParams, tags } from './remote-releases.ts'
 
@@ -50,11 +51,13 @@ export function releasesRoutes(
       },
       async (request) => {
         const state = await latestState(read)
-        const { manifest, findings } = await liveFindings(read, webRoot, request.params, state)
+        const { remote } = request.params
+        const found = await liveFindings(read, webRoot, request.params, state)
         const { remotes } = await registry.current()
-        const live = remotes.find(({ id }) => id === request.params.remote)
-        const entry = registry.candidate(manifest, live?.current ?? null)
-        return { revision: state.revision, entry, findings }
+        const live = remotes.find(({ id }) => id === remote)
+        const entry = registry.candidate(found.manifest, live?.current ?? null)
+        const { surroundings, findings } = found
+        return { revision: revisionOf(state, remote), entry, surroundings, findings }
       },
     )
 
