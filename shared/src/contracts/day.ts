@@ -8,7 +8,9 @@ export function dayTime(text: string): number | null {
   if (year === undefined) return null
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
   // `Date.UTC` rolls 31/02 over into March.
-  return new Date(time).toISOString().startsWith(`${year}-${month}-${day}`) ? time : null
+  const date = new Date(time)
+  const isDay = date.getUTCDate() === Number(day) && date.getUTCFullYear() === Number(year)
+  return isDay ? time : null
 }
 
 /** `dd/MM/yyyy`. */
