@@ -29,14 +29,17 @@ let url: string
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
+let bodies: string[]
 let afterLostAnswer: object
 
 beforeEach(async () => {
   answers = { stores: { status: 200, body: LIVE } }
   calls = []
+  bodies = []
   afterLostAnswer = LIVE
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
+    request.on('data', (chunk) => bodies.push(String(chunk)))
     const answer = answers[request.url?.split('/').at(-1) ?? '']
     if (typeof answer === 'string') {
       // The lost request has taken effect.
@@ -229,6 +232,34 @@ test.each([
   expect(calls).toEqual([])
 })
 
+test('a release carries who made it and why, and list shows that', async () => {
+  const history = [
+    {
+      at: '2026-11-21T11:00:00Z',
+      action: 'promote',
+      version: 'b',
+      actor: 'deploy:stores',
+      commit: `${'c'.repeat(40)}-dirty`,
+      author: 'meena',
+      reason: 'New map',
+    },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, history } }
+  answers.rollback = { status: 200, body: LIVE }
+  const run = { GITHUB_SERVER_URL: 'https://git', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '7' }
+  const variables = { GITHUB_ACTOR: 'ravi', ...run }
+  await release(['rollback', 'stores', '--reason', 'Wrong map'], 'the-token', variables)
+  expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({
+    revision: 4,
+    version: 'a',
+    provenance: { author: 'ravi', run: 'https://git/a/b/actions/runs/7', reason: 'Wrong map' },
+  })
+  const { out } = await release(['list', 'stores'])
+  expect(out).toContain(
+    'promote         b                 deploy:stores  cccccccccc-dirty, by meena, New map',
+  )
+})
+
 test('a line break after the token is ignored; --help exits 0', async () => {
   expect(await release(['status', 'stores'], 'the-token\n')).toMatchObject({ exitCode: 0 })
   const help = await release(['--help'])
@@ -245,9 +276,9 @@ function movedTo(state: object) {
   return { status: 409, body: { error, current: { ...LIVE, revision: 5, state } } }
 }
 
-async function release(args: string[], token = 'the-token') {
+async function release(args: string[], token = 'the-token', variables = {}) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token },
+    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token, ...variables },
   })
   const out: string[] = []
   const stderr: string[] = []

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
 import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
+import { provenanceHere } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
   canary,
@@ -24,13 +25,14 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
   observe   wait while the canary runs: --minutes 15; exits 1 when it ends, or there is none
   rollback  make the build before current again, or the named one
-  list      the published builds
+  list      the published builds, and the last releases with commit, author and reason
   status    the current, previous and canary build
 
   --server URL    the running product, or VAYAL_SERVER
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
+  --reason TEXT   publish, promote, canary, rollback: put on record
   --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
   --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
                   prints nothing else
@@ -45,11 +47,11 @@ type Command = (typeof COMMANDS)[number]
 
 /** An ignored option, such as `--percent` for promote, would surprise the user. */
 const OPTIONS: Record<Command, readonly string[]> = {
-  publish: ['dist'],
-  promote: ['version', 'skip-smoke'],
-  canary: ['version', 'percent', 'skip-smoke'],
+  publish: ['dist', 'reason'],
+  promote: ['version', 'reason', 'skip-smoke'],
+  canary: ['version', 'percent', 'reason', 'skip-smoke'],
   observe: ['version', 'minutes'],
-  rollback: ['version'],
+  rollback: ['version', 'reason'],
   list: [],
   status: [],
 }
@@ -122,6 +124,7 @@ function readArguments(args: string[]) {
     server,
     remote,
     dist: values.dist,
+    provenance: provenanceHere(remote, values.reason),
     skipSmoke: values['skip-smoke'] ?? false,
     draw: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
@@ -156,6 +159,7 @@ function parse(args: string[]) {
         dist: { type: 'string' },
         percent: { type: 'string' },
         minutes: { type: 'string' },
+        reason: { type: 'string' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
       },

@@ -1,5 +1,6 @@
 import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import {
+  type Provenance,
   type ReleaseState,
   type RemoteReleases,
   SHELL_SURROUNDINGS,
@@ -25,6 +26,7 @@ export interface ReleaseOptions {
   dist: string | undefined
   skipSmoke: boolean
   draw: Draw
+  provenance: Provenance
   log: (line: string) => void
 }
 
@@ -42,6 +44,7 @@ interface Decision {
   revision: number
   smoke: 'passed' | 'skipped'
   surroundings?: Surroundings
+  provenance?: Omit<Provenance, 'commit'>
 }
 
 /**
@@ -62,6 +65,7 @@ export async function decide(
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`No build of ${options.remote}`, findings)
   }
+  const decision = { version: chosen, ...statedIn(seen, options.provenance) }
   let drawnIn: Surroundings | undefined
   return onNewest(
     options,
@@ -74,7 +78,7 @@ export async function decide(
     async ({ revision }) => {
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(chosen, findings)
-      if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
+      if (skipSmoke) return act({ ...decision, revision, smoke: 'skipped' })
       log(`Drawing ${chosen} ${drawnIn ? 'beside what has changed' : 'in the live shell'}…`)
       const problems = await draw(entry, scopeOf(drawnIn, surroundings))
       if (problems.length > 0) {
@@ -84,9 +88,17 @@ export async function decide(
         )
       }
       drawnIn = surroundings
-      return act({ version: chosen, revision, smoke: 'passed', surroundings })
+      return act({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
+}
+
+/** Servers before this release know no provenance. The commit is the build's. */
+export function statedIn(
+  { history }: RemoteReleases,
+  { commit: _, ...provenance }: Provenance,
+): { provenance?: Omit<Provenance, 'commit'> } {
+  return history ? { provenance } : {}
 }
 
 function scopeOf(drawnIn: Surroundings | undefined, now: Surroundings): DrawScope {

@@ -1,7 +1,7 @@
-import type { RemoteReleases } from '@vayal/shared/contracts/release'
+import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
 import { kilobytes, type Published } from './release-commands.ts'
 
-export function textOfBuilds({ remote, state, builds }: RemoteReleases): string {
+export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
   const marks = (version: string) =>
     [
       state?.current === version && 'current',
@@ -10,12 +10,28 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
     ]
       .filter((mark) => mark !== false)
       .join(', ')
-  const lines = builds.map(({ version, bytes, publishedAt, publishedBy }) =>
-    [version.padEnd(16), publishedAt, kilobytes(bytes).padStart(8), publishedBy, marks(version)]
-      .join('  ')
-      .trimEnd(),
+  const lines = builds.map(({ version, bytes, publishedAt, publishedBy, provenance }) =>
+    [
+      version.padEnd(16),
+      publishedAt,
+      kilobytes(bytes).padStart(8),
+      ...[publishedBy, textOfProvenance(provenance), marks(version)].filter(Boolean),
+    ].join('  '),
   )
-  return lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`
+  const published = lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`
+  if (history.length === 0) return published
+  return `${published}\n\nReleases, newest first:\n${history.map(textOfRecord).join('\n')}`
+}
+
+function textOfRecord(record: ReleaseRecord): string {
+  const { at, action, version = '', actor } = record
+  const words = [at, action.padEnd(14), version.padEnd(16), actor, textOfProvenance(record)]
+  return words.join('  ').trimEnd()
+}
+
+function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
+  const source = [commit?.replace(/^(.{10})[^-]*/, '$1'), author && `by ${author}`, run, reason]
+  return source.filter(Boolean).join(', ')
 }
 
 export function textOfPublished(published: Published): string {

@@ -16,20 +16,43 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** Result of rendering the candidate in a browser. */
 const smoke = z.enum(['passed', 'skipped'])
 
+const note = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
+/** Source of a build, or of a decision, as the command states it. */
+export const provenance = z.object({
+  /** Git commit; `-dirty` when the checkout had other changes. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
+  /** Person, or who started the pipeline. */
+  author: note,
+  /** Address of the pipeline's run. */
+  run: note,
+  reason: note,
+})
+export type Provenance = z.infer<typeof provenance>
+
 export const SHELL_SURROUNDINGS = '@shell'
 /** Hash by live remote, of its mounts, navigation and contract, and one of the shell. */
 const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
 export type Surroundings = z.infer<typeof surroundings>
 
 /** Without `surroundings`, as older commands send it, the gate alone looks at the other remotes. */
-const decision = { version, revision, smoke, surroundings: z.optional(surroundings) }
+const decision = {
+  version,
+  revision,
+  smoke,
+  surroundings: z.optional(surroundings),
+  provenance: z.optional(provenance),
+}
 
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
 export const promotion = z.strictObject(decision)
 /** `POST /releases/{remote}/canary`: `percent` of administrators get `version`; 0 ends it. */
 export const canaryChange = z.strictObject({ ...decision, percent })
 /** `POST /releases/{remote}/rollback`: to the previous build, or to `version`. */
-export const rollback = z.strictObject({ revision, version: z.optional(version) })
+export const rollback = z.strictObject({
+  revision,
+  version: z.optional(version),
+  provenance: z.optional(provenance),
+})
 
 const canaryState = z.object({
   version,
@@ -58,8 +81,20 @@ export const publishedBuild = z.object({
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
   publishedBy: z.string(),
+  provenance: z.optional(provenance),
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
+
+/** One change of a remote. `version` is the build that it is about. */
+const releaseRecord = z.object({
+  ...provenance.shape,
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  version: z.optional(version),
+})
+export type ReleaseRecord = z.infer<typeof releaseRecord>
 
 /**
  * Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion.
@@ -70,6 +105,8 @@ export const remoteReleases = z.object({
   revision,
   state: z.nullable(releaseState),
   builds: z.array(publishedBuild),
+  /** Newest first; not in the answer to a change. */
+  history: z.optional(z.array(releaseRecord)),
 })
 export type RemoteReleases = z.infer<typeof remoteReleases>
 

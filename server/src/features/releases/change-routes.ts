@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   canaryChange,
+  type Provenance,
   promotion,
   type ReleaseState,
   remoteReleases,
@@ -27,6 +28,7 @@ import {
   withRemote,
 } from './release-changes.ts'
 import {
+  findBuild,
   insertState,
   lastStateWith,
   latestState,
@@ -38,6 +40,7 @@ type Decision = {
   revision: number
   smoke?: 'passed' | 'skipped'
   surroundings?: Surroundings | undefined
+  provenance?: Provenance | undefined
 }
 
 type ChangeInput = {
@@ -69,7 +72,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
         await insertState(trx, withRemote(state, remote, after), by)
       }
       // Ending a canary brings no build to try.
-      const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
+      const tried = smoke && action !== 'canary-ended' ? { smoke } : {}
+      const version = action.startsWith('canary') ? after.canary?.version : after.current
+      const { commit } = (version && (await findBuild(trx, remote, version))?.provenance) || {}
+      const details = { ...after, ...tried, ...request.body.provenance, ...(commit && { commit }) }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })

@@ -1,7 +1,9 @@
 import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
 import {
   type BuildReport,
+  type Provenance,
   type PublishedBuild,
+  provenance,
   type ReleaseState,
   releaseState,
 } from '@vayal/shared/contracts/release'
@@ -31,26 +33,38 @@ export interface BuildFile {
   hash: string
 }
 
+interface StoredBuild {
+  manifest: BuildManifest
+  digest: string
+  publishedAt: Instant
+  provenance: Provenance
+}
+
 export async function findBuild(
   db: Queries,
   remote: string,
   version: string,
-): Promise<{ manifest: BuildManifest; digest: string; publishedAt: Instant } | undefined> {
+): Promise<StoredBuild | undefined> {
   const row = await db
     .selectFrom('builds')
-    .select(['manifest', 'digest', 'published_at'])
+    .select(['manifest', 'digest', 'published_at', 'provenance'])
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) return undefined
   const { manifest, digest, published_at: publishedAt } = row
-  return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
+  return {
+    manifest: fromJson(buildManifest, manifest),
+    digest,
+    publishedAt,
+    provenance: fromJson(provenance, row.provenance ?? toJson({})),
+  }
 }
 
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
-    .select(['version', 'bytes', 'published_at', 'published_by'])
+    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance'])
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version')
@@ -60,10 +74,11 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
     bytes: row.bytes,
     publishedAt: new Date(row.published_at).toISOString(),
     publishedBy: row.published_by,
+    ...(row.provenance && { provenance: fromJson(provenance, row.provenance) }),
   }))
 }
 
-export type NewBuild = Omit<BuildRow, 'manifest'> & {
+export type NewBuild = Omit<BuildRow, 'manifest' | 'provenance' | 'quarantine'> & {
   manifest: BuildManifest | Record<string, never>
 }
 
@@ -114,6 +129,20 @@ export async function findContent(
     .where((row) => row.and(file))
     .limit(1)
     .executeTakeFirst()
+}
+
+/** A build that is published again has the newest commit that it was built from. */
+export async function updateProvenance(
+  trx: Queries,
+  { remote, version }: { remote: string; version: string },
+  stated: Provenance,
+): Promise<void> {
+  await trx
+    .updateTable('builds')
+    .set({ provenance: toJson(stated) })
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .execute()
 }
 
 /** Sets the publication time. @returns false when there is no such build */

@@ -7,6 +7,7 @@ import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
 import { revisionOf } from './release-changes.ts'
+import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
 import { releasesOf, remoteParams, tags } from './remote-releases.ts'
 
@@ -35,7 +36,10 @@ export function releasesRoutes(
           response: { 200: remoteReleases },
         },
       },
-      (request) => releasesOf(read, request.params.remote),
+      async ({ params: { remote } }) => ({
+        ...(await releasesOf(read, remote)),
+        history: await releaseHistory(read, remote),
+      }),
     )
 
     app.get(

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import type { Provenance } from '@vayal/shared/contracts/release'
+import { ROOT } from '../workspaces.ts'
+
+/** Source and author from the variables of GitHub or GitLab, else from the checkout. */
+export function provenanceHere(
+  remote: string,
+  reason: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Provenance {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
+  const githubRun =
+    GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
+  const stated = {
+    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || commitHere(remote),
+    author:
+      env.GITHUB_ACTOR ||
+      env.GITLAB_USER_LOGIN ||
+      git('config', 'user.name') ||
+      userInfo().username,
+    run: githubRun || env.CI_JOB_URL,
+    reason,
+  }
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value))
+}
+
+function commitHere(remote: string): string | undefined {
+  const commit = git('rev-parse', 'HEAD')
+  if (!commit) return undefined
+  const inputs = ['*.json', '*.ts', 'scripts', 'shared', `remotes/${remote}`]
+  const changes = git('status', '--porcelain', '--', ...inputs)
+  return changes ? `${commit}-dirty` : commit
+}
+
+/** Trimmed output; undefined when git fails or does not exist. */
+export function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
