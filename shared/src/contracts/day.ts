@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Milliseconds since 1970, at midnight UTC; null when the calendar has no such day. */
+/** Parses a `dd/MM/yyyy` day as milliseconds since 1970 at midnight UTC; null for no such day. */
 export function dayTime(text: string): number | null {
   const [, day, month, year] = DAY.exec(text) ?? []
   if (year === undefined) return null

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { destinationAfterLogin, loginAddress } from './login-address.ts'
+import { destinationAfterSignIn, loginUrl } from './login-url.ts'
 
-describe('the address of the login', () => {
-  it('remembers the page that was asked for', () => {
-    const address = loginAddress('/admin/products/7?q=பால்')
-    expect(destinationAfterLogin(address.slice('/login'.length))).toBe(
+describe('the URL of the login page', () => {
+  it('contains the requested page', () => {
+    const url = loginUrl('/admin/products/7?q=பால்')
+    expect(destinationAfterSignIn(url.slice('/login'.length))).toBe(
       `/admin/products/7?q=${encodeURIComponent('பால்')}`,
     )
   })
 
-  it('is bare when only the start was asked for', () => {
-    expect(loginAddress('/admin')).toBe('/login')
+  it('has no query for the start page', () => {
+    expect(loginUrl('/admin')).toBe('/login')
   })
 })
 
-describe('the destination after the login', () => {
+describe('the destination after the sign-in', () => {
   it.each([
     'https://elsewhere.example/admin/x',
     '//elsewhere.example/admin/',
@@ -26,12 +26,12 @@ describe('the destination after the login', () => {
     '/login',
     '/uploads/x.webp',
     '',
-  ])('is the start, not %j', (next) => {
-    expect(destinationAfterLogin(`?next=${encodeURIComponent(next)}`)).toBe('/admin')
+  ])('is the start page instead of %j', (next) => {
+    expect(destinationAfterSignIn(`?next=${encodeURIComponent(next)}`)).toBe('/admin')
   })
 
-  it('stays on this origin whatever follows /admin/', () => {
-    const destination = destinationAfterLogin(`?next=${encodeURIComponent('/admin/x?y=//z#w')}`)
+  it('keeps query and hash, and stays on this origin', () => {
+    const destination = destinationAfterSignIn(`?next=${encodeURIComponent('/admin/x?y=//z#w')}`)
     expect(new URL(destination, 'http://here.example').origin).toBe('http://here.example')
     expect(destination).toBe('/admin/x?y=//z#w')
   })

@@ -1,14 +1,14 @@
-const LOGIN = '/login'
+const LOGIN_PATH = '/login'
 
-/** Returns the login's address with `path` as the destination after the sign-in. */
-export function loginAddress(path: string): string {
+/** Returns the URL of the login page, with `path` as the destination after the sign-in. */
+export function loginUrl(path: string): string {
   return path === '/admin' || path === '/admin/'
-    ? LOGIN
-    : `${LOGIN}?next=${encodeURIComponent(path)}`
+    ? LOGIN_PATH
+    : `${LOGIN_PATH}?next=${encodeURIComponent(path)}`
 }
 
-/** The page of this application that `search` requests, else the start page. */
-export function destinationAfterLogin(search: string): string {
+/** Returns the destination in `search` if it is a page of this application, else the start page. */
+export function destinationAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/admin/')) return '/admin'
   // A prefix check alone would accept `/admin/..//elsewhere`, backslashes and tabs.
@@ -19,7 +19,7 @@ export function destinationAfterLogin(search: string): string {
   return target.pathname + target.search + target.hash
 }
 
-/** Opens the login as a new document, so that no data of the page stays in memory. */
+/** Opens the login page as a new document, so that no data of this page stays in memory. */
 export function redirectToLogin(from: Pick<Location, 'pathname' | 'search' | 'hash'>): void {
-  window.location.replace(loginAddress(from.pathname + from.search + from.hash))
+  window.location.replace(loginUrl(from.pathname + from.search + from.hash))
 }
