@@ -34,7 +34,7 @@ function commitHere(remote: string): string | undefined {
 }
 
 /** Trimmed output; undefined when git fails or does not exist. */
-export function git(...args: string[]): string | undefined {
+function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }
