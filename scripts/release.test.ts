@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 const COMMAND = resolve(import.meta.dirname, 'release.ts')
@@ -46,7 +48,7 @@ beforeEach(async () => {
       answers.stores = { status: 200, body: afterLostAnswer }
       if (answer === 'gone') server.close()
       if (answer === 'cut') response.writeHead(200, { 'Content-Length': 1000 }).write('{')
-      setTimeout(() => request.destroy(), answer === 'cut' ? 50 : 0)
+      setTimeout(() => request.socket.destroy(), answer === 'cut' ? 50 : 0)
       return
     }
     const { status, body } = answer ?? { status: 404, body: {} }
@@ -80,11 +82,14 @@ test.each([
   ['answer_lost', { status: 502, body: {} }, 3],
   ['unknown', { status: 500, body: {} }, 3],
   ['unreachable', { status: 200, body: { strange: true } }, 3],
-])('--json prints a refusal as JSON: %s', async (code, answer, exitCode) => {
+])('--json prints a refusal as JSON, and as text to stderr: %s', async (code, answer, exitCode) => {
   answers.rollback = answer
-  const { out, ...ended } = await release(['rollback', 'stores', '--json'])
-  expect(ended).toEqual({ exitCode, stderr: '' })
-  expect(complaint.parse(JSON.parse(out)).error).toMatchObject({ code })
+  const { out, stderr, ...ended } = await release(['rollback', 'stores', '--json'])
+  expect(ended).toEqual({ exitCode })
+  const { error } = complaint.parse(JSON.parse(out))
+  expect(error).toMatchObject({ code })
+  // A pipeline that keeps the output in a variable logs the reason all the same.
+  expect(stderr).toContain(error.message)
 })
 
 test('an unreachable server and an unknown token are reported as such', async () => {
@@ -258,6 +263,54 @@ test('a release carries who made it and why, and list shows that', async () => {
   expect(out).toContain(
     'promote         b                 deploy:stores  cccccccccc-dirty, by meena, New map',
   )
+})
+
+test('a build of an older commit than the live one needs --force', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-commits-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder }).toString().trim()
+  const commit = (on: string) => {
+    git(
+      '-C',
+      'origin',
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x',
+      ...`commit -q --allow-empty -m ${on}`.split(' '),
+    )
+    return git('-C', 'origin', 'rev-parse', 'HEAD')
+  }
+  git('init', '-q', '-b', 'main', 'origin')
+  commit('base')
+  const older = commit('older')
+  // A pipeline has the last commit only, and a newer one was pushed after its start.
+  git('clone', '-q', '--depth', '1', `file://${folder}/origin`, 'checkout')
+  const newer = commit('newer')
+  const variables = { GIT_DIR: join(folder, 'checkout/.git') }
+
+  const builds = [
+    { ...published('c'), provenance: { commit: older } },
+    { ...published('b'), provenance: { commit: newer } },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, builds } }
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = { status: 200, body: LIVE }
+  const promote = (...args: string[]) =>
+    release(['promote', 'stores', 'c', '--skip-smoke', ...args], 'the-token', variables)
+  expect(await promote()).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`c is of commit ${older}, which is older than ${newer}`),
+  })
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(await promote('--force')).toMatchObject({ exitCode: 0 })
+
+  const reversed = [
+    { ...published('c'), provenance: { commit: newer } },
+    { ...published('b'), provenance: { commit: older } },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, builds: reversed } }
+  expect(await promote()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
 test('a line break after the token is ignored; --help exits 0', async () => {

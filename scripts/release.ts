@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
-import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
+import { GateRefusal, OlderCommit, type ReleaseOptions } from './release/decide.ts'
 import { provenanceHere } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
+  type Affected,
+  affected,
   canary,
   NoCanary,
   observe,
@@ -15,11 +17,18 @@ import {
   publish,
   rollback,
 } from './release/release-commands.ts'
-import { textOfBuilds, textOfFinding, textOfPublished, textOfState } from './release/texts.ts'
+import {
+  textOfAffected,
+  textOfBuilds,
+  textOfFinding,
+  textOfPublished,
+  textOfState,
+} from './release/texts.ts'
 import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
+  affected  build the remote of this checkout, and tell whether it differs from the live build
   publish   build the remote of this checkout and send it to the server; no user gets it yet
   promote   check a published build in the live shell, then make it current for all users
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
@@ -33,23 +42,34 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
   --reason TEXT   publish, promote, canary, rollback: put on record
+  --force         promote, canary: also a build of an older commit than the live one's
   --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
-  --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
-                  prints nothing else
+  --json          print the result as JSON, or {"error": {code, message, …}} and the error's text
+                  to stderr; "npm run -s release" prints nothing else
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
 130 interrupted.`
 
-const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
+const COMMANDS = [
+  'affected',
+  'publish',
+  'promote',
+  'canary',
+  'observe',
+  'rollback',
+  'list',
+  'status',
+] as const
 type Command = (typeof COMMANDS)[number]
 
 /** An ignored option, such as `--percent` for promote, would surprise the user. */
 const OPTIONS: Record<Command, readonly string[]> = {
+  affected: [],
   publish: ['dist', 'reason'],
-  promote: ['version', 'reason', 'skip-smoke'],
-  canary: ['version', 'percent', 'reason', 'skip-smoke'],
+  promote: ['version', 'reason', 'force', 'skip-smoke'],
+  canary: ['version', 'percent', 'reason', 'force', 'skip-smoke'],
   observe: ['version', 'minutes'],
   rollback: ['version', 'reason'],
   list: [],
@@ -110,7 +130,7 @@ function readArguments(args: string[]) {
   )
   if (ignored === 'version') throw new UsageError(`"${known}" takes no version`)
   if (ignored !== undefined) throw new UsageError(`"${known}" takes no --${ignored}`)
-  if (known === 'publish') requireFolder(remote, values.dist)
+  if (known === 'publish' || known === 'affected') requireFolder(remote, values.dist)
   const amountText = (known === 'observe' ? values.minutes : values.percent)?.trim()
   const amount = amountText ? Number(amountText) : Number.NaN
   if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
@@ -125,6 +145,7 @@ function readArguments(args: string[]) {
     remote,
     dist: values.dist,
     provenance: provenanceHere(remote, values.reason),
+    force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
     draw: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
@@ -160,6 +181,7 @@ function parse(args: string[]) {
         percent: { type: 'string' },
         minutes: { type: 'string' },
         reason: { type: 'string' },
+        force: { type: 'boolean' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -177,8 +199,10 @@ function perform(
   options: ReleaseOptions,
   version: string | undefined,
   amount: number,
-): Promise<Published | RemoteReleases> {
+): Promise<Published | Affected | RemoteReleases> {
   switch (command) {
+    case 'affected':
+      return affected(options)
     case 'publish':
       return publish(options)
     case 'promote':
@@ -195,7 +219,8 @@ function perform(
   }
 }
 
-function textOf(command: Command, result: Published | RemoteReleases): string {
+function textOf(command: Command, result: Published | Affected | RemoteReleases): string {
+  if ('affected' in result) return textOfAffected(result)
   if ('files' in result) return textOfPublished(result)
   return command === 'list' ? textOfBuilds(result) : textOfState(result)
 }
@@ -216,6 +241,7 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
   if (error instanceof GateRefusal) {
     return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }
   }
+  if (error instanceof OlderCommit) return { exitCode: 1, code: 'older_commit', message }
   if (error instanceof NoCanary) return { exitCode: 1, code: 'no_canary', message }
   if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
   const { code, status, fields, current } = error
@@ -232,7 +258,8 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
 
 function report(failure: Failure): void {
   if (given.includes('--json')) console.log(JSON.stringify({ error: failure }))
-  else printFailure(failure)
+  // Also with --json: a pipeline that keeps the output in a variable would show nothing.
+  printFailure(failure)
 }
 
 function printFailure({ message, findings = [], current }: Failure): void {

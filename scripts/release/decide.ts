@@ -6,6 +6,7 @@ import {
   SHELL_SURROUNDINGS,
   type Surroundings,
 } from '@vayal/shared/contracts/release'
+import { isAncestor } from './git.ts'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
 /** Draws a candidate's pages, and the first page of the other remotes beside it. */
@@ -25,6 +26,8 @@ export interface ReleaseOptions {
   /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
+  /** Promotes a build of an older commit than the live one's. */
+  force: boolean
   draw: Draw
   provenance: Provenance
   log: (line: string) => void
@@ -38,6 +41,9 @@ export class GateRefusal extends Error {
     this.findings = findings
   }
 }
+
+/** The build's commit is an ancestor of the live build's. */
+export class OlderCommit extends Error {}
 
 interface Decision {
   version: string
@@ -65,6 +71,7 @@ export async function decide(
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`No build of ${options.remote}`, findings)
   }
+  if (!options.force) requireNewerCommit(seen, chosen, log)
   const decision = { version: chosen, ...statedIn(seen, options.provenance) }
   let drawnIn: Surroundings | undefined
   return onNewest(
@@ -91,6 +98,26 @@ export async function decide(
       return act({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
+}
+
+/** Of two pipelines of a remote, that of the older commit may end later. */
+function requireNewerCommit(
+  { state, builds }: RemoteReleases,
+  chosen: string,
+  log: ReleaseOptions['log'],
+): void {
+  const commitOf = (version: string | undefined) =>
+    builds.find((build) => build.version === version)?.provenance?.commit?.replace(/-dirty$/, '')
+  const [own, live] = [commitOf(chosen), commitOf(state?.current)]
+  if (own === undefined || live === undefined || own === live) return
+  const isOlder = isAncestor(own, live)
+  if (isOlder === undefined) log(`Git cannot tell whether ${own} is older than the live ${live}.`)
+  if (isOlder) {
+    throw new OlderCommit(
+      `${chosen} is of commit ${own}, which is older than ${live} of the live ${state?.current}: ` +
+        'to go back, use rollback, or promote with --force',
+    )
+  }
 }
 
 /** Servers before this release know no provenance. The commit is the build's. */

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import type { Provenance } from '@vayal/shared/contracts/release'
-import { ROOT } from '../workspaces.ts'
+import { git } from './git.ts'
 
 /** Source and author from the variables of GitHub or GitLab, else from the checkout. */
 export function provenanceHere(
@@ -31,10 +30,4 @@ function commitHere(remote: string): string | undefined {
   const inputs = ['*.json', '*.ts', 'scripts', 'shared', `remotes/${remote}`]
   const changes = git('status', '--porcelain', '--', ...inputs)
   return changes ? `${commit}-dirty` : commit
-}
-
-/** Trimmed output; undefined when git fails or does not exist. */
-function git(...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
 }

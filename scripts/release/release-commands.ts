@@ -35,6 +35,21 @@ export async function publish({ api, remote, dist, provenance, log }: ReleaseOpt
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
 }
 
+export type Affected = Awaited<ReturnType<typeof affected>>
+
+/**
+ * Compares the remote of this checkout, built under the name of the live build, with that build. So
+ * a comment changes nothing, and a change of the bundler's settings does.
+ */
+export async function affected({ api, remote, log }: ReleaseOptions) {
+  const current = (await api.status()).state?.current ?? null
+  if (current === null) return { remote, current, affected: true }
+  const { integrity } = await api.candidate(current)
+  log(`Building ${remote} as ${current}…`)
+  const { integrityOfBuildAs } = await import('../build-remote.ts')
+  return { remote, current, affected: (await integrityOfBuildAs(remote, current)) !== integrity }
+}
+
 async function buildRemoteHere(remote: string, log: (line: string) => void): Promise<string> {
   log(`Building ${remote}…`)
   // Imported lazily: the bundler takes a second to load, and a rollback does not need it.

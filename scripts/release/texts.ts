@@ -1,5 +1,5 @@
 import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
-import { kilobytes, type Published } from './release-commands.ts'
+import { type Affected, kilobytes, type Published } from './release-commands.ts'
 
 export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
   const marks = (version: string) =>
@@ -32,6 +32,12 @@ function textOfRecord(record: ReleaseRecord): string {
 function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
   const source = [commit?.replace(/^(.{10})[^-]*/, '$1'), author && `by ${author}`, run, reason]
   return source.filter(Boolean).join(', ')
+}
+
+export function textOfAffected({ remote, current, affected }: Affected): string {
+  if (current === null) return `${remote} is not live: it has nothing to compare with.`
+  if (affected) return `${remote} differs from the live ${current}.`
+  return `${remote} is the live ${current}: there is nothing to release.`
 }
 
 export function textOfPublished(published: Published): string {

@@ -122,6 +122,8 @@ export const releaseCandidate = z.object({
   revision,
   entry: remoteEntry,
   surroundings: z.optional(surroundings),
+  /** Of `build.json`, so of the whole build. */
+  integrity: z.optional(z.string()),
   findings: z.array(gateFinding),
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>

@@ -61,7 +61,8 @@ export function releasesRoutes(
         const live = remotes.find(({ id }) => id === remote)
         const entry = registry.candidate(found.manifest, live?.current ?? null)
         const { surroundings, findings } = found
-        return { revision: revisionOf(state, remote), entry, surroundings, findings }
+        const integrity = found.manifest.manifestIntegrity
+        return { revision: revisionOf(state, remote), entry, surroundings, integrity, findings }
       },
     )
 

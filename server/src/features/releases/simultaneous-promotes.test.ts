@@ -87,7 +87,7 @@ async function promoteAll(servers: [TestApp, ...TestApp[]]) {
       }
       const api = new ReleaseApi(server, team, tokenOf(team), signal)
       const options = { api, server, remote: team, dist: undefined, skipSmoke: false, draw }
-      await promote({ ...options, provenance: {}, log: () => undefined }, 'b2')
+      await promote({ ...options, force: false, provenance: {}, log: () => undefined }, 'b2')
     }),
   )
   return { draws: TEAMS.map((team) => draws.get(team)), elapsed: clock.now() }
