@@ -28,12 +28,12 @@ import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
-  affected  build the remote of this checkout, and tell whether it differs from the live build
-  publish   build the remote of this checkout and send it to the server; no user gets it yet
-  promote   check a published build in the live shell, then make it current for all users
+  affected  build the remote of this checkout, and report whether it differs from the live build
+  publish   build the remote of this checkout and send it to the server; no administrator gets it
+  promote   check a published build in the live shell, then make it current
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
-  observe   wait while the canary runs: --minutes 15; exits 1 when it ends, or there is none
-  rollback  make the build before current again, or the named one
+  observe   wait while the canary runs: --minutes 15; exits 1 if it ends or none runs
+  rollback  make the previous build current again, or the named one
   list      the published builds, and the last releases with commit, author and reason
   status    the current, previous and canary build
 
@@ -41,11 +41,11 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
-  --reason TEXT   publish, promote, canary, rollback: put on record
-  --force         promote, canary: also a build of an older commit than the live one's
-  --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
-  --json          print the result as JSON, or {"error": {code, message, …}} and the error's text
-                  to stderr; "npm run -s release" prints nothing else
+  --reason TEXT   publish, promote, canary, rollback: the audit log records this
+  --force         promote, canary: even if the live build is of a newer commit
+  --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
+  --json          print the result as JSON, or {"error": {code, message, …}} and its text to
+                  stderr; "npm run -s release" prints nothing else
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
 newest build, and observe the running canary.
@@ -64,7 +64,7 @@ const COMMANDS = [
 ] as const
 type Command = (typeof COMMANDS)[number]
 
-/** An ignored option, such as `--percent` for promote, would surprise the user. */
+/** Options by command. Others are refused, because the user expects an effect. */
 const OPTIONS: Record<Command, readonly string[]> = {
   affected: [],
   publish: ['dist', 'reason'],
@@ -112,7 +112,8 @@ function readArguments(args: string[]) {
   if (!command) throw new UsageError(USAGE)
   if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
   if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
-  if (!/^[a-z][a-z0-9-]*$/.test(remote)) throw new UsageError(`"${remote}" cannot name a remote`)
+  if (!/^[a-z][a-z0-9-]*$/.test(remote))
+    throw new UsageError(`"${remote}" is not a valid remote name`)
   const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
   if (!/^https?:/.test(server) || !URL.canParse(server)) {
     throw new UsageError('Name the server: --server https://…')
@@ -123,7 +124,7 @@ function readArguments(args: string[]) {
     throw new UsageError('DEPLOY_TOKEN contains a space or a character that no token has')
   }
   if (version !== undefined && !BUILD_VERSION.test(version)) {
-    throw new UsageError(`"${version}" cannot be the name of a build: see "list"`)
+    throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
   const ignored = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
     (name) => !['server', 'json', ...OPTIONS[known]].includes(name),
@@ -147,7 +148,7 @@ function readArguments(args: string[]) {
     provenance: provenanceHere(remote, values.reason),
     force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
-    draw: async (candidate, scope) => {
+    render: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
       return smokeTest(server, candidate, scope)
     },
@@ -166,7 +167,7 @@ function requireFolder(remote: string, dist: string | undefined): void {
   const remedy =
     status === 0
       ? `Add it: git sparse-checkout add remotes/${remote}`
-      : `Its last commit has none either. To create one: npm run new-remote -- ${remote}`
+      : `Neither has its last commit. To create one: npm run new-remote -- ${remote}`
   throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 
@@ -229,7 +230,7 @@ interface Failure {
   code: string
   message: string
   findings?: { rule: string; message: string }[]
-  /** When it has changed meanwhile. */
+  /** State of the remote, if another change came first. */
   current?: RemoteReleases
 }
 

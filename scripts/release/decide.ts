@@ -9,11 +9,11 @@ import {
 import { isAncestor } from './git.ts'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
-/** Draws a candidate's pages, and the first page of the other remotes beside it. */
-export type Draw = (candidate: RemoteEntry, scope: DrawScope) => Promise<string[]>
+/** Renders a candidate's pages, and the first page of the other remotes beside it. */
+export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<string[]>
 
-export interface DrawScope {
-  /** False when they are drawn already. */
+export interface RenderScope {
+  /** False when they are rendered already. */
   ownPages: boolean
   isBeside: (remote: string) => boolean
 }
@@ -28,7 +28,7 @@ export interface ReleaseOptions {
   skipSmoke: boolean
   /** Promotes a build of an older commit than the live one's. */
   force: boolean
-  draw: Draw
+  render: Render
   provenance: Provenance
   log: (line: string) => void
 }
@@ -36,8 +36,8 @@ export interface ReleaseOptions {
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
 
-  constructor(version: string, findings: { rule: string; message: string }[]) {
-    super(`${version} may not go live`)
+  constructor(message: string, findings: { rule: string; message: string }[]) {
+    super(message)
     this.findings = findings
   }
 }
@@ -64,16 +64,16 @@ export async function decide(
   done: (state: ReleaseState, chosen: string) => string | false,
   act: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  const { api, skipSmoke, draw, log } = options
+  const { api, skipSmoke, render, log } = options
   const seen = await api.status()
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
-    throw new GateRefusal(`No build of ${options.remote}`, findings)
+    throw new GateRefusal(`${options.remote} has no published build`, findings)
   }
   if (!options.force) requireNewerCommit(seen, chosen, log)
   const decision = { version: chosen, ...statedIn(seen, options.provenance) }
-  let drawnIn: Surroundings | undefined
+  let renderedIn: Surroundings | undefined
   return onNewest(
     options,
     seen,
@@ -84,17 +84,17 @@ export async function decide(
     },
     async ({ revision }) => {
       const { entry, findings, surroundings = {} } = await api.candidate(chosen)
-      if (findings.length > 0) throw new GateRefusal(chosen, findings)
+      if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
       if (skipSmoke) return act({ ...decision, revision, smoke: 'skipped' })
-      log(`Drawing ${chosen} ${drawnIn ? 'beside what has changed' : 'in the live shell'}…`)
-      const problems = await draw(entry, scopeOf(drawnIn, surroundings))
+      log(`Rendering ${chosen} ${renderedIn ? 'beside what has changed' : 'in the live shell'}…`)
+      const problems = await render(entry, scopeOf(renderedIn, surroundings))
       if (problems.length > 0) {
         throw new GateRefusal(
-          chosen,
+          `${chosen} cannot go live`,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }
-      drawnIn = surroundings
+      renderedIn = surroundings
       return act({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
@@ -128,16 +128,16 @@ export function statedIn(
   return history ? { provenance } : {}
 }
 
-function scopeOf(drawnIn: Surroundings | undefined, now: Surroundings): DrawScope {
-  if (!drawnIn || drawnIn[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
+function scopeOf(renderedIn: Surroundings | undefined, now: Surroundings): RenderScope {
+  if (!renderedIn || renderedIn[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
     return { ownPages: true, isBeside: () => true }
   }
-  return { ownPages: false, isBeside: (remote) => drawnIn[remote] !== now[remote] }
+  return { ownPages: false, isBeside: (remote) => renderedIn[remote] !== now[remote] }
 }
 
 /**
- * Retries while only other remotes are released, without a limit: each retry draws only what has
- * changed, so no remote waits for longer than the others take. No-op if the goal is already reached.
+ * Retries while only other remotes are released, without a limit: each retry renders only what
+ * has changed, so no remote waits for longer than the others take. No-op if the goal is already reached.
  */
 export async function onNewest(
   { api, log }: ReleaseOptions,

@@ -9,7 +9,7 @@ import { type SpawnedServer, spawnServer } from '../src/testing/spawn-server.ts'
 export const PASSWORD = 'correct horse battery staple'
 
 export interface RunningServer extends SpawnedServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
 }
 
@@ -18,7 +18,7 @@ const grant = z.object({ token: z.string() })
 
 const MEMORY = '/dev/shm'
 
-/** @param fast in memory where possible: for attacks that are not on the disk */
+/** @param fast in memory where possible; not for attacks on the disk */
 export async function makeFolder({
   fast = false,
 } = {}): Promise<AsyncDisposable & { path: string }> {
@@ -43,6 +43,17 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
     await server[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** Sends SIGTERM and waits for the process to end. */
+export async function terminate({
+  child,
+}: RunningServer): Promise<{ took: number; code: unknown }> {
+  const began = performance.now()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  return { took: performance.now() - began, code }
 }
 
 export async function signIn(url: string): Promise<string> {

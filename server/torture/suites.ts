@@ -3,13 +3,14 @@ import { kills } from './kills.ts'
 import { passwords } from './passwords.ts'
 import { races } from './races.ts'
 import { requests } from './requests.ts'
+import { rolling } from './rolling.ts'
 import { soak } from './soak.ts'
 import { stops } from './stops.ts'
 import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
 
-/** In the order in which they are run and reported. */
+/** In the order of execution and of the report. */
 export const SUITES: Suite[] = [
   requests,
   passwords,
@@ -18,6 +19,7 @@ export const SUITES: Suite[] = [
   races,
   kills,
   stops,
+  rolling,
   uploads,
   soak,
 ]

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import * as z from 'zod'
 import { PASSWORD } from '../running-server.ts'
 
@@ -17,24 +18,31 @@ export interface Sending {
   body?: string | Uint8Array
 }
 
-/** Keeps connections, and tells a cut answer from a whole one. */
+/** Reuses connections, and distinguishes incomplete answers. Accepts any certificate. */
 export class HttpClient {
   readonly #agent: Agent
-  #address: string
+  readonly #request: typeof request
+  #url: string
   token: string | undefined
 
-  constructor(address: string, connections = 32) {
-    this.#address = address
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  /** @param url of the server, without a slash at the end */
+  constructor(url: string, connections = 32) {
+    const options = { keepAlive: true, maxSockets: connections }
+    const isSecure = url.startsWith('https:')
+    this.#url = url
+    this.#request = isSecure ? secureRequest : request
+    this.#agent = isSecure
+      ? new SecureAgent({ ...options, rejectUnauthorized: false })
+      : new Agent(options)
   }
 
-  goTo(address: string): void {
-    this.#address = address
+  goTo(url: string): void {
+    this.#url = url
   }
 
   send({ method = 'GET', path, headers = {}, body }: Sending): Promise<Reply> {
     const { promise, resolve } = Promise.withResolvers<Reply>()
-    const asking = request(`${this.#address}${path}`, {
+    const asking = this.#request(`${this.#url}${path}`, {
       method,
       agent: this.#agent,
       headers: {
@@ -66,7 +74,7 @@ export class HttpClient {
     return this.send({ method, path, headers, body: JSON.stringify(body) })
   }
 
-  /** Sends a file as a browser does. `name` may be what no browser would send. */
+  /** Sends a file as a browser does, but with `name` unescaped. */
   upload(path: string, file: Uint8Array, name = 'photo.png', type = 'image/png'): Promise<Reply> {
     const boundary = `----vayal${crypto.randomUUID()}`
     const head = Buffer.concat([
@@ -88,7 +96,7 @@ export class HttpClient {
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }
 
-  /** In use or kept. */
+  /** Open connections, in use or idle. */
   get connections(): number {
     const lists = [this.#agent.sockets, this.#agent.freeSockets].flatMap(Object.values)
     return lists.reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)

@@ -3,7 +3,7 @@ import { buildManifest, remoteEntry } from './registry.ts'
 
 /**
  * Changes carry the remote's `revision`, and promotions and canaries the `surroundings` in which their
- * build was drawn. The server answers 409 when either is stale.
+ * build was rendered. The server answers 409 when either is stale.
  */
 
 /** Folder name and part of addresses. */

@@ -88,7 +88,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     const found = await liveFindings(trx, webRoot, { remote, version }, state)
     if (found.findings.length > 0) throw gateRefusal(found.findings)
     if (!surroundings || isDeepStrictEqual(surroundings, found.surroundings)) return
-    const message = 'Other remotes or the shell have changed their pages: draw the build again'
+    const message = 'Other remotes or the shell have changed their pages: run the smoke test again'
     const current = await releasesOf(trx, remote)
     throw new ApiError(409, 'surroundings_moved', message, { current })
   }

@@ -31,7 +31,7 @@ test("a team's token is refused for another team's remote", async () => {
   expect((await statusOf(app)).revision).toBe(1)
 })
 
-test('of two decisions on one revision the second gets the first in a 409', async () => {
+test('of two changes of one revision the second gets a 409 with the current state', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await publish(app, buildFolder('catalog', 'b3', MOUNTS))
@@ -58,7 +58,7 @@ test('a release of another remote is a conflict only if it changed its pages', a
     })
     expect(answer.statusCode).toBe(200)
   }
-  const drawn = async (version: string) => {
+  const rendered = async (version: string) => {
     await publish(app, buildFolder('catalog', version, MOUNTS))
     return (await app.call('GET', `/releases/catalog/${version}`)).json()
   }
@@ -67,15 +67,15 @@ test('a release of another remote is a conflict only if it changed its pages', a
     return change(app, 'promote', body, revision)
   }
 
-  const first = await drawn('b2')
+  const first = await rendered('b2')
   await promoteStores('s2', ['/admin/stores', '/admin/stores/:id'])
   expect((await act(first)).statusCode).toBe(200)
 
-  const second = await drawn('b3')
+  const second = await rendered('b3')
   await promoteStores('s3', ['/admin/stores', '/admin/stores/:id', '/admin/depots'])
   const moved = await act(second)
   expect([moved.statusCode, moved.json().error.code]).toEqual([409, 'surroundings_moved'])
-  expect((await act(await drawn('b3'))).statusCode).toBe(200)
+  expect((await act(await rendered('b3'))).statusCode).toBe(200)
 })
 
 test('a rollback restores the previous build and its fallback', async () => {

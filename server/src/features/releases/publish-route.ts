@@ -58,7 +58,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           await updateProvenance(trx, { remote, version }, request.query)
           const revision = revisionOf(await latestState(trx), remote)
           const body = { remote, version, revision, manifest }
-          if (outcome === 'known') return { status: 200, body, audit: [] }
+          if (outcome === 'existing') return { status: 200, body, audit: [] }
           return {
             status: 201,
             body,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Draw } from '../../../../scripts/release/decide.ts'
+import type { Render } from '../../../../scripts/release/decide.ts'
 import { ReleaseApi } from '../../../../scripts/release/release-api.ts'
 import { promote } from '../../../../scripts/release/release-commands.ts'
 import { liveRegistry, navTo, publish } from '../../testing/catalog-team.ts'
@@ -8,7 +8,7 @@ import { startPeer, startTestApp, type TestApp } from '../../testing/test-app.ts
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 
 const TEAMS = Array.from({ length: 20 }, (_, at) => `team-${String.fromCharCode(97 + at)}`)
-const DRAWING_S = 35
+const RENDERING_S = 35
 const MINUTE = 60
 
 const tokenOf = (team: string) => `deploy-token-of-${team}`
@@ -66,10 +66,10 @@ function simulatedClock() {
   }
 }
 
-/** All teams start within one minute. Returns how often each drew its own pages. */
+/** All teams start within one minute. Returns how often each rendered its own pages. */
 async function promoteAll(servers: [TestApp, ...TestApp[]]) {
   const clock = simulatedClock()
-  const draws = new Map<string, number>()
+  const renders = new Map<string, number>()
   const addresses: string[] = []
   for (const { server } of servers) {
     addresses.push(await server.listen({ port: 0, host: '127.0.0.1' }))
@@ -79,28 +79,28 @@ async function promoteAll(servers: [TestApp, ...TestApp[]]) {
     TEAMS.map((team, at) => async () => {
       await clock.sleep((at * MINUTE) / TEAMS.length)
       const server = addresses[at % addresses.length] ?? ''
-      const draw: Draw = async ({ id }, { ownPages, isBeside }) => {
-        if (ownPages) draws.set(id, (draws.get(id) ?? 0) + 1)
+      const render: Render = async ({ id }, { ownPages, isBeside }) => {
+        if (ownPages) renders.set(id, (renders.get(id) ?? 0) + 1)
         const beside = TEAMS.filter((other) => other !== id && isBeside(other))
-        await clock.sleep(ownPages ? DRAWING_S : beside.length)
+        await clock.sleep(ownPages ? RENDERING_S : beside.length)
         return []
       }
       const api = new ReleaseApi(server, team, tokenOf(team), signal)
-      const options = { api, server, remote: team, dist: undefined, skipSmoke: false, draw }
+      const options = { api, server, remote: team, dist: undefined, skipSmoke: false, render }
       await promote({ ...options, force: false, provenance: {}, log: () => undefined }, 'b2')
     }),
   )
-  return { draws: TEAMS.map((team) => draws.get(team)), elapsed: clock.now() }
+  return { renders: TEAMS.map((team) => renders.get(team)), elapsed: clock.now() }
 }
 
-test('teams that promote within one minute all succeed, each with one drawing', async () => {
+test('teams that promote within one minute all succeed, each after one smoke test', async () => {
   const servers = await startServers()
   for (const team of TEAMS) {
     await publish(servers[0], buildOf(team, 'b2'), { remote: team, token: tokenOf(team) })
   }
-  const { draws, elapsed } = await promoteAll(servers)
-  expect(draws).toEqual(TEAMS.map(() => 1))
-  expect(elapsed).toBeLessThan(MINUTE + DRAWING_S)
+  const { renders, elapsed } = await promoteAll(servers)
+  expect(renders).toEqual(TEAMS.map(() => 1))
+  expect(elapsed).toBeLessThan(MINUTE + RENDERING_S)
   for (const app of servers) {
     const { remotes } = await liveRegistry(app)
     expect(remotes.map(({ id, current }) => [id, current.version])).toEqual(
@@ -109,15 +109,15 @@ test('teams that promote within one minute all succeed, each with one drawing', 
   }
 })
 
-test('teams that all change the navigation redraw only what changed beside them', async () => {
+test('teams that all change the navigation render again only what changed', async () => {
   const servers = await startServers()
   for (const team of TEAMS) {
     const build = buildOf(team, 'b2', `/admin/${team}-new`)
     await publish(servers[0], build, { remote: team, token: tokenOf(team) })
   }
-  const { draws, elapsed } = await promoteAll(servers)
-  expect(draws).toEqual(TEAMS.map(() => 1))
-  expect(elapsed).toBeLessThan(MINUTE + DRAWING_S + TEAMS.length)
+  const { renders, elapsed } = await promoteAll(servers)
+  expect(renders).toEqual(TEAMS.map(() => 1))
+  expect(elapsed).toBeLessThan(MINUTE + RENDERING_S + TEAMS.length)
   const { remotes, revision } = await liveRegistry(servers[0])
   expect(revision).toBe(1 + TEAMS.length)
   expect(remotes.map(({ id, mounts }) => mounts.includes(`/admin/${id}-new`))).toEqual(
