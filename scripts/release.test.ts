@@ -267,6 +267,18 @@ test('a release carries who made it and why, and list shows that', async () => {
   )
 })
 
+test('without a version no build is taken that was rolled back or stopped', async () => {
+  const builds = [{ ...published('c'), quarantine: 'was rolled back' }, published('b')]
+  answers.stores = { status: 200, body: { ...LIVE, builds } }
+  const bare = await release(['promote', 'stores', '--skip-smoke'])
+  expect([bare.exitCode, bare.out]).toEqual([0, expect.stringContaining('b is already current')])
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = { status: 200, body: LIVE }
+  await release(['promote', 'stores', 'c', '--skip-smoke', '--force'])
+  expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ version: 'c', force: true })
+  expect((await release(['list', 'stores'])).out).toMatch(/^c .*was rolled back$/m)
+})
+
 test('a build of an older commit than the live one needs --force', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vayal-commits-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

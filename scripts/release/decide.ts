@@ -26,7 +26,7 @@ export interface ReleaseOptions {
   /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
-  /** Promotes a build of an older commit than the live one's. */
+  /** Releases a quarantined build, or one of an older commit than the live one's. */
   force: boolean
   render: Render
   provenance: Provenance
@@ -51,6 +51,7 @@ interface Decision {
   smoke: 'passed' | 'skipped'
   surroundings?: Surroundings
   provenance?: Omit<Provenance, 'commit'>
+  force?: boolean
 }
 
 /**
@@ -66,13 +67,18 @@ export async function decide(
 ): Promise<RemoteReleases> {
   const { api, skipSmoke, render, log } = options
   const seen = await api.status()
-  const chosen = version ?? seen.builds[0]?.version
+  const usable = seen.builds.find(({ quarantine }) => quarantine === undefined)
+  const chosen = version ?? usable?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`${options.remote} has no published build`, findings)
   }
   if (!options.force) requireNewerCommit(seen, chosen, log)
-  const decision = { version: chosen, ...statedIn(seen, options.provenance) }
+  const decision = {
+    version: chosen,
+    ...statedIn(seen, options.provenance),
+    ...(options.force && { force: true }),
+  }
   let renderedIn: Surroundings | undefined
   return onNewest(
     options,

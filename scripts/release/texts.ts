@@ -10,12 +10,12 @@ export function textOfBuilds({ remote, state, builds, history = [] }: RemoteRele
     ]
       .filter((mark) => mark !== false)
       .join(', ')
-  const lines = builds.map(({ version, bytes, publishedAt, publishedBy, provenance }) =>
+  const lines = builds.map(({ version, bytes, publishedAt, publishedBy, provenance, quarantine }) =>
     [
       version.padEnd(16),
       publishedAt,
       kilobytes(bytes).padStart(8),
-      ...[publishedBy, textOfProvenance(provenance), marks(version)].filter(Boolean),
+      ...[publishedBy, textOfProvenance(provenance), marks(version), quarantine].filter(Boolean),
     ].join('  '),
   )
   const published = lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`

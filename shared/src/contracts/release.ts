@@ -41,6 +41,8 @@ const decision = {
   smoke,
   surroundings: z.optional(surroundings),
   provenance: z.optional(provenance),
+  /** Releases a quarantined build. */
+  force: z.optional(z.boolean()),
 }
 
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
@@ -82,6 +84,8 @@ export const publishedBuild = z.object({
   publishedAt: z.string(),
   publishedBy: z.string(),
   provenance: z.optional(provenance),
+  /** Reason why `promote` and `canary` refuse the build without `force`. */
+  quarantine: z.optional(z.string()),
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 

@@ -8,7 +8,13 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { stateOf, withRemote } from './release-changes.ts'
-import { canaryCounts, countCanaryReport, insertState, latestState } from './releases-repository.ts'
+import {
+  canaryCounts,
+  countCanaryReport,
+  insertState,
+  latestState,
+  setQuarantine,
+} from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
 const MIN_FAILURES = 3
@@ -60,6 +66,8 @@ export function buildReportsRoutes(
       const next = withRemote(state, remote, { ...before, canary: null })
       await insertState(trx, next, by)
       const reason = `${failed} of ${loads} loads failed`
+      const { version } = before.canary
+      await setQuarantine(trx, { remote, version }, `was stopped as a canary, ${reason}`)
       await insertAudit(trx, by, [
         {
           action: 'canary-stopped',

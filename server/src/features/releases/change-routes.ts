@@ -33,6 +33,7 @@ import {
   lastStateWith,
   latestState,
   type RegistryState,
+  setQuarantine,
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
@@ -41,6 +42,7 @@ type Decision = {
   smoke?: 'passed' | 'skipped'
   surroundings?: Surroundings | undefined
   provenance?: Provenance | undefined
+  force?: boolean | undefined
 }
 
 type ChangeInput = {
@@ -75,10 +77,23 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       const tried = smoke && action !== 'canary-ended' ? { smoke } : {}
       const version = action.startsWith('canary') ? after.canary?.version : after.current
       const { commit } = (version && (await findBuild(trx, remote, version))?.provenance) || {}
-      const details = { ...after, ...tried, ...request.body.provenance, ...(commit && { commit }) }
+      const forced = request.body.force ? { force: true } : {}
+      const stated = { ...request.body.provenance, ...(commit && { commit }) }
+      const details = { ...after, ...tried, ...forced, ...stated }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })
+  }
+
+  /** A build that failed in use needs a deliberate decision. */
+  async function requireNoQuarantine(
+    { trx, remote }: ChangeInput,
+    { version, force }: { version: string; force?: boolean | undefined },
+  ): Promise<void> {
+    const reason = (await findBuild(trx, remote, version))?.quarantine
+    if (force || !reason) return
+    const message = `${version} of "${remote}" ${reason}: publish a corrected build, or use --force`
+    throw new ApiError(422, 'quarantined', message)
   }
 
   async function requireGatePassed(
@@ -100,7 +115,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       (request, reply) =>
         change('promote', request, reply, async (input) => {
           await requireGatePassed(input, request.body)
-          return promoted(input.before, request.body.version)
+          await requireNoQuarantine(input, request.body)
+          const { version } = request.body
+          await setQuarantine(input.trx, { remote: input.remote, version }, null)
+          return promoted(input.before, version)
         }),
     )
 
@@ -130,6 +148,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
               `${version} of "${remote}" was never live, so promote it instead of rolling back`,
             )
           }
+          await setQuarantine(trx, { remote, version: before.current }, 'was rolled back')
+          await setQuarantine(trx, { remote, version }, null)
           const fallback = then?.previous ?? null
           return rolledBack(version, fallback === before.current ? null : fallback)
         }),
@@ -158,7 +178,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireGatePassed(input, request.body)
+            if (percent > 0) {
+              await requireGatePassed(input, request.body)
+              await requireNoQuarantine(input, request.body)
+            }
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),

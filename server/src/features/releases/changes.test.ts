@@ -100,6 +100,25 @@ test('a rollback restores the previous build and its fallback', async () => {
   expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
 })
 
+test('a build that was rolled back is promoted only by force', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await promote(app, 'b2')
+  await change(app, 'rollback', {})
+  for (const refused of [await promote(app, 'b2'), await canary(app, 'b2', 10)]) {
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'quarantined'])
+    expect(refused.json().error.message).toContain('b2 of "catalog" was rolled back')
+  }
+  const quarantineOf = async (version: string) =>
+    (await statusOf(app)).builds.find((build) => build.version === version)?.quarantine
+  expect(await quarantineOf('b2')).toBe('was rolled back')
+  const forced = await change(app, 'promote', { version: 'b2', smoke: 'passed', force: true })
+  expect(forced.json().state.current).toBe('b2')
+  expect(await quarantineOf('b2')).toBeUndefined()
+  const [promotion] = (await auditRows(app)).filter(({ action }) => action === 'promote').slice(-1)
+  expect(promotion?.after).toMatchObject({ force: true })
+})
+
 test('a rollback can restore the bundled fallback build', async () => {
   const [current, previous] = ['b2', 'b1'].map((build) => buildFolder('catalog', build, MOUNTS))
   const site = makeWebRoot({

@@ -38,6 +38,8 @@ interface StoredBuild {
   digest: string
   publishedAt: Instant
   provenance: Provenance
+  /** Reason; null for a build that may be promoted. */
+  quarantine: string | null
 }
 
 export async function findBuild(
@@ -47,16 +49,17 @@ export async function findBuild(
 ): Promise<StoredBuild | undefined> {
   const row = await db
     .selectFrom('builds')
-    .select(['manifest', 'digest', 'published_at', 'provenance'])
+    .select(['manifest', 'digest', 'published_at', 'provenance', 'quarantine'])
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) return undefined
-  const { manifest, digest, published_at: publishedAt } = row
+  const { manifest, digest, published_at: publishedAt, quarantine } = row
   return {
     manifest: fromJson(buildManifest, manifest),
     digest,
     publishedAt,
+    quarantine,
     provenance: fromJson(provenance, row.provenance ?? toJson({})),
   }
 }
@@ -64,7 +67,7 @@ export async function findBuild(
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
-    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance'])
+    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance', 'quarantine'])
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version')
@@ -74,6 +77,7 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
     bytes: row.bytes,
     publishedAt: new Date(row.published_at).toISOString(),
     publishedBy: row.published_by,
+    ...(row.quarantine !== null && { quarantine: row.quarantine }),
     ...(row.provenance && { provenance: fromJson(provenance, row.provenance) }),
   }))
 }
@@ -131,15 +135,34 @@ export async function findContent(
     .executeTakeFirst()
 }
 
+type BuildName = { remote: string; version: string }
+
 /** A build that is published again has the newest commit that it was built from. */
 export async function updateProvenance(
   trx: Queries,
-  { remote, version }: { remote: string; version: string },
+  build: BuildName,
   stated: Provenance,
+): Promise<void> {
+  await updateBuild(trx, build, { provenance: toJson(stated) })
+}
+
+/** @param reason null ends the quarantine */
+export async function setQuarantine(
+  trx: Queries,
+  build: BuildName,
+  reason: string | null,
+): Promise<void> {
+  await updateBuild(trx, build, { quarantine: reason })
+}
+
+async function updateBuild(
+  trx: Queries,
+  { remote, version }: BuildName,
+  columns: Partial<Pick<BuildRow, 'provenance' | 'quarantine'>>,
 ): Promise<void> {
   await trx
     .updateTable('builds')
-    .set({ provenance: toJson(stated) })
+    .set(columns)
     .where('remote', '=', remote)
     .where('version', '=', version)
     .execute()
