@@ -82,15 +82,17 @@ async function promoteBundled(
   await database.transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
     const state = await latestState(trx)
-    const remotes = withBundled(state.remotes, bundled, warn)
+    const revision = state.revision + 1
+    const remotes = withBundled(state.remotes, bundled, revision, warn)
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
-    await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
+    await insertState(trx, { revision, remotes }, { actor: ACTOR, at: now })
   })
 }
 
 function withBundled(
   remotes: RemoteStates,
   bundled: Map<string, BundledReleases>,
+  revision: number,
   warn: (message: string) => void,
 ): RemoteStates {
   const next = { ...remotes }
@@ -106,13 +108,9 @@ function withBundled(
     }
     // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
-    next[id] = {
-      current,
-      previous: state?.current ?? previous,
-      canary,
-      source: 'bundled',
-      ...keptSwitch(state),
-    }
+    const fallback = state?.current ?? previous
+    const kept = keptSwitch(state)
+    next[id] = { current, previous: fallback, canary, source: 'bundled', ...kept, revision }
   }
   return next
 }

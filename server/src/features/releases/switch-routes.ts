@@ -8,8 +8,8 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError, notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
-import { withoutRemote, withRemote } from './release-changes.ts'
-import { insertState, latestState } from './releases-repository.ts'
+import { stateOf, withoutRemote, withRemote } from './release-changes.ts'
+import { insertState, latestState, setQuarantine } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
 const nothing = z.strictObject({})
@@ -27,9 +27,10 @@ export function switchRoutes(context: ApiContext): FastifyPluginAsyncZod {
     return mutate(context, request, reply, async (trx) => {
       await incrementVersion(trx, 'releases')
       const state = await latestState(trx)
-      const before = state.remotes[remote]
+      const before = stateOf(state, remote)
       if (!before) throw notFound(`Release of "${remote}"`)
       const after = decide(before)
+      if (!after) await setQuarantine(trx, { remote, version: before.current }, 'was withdrawn')
       const isChanged = JSON.stringify(after) !== JSON.stringify(before)
       if (isChanged) {
         const next = after ? withRemote(state, remote, after) : withoutRemote(state, remote)

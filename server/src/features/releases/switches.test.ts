@@ -81,7 +81,10 @@ test('the first release of a remote can be withdrawn, a later one cannot', async
   const body = { version: 'w1', revision, smoke: 'passed' }
   await app.call('POST', '/releases/weather/promote', body, { token })
   const withdrawn = await withdraw('weather', { token })
-  expect([withdrawn.statusCode, withdrawn.json().state]).toEqual([200, null])
+  expect(withdrawn.json()).toMatchObject({
+    state: null,
+    builds: [{ version: 'w1', quarantine: 'was withdrawn' }],
+  })
   expect((await liveRegistry(app)).remotes.map(({ id }) => id)).toEqual(['catalog', 'stores'])
   expect((await withdraw('weather', { token })).statusCode).toBe(404)
 })

@@ -238,6 +238,10 @@ interface BuildsTable {
   bytes: number
   published_at: Instant
   published_by: string
+  /** `Provenance`, as the command stated it; null before release 0.1 recorded it. */
+  provenance: Json | null
+  /** Why a promote needs `--force`. */
+  quarantine: string | null
 }
 export type BuildRow = Selectable<BuildsTable>
 
