@@ -45,7 +45,7 @@ export function textOfPublished(published: Published): string {
   const done = isNew
     ? `Published ${remote} ${version}.`
     : `${remote} ${version} is already published.`
-  const summary = `${done} ${textOfAudience(published)}`
+  const summary = `${done} ${textOfAudience(published)}\nPreview: ${published.preview}`
   if (!findings?.length || published.state?.current === version) return summary
   return [summary, 'At present it cannot go live:', ...findings.map(textOfFinding)].join('\n')
 }

@@ -8,6 +8,8 @@ import { useAtomValue } from 'jotai'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+// Sets the language of the texts.
+import '../messages.ts'
 import { Remotes } from '../remotes/remotes.ts'
 import { followReleases } from './follow-releases.ts'
 import { updateOfferAtom } from './notices.ts'

@@ -6,9 +6,8 @@ import { Button, IconButton } from '@vayal/shared/ui/button'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { m } from '../messages.ts'
 import { type Remotes, SWITCHED_OFF } from '../remotes/remotes.ts'
-import { update_switched_off } from './messages.ts'
+import * as m from './messages.ts'
 import { updateOfferAtom } from './notices.ts'
 import * as styles from './update-offer.module.css'
 
@@ -37,7 +36,7 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
         <div className={styles.container}>
           <div className={styles.offer}>
             <span className={styles.text}>
-              {isSwitchedOff ? update_switched_off() : m.update_ready()}
+              {isSwitchedOff ? m.update_switched_off() : m.update_ready()}
             </span>
             <span className={styles.reload}>
               <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>

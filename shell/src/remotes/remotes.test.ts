@@ -340,8 +340,8 @@ describe('the reports', () => {
 
   it('omit a build under development', async () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
-    const override = entryOf({ current: buildOf('dev'), previous: null })
-    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, override })
+    const overrides = [entryOf({ current: buildOf('dev'), previous: null })]
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, overrides })
     await remotes.loadPage('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [entryOf({ current: buildOf('newer') })] })
     expect(reports).toEqual([])

@@ -53,8 +53,8 @@ export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Override, which replaces the remote's entry in every registry. */
-  override?: RemoteEntry | undefined
+  /** Entries under development and previews, which replace the remotes' entries in every registry. */
+  overrides?: readonly RemoteEntry[] | undefined
 }
 
 /**
@@ -64,7 +64,7 @@ export type RemotesOptions = {
 export class Remotes {
   readonly #load: typeof loadBuild
   readonly #report: (report: BuildReport) => void
-  readonly #override: RemoteEntry | undefined
+  readonly #overrides: readonly RemoteEntry[]
   readonly #pinned = new Map<string, PinnedRemote>()
   readonly #pages = new Map<string, LoadedPage>()
   readonly #rendered = new WeakSet<RemotePage>()
@@ -81,11 +81,11 @@ export class Remotes {
 
   constructor(
     registry: Registry,
-    { load = loadBuild, report = reportBuild, override }: RemotesOptions = {},
+    { load = loadBuild, report = reportBuild, overrides = [] }: RemotesOptions = {},
   ) {
     this.#load = load
     this.#report = report
-    this.#override = override
+    this.#overrides = overrides
     this.#registry = registry
     this.refresh()
   }
@@ -99,9 +99,8 @@ export class Remotes {
   /** Selects the builds for the current administrator again. */
   refresh(): void {
     const username = lastUsername()
-    const override = this.#override
-    const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
-    this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
+    const others = this.#registry.remotes.filter(({ id }) => !this.#isOverridden(id))
+    this.#latest = [...others, ...this.#overrides].map((entry) =>
       entryForUser(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
     const removed = [...this.#pinned.values()].filter(
@@ -296,7 +295,11 @@ export class Remotes {
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
     // The server does not know the build of an override.
-    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
+    if (!this.#isOverridden(id)) this.#report({ remote: id, version: build.version, ...result })
+  }
+
+  #isOverridden(id: string): boolean {
+    return this.#overrides.some((entry) => entry.id === id)
   }
 
   #usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
