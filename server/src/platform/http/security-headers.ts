@@ -31,7 +31,10 @@ export const UPLOAD_HEADERS = {
 }
 
 /** Allows scripts with an integrity, and the page's inline scripts by their hash. */
-export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<string, string> {
+export function shellHeaders(
+  boot: Omit<BootData, 'registry'> & { registry: Registry },
+  inlineScripts: string[],
+): Record<string, string> {
   const { config, registry, allowedOverrides } = boot
   const api = [config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf)
   const code = [...allowedOverrides, ...buildsOf(registry).flatMap(originOf)]
