@@ -132,6 +132,10 @@ export const releaseCandidate = z.object({
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>
 
+/** Answer of `POST /releases/{remote}/smoke-sessions`. */
+export const smokeSession = z.object({ id: z.string(), token: z.string() })
+export type SmokeSession = z.infer<typeof smokeSession>
+
 /** Answer of `POST /releases/{remote}`, whose body is a `.tar.gz` of a build's folder. */
 export const publishAnswer = z.object({
   remote: z.string(),

@@ -58,7 +58,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
     app.get(
       '/get-products-for-approval',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin-or-smoke' },
         schema: {
           tags,
           summary: 'Products neither approved nor rejected',
@@ -71,7 +71,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
     app.get(
       '/recent-product-decisions',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin-or-smoke' },
         schema: {
           tags,
           summary: 'The last decisions that still apply, newest first',

@@ -37,7 +37,8 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        if (request.identity?.role === 'admin') return stores.list(context.database.read)
+        const isAdmin = request.identity?.role === 'admin' || request.identity?.role === 'smoke'
+        if (isAdmin) return stores.list(context.database.read)
         return sendPublicList(context, request, reply, 'stores', (db) => stores.list(db, APPROVED))
       },
     )

@@ -25,6 +25,7 @@ export interface Tables {
   build_files: BuildFilesTable
   registry_states: RegistryStatesTable
   canary_reports: CanaryReportsTable
+  smoke_sessions: SmokeSessionsTable
 }
 
 interface CategoriesTable {
@@ -259,6 +260,13 @@ interface RegistryStatesTable {
   actor: string
   /** Remote to its `ReleaseState`. */
   remotes: Json
+}
+
+interface SmokeSessionsTable {
+  /** Hexadecimal SHA-256 of the token. */
+  id: string
+  remote: string
+  expires_at: Instant
 }
 
 interface CanaryReportsTable {

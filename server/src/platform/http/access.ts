@@ -1,8 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
-type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
+/**
+ * `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote;
+ * `admin-or-smoke` is for the reads of the remotes' pages.
+ */
+type Access =
+  | 'public'
+  | 'public-or-admin'
+  | 'admin'
+  | 'admin-or-smoke'
+  | 'app-or-admin'
+  | 'deploy'
+  | 'deploy-or-admin'
 
 /** `actor` is the caller's name in the audit. */
 export type Identity =
@@ -17,6 +27,7 @@ export type Identity =
     }
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
+  | { role: 'smoke'; actor: string }
 
 /** Null for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Identity | null>
@@ -58,18 +69,25 @@ async function authorize(
   authenticate: Authenticate,
 ): Promise<void> {
   const identity = await authenticateRequest(request, authenticate)
-  if (!isAllowed(access, identity, request.params)) {
+  if (!isAllowed(access, identity, request)) {
     throw new ApiError(403, 'forbidden', refusalOf(identity))
   }
   request.identity = identity
 }
 
-function isAllowed(access: Access, identity: Identity, params: unknown): boolean {
+function isAllowed(
+  access: Access,
+  identity: Identity,
+  { method, params }: FastifyRequest,
+): boolean {
   switch (identity.role) {
     case 'admin':
       return access !== 'deploy'
     case 'app':
       return access === 'app-or-admin' || access === 'public-or-admin'
+    case 'smoke':
+      if (method !== 'GET') return false
+      return ['admin-or-smoke', 'app-or-admin', 'public-or-admin'].includes(access)
     case 'deploy': {
       if (access === 'public-or-admin') return true
       if (access !== 'deploy' && access !== 'deploy-or-admin') return false

@@ -51,6 +51,7 @@ const SECURITY = {
   public: [],
   'public-or-admin': [{}, { token: [] }],
   admin: [{ token: [] }],
+  'admin-or-smoke': [{ token: [] }],
   'app-or-admin': [{ token: [] }],
   deploy: [{ token: [] }],
   'deploy-or-admin': [{ token: [] }],
