@@ -22,6 +22,19 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
 }
 
 /** Every write increments the version of its resource. */
+export interface EntityTable<Values, Entity> {
+  resource: Resource
+  /** In the order of their ids. */
+  list(db: Queries): Promise<Entity[]>
+  find(db: Queries, id: number): Promise<Entity | undefined>
+  /** Other transactions that want to change the entity wait until this one ends. */
+  lock(trx: Queries, id: number): Promise<Entity | undefined>
+  insert(trx: Queries, values: Values): Promise<Entity>
+  /** @throws when there is no such entity */
+  update(trx: Queries, id: number, values: Values): Promise<Entity>
+  delete(trx: Queries, id: number): Promise<void>
+}
+
 export function entityTable<Table extends EntityTableName, Values, Entity>({
   resource,
   toColumns,
@@ -33,7 +46,8 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
   const byId = (db: Queries, id: number) => db.selectFrom(table).selectAll().where('id', '=', id)
 
   return {
-    /** In the order of their ids. */
+    resource,
+
     async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
       const all = db.selectFrom(table).selectAll().orderBy('id')
       // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.
@@ -49,7 +63,6 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
       return row && toEntity(row)
     },
 
-    /** Other transactions that want to change the entity wait until this one ends. */
     async lock(trx: Queries, id: number): Promise<Entity | undefined> {
       const row = await byId(trx, id).forUpdate().executeTakeFirst()
       return row && toEntity(row)
@@ -65,7 +78,6 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
       return toEntity(row)
     },
 
-    /** @throws when there is no such entity */
     async update(trx: Queries, id: number, values: Values): Promise<Entity> {
       const row = await trx
         .updateTable(table)
