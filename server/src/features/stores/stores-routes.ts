@@ -16,7 +16,7 @@ import { invalidFields } from '../../platform/http/api-error.ts'
 import { EntityRoutes } from '../../platform/http/entity-routes.ts'
 import { sendPublicList } from '../../platform/http/public-list.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
-import { type StoreValues, stores } from './stores-repository.ts'
+import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
 const section = 'stores'
 const APPROVED = { approval_status: true, rejection_status: false }
@@ -34,7 +34,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       },
     )
 
-    const routes = new EntityRoutes(app, context, {
+    const routes = new EntityRoutes<StoreValues, StoredStore>(app, context, {
       section,
       kind: 'store',
       name: 'Store',

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
-type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
+export type Access =
+  | 'public'
+  | 'public-or-admin'
+  | 'admin'
+  | 'app-or-admin'
+  | 'deploy'
+  | 'deploy-or-admin'
 
 /** `actor` is the caller's name in the audit. */
 export type Identity =
