@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotency-repository.ts'
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
@@ -22,15 +23,11 @@ export function ownPasswordRoutes(
   return async (app) => {
     app.post(
       '/password',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['session'],
-          summary: 'Change the own password; ends all other sessions of the account',
-          body: passwordChange,
-          response: { 204: nothing },
-        },
-      },
+      documentedIn('session')(
+        'admin',
+        'Change the own password; ends all other sessions of the account',
+        { body: passwordChange, response: { 204: nothing } },
+      ),
       // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
       // is a retry when its key is used and its new password is the current one.
       async (request, reply) => {

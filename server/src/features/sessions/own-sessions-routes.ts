@@ -6,25 +6,21 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { sessionEntry } from './session-routes.ts'
 import { listOpenSessions } from './sessions.ts'
 
-const tags = ['session']
+const documented = documentedIn('session')
 
 export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   const { database, now } = context
   return async (app) => {
     app.get(
       '/sessions',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'The open sessions of the account',
-          response: { 200: accountSessions },
-        },
-      },
+      documented('admin', 'The open sessions of the account', {
+        response: { 200: accountSessions },
+      }),
       async (request) => {
         const { userId, sessionId } = administratorOf(request)
         const sessions = await listOpenSessions(database.read, userId, now())
@@ -43,15 +39,10 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.delete(
       '/sessions/:id',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'End one session of the account',
-          params: z.object({ id: z.string() }),
-          response: { 204: nothing },
-        },
-      },
+      documented('admin', 'End one session of the account', {
+        params: z.object({ id: z.string() }),
+        response: { 204: nothing },
+      }),
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const { id } = request.params
@@ -63,14 +54,9 @@ export function ownSessionsRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.delete(
       '/sessions',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'End all other sessions of the account',
-          response: { 200: z.object({ ended: z.number() }) },
-        },
-      },
+      documented('admin', 'End all other sessions of the account', {
+        response: { 200: z.object({ ended: z.number() }) },
+      }),
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const { userId, sessionId } = administratorOf(request)

@@ -5,6 +5,7 @@ import { administratorOf, callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
 import { beginSignIn } from './login-limits.ts'
@@ -13,7 +14,7 @@ import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
 import { findUser, lockIfUnchanged } from './user-repository.ts'
 
-const tags = ['session']
+const documented = documentedIn('session')
 
 export function sessionRoutes(
   context: ApiContext,
@@ -26,10 +27,7 @@ export function sessionRoutes(
 
     app.post(
       '/login',
-      {
-        config: { access: 'public' },
-        schema: { tags, summary: 'Sign in', body: credentials, response: { 200: sessionGrant } },
-      },
+      documented('public', 'Sign in', { body: credentials, response: { 200: sessionGrant } }),
       async (request, reply) => {
         const { username, password } = request.body
         const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
@@ -56,10 +54,7 @@ export function sessionRoutes(
 
     app.post(
       '/logout',
-      {
-        config: { access: 'admin' },
-        schema: { tags, summary: 'End this session', response: { 204: nothing } },
-      },
+      documented('admin', 'End this session', { response: { 204: nothing } }),
       async (request, reply) => {
         const { actor, userId, sessionId } = administratorOf(request)
         await database.transaction(async (trx) => {
@@ -72,10 +67,7 @@ export function sessionRoutes(
 
     app.get(
       '/session',
-      {
-        config: { access: 'app-or-admin' },
-        schema: { tags, summary: 'Who is signed in', response: { 200: sessionStatus } },
-      },
+      documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
       async (request) => {
         const caller = callerOf(request)
         if (caller.role !== 'admin')
