@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, publicLists: new PublicListCache(), uploads }
+    const context = { database, now, publicLists: new PublicListCache(database.read), uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {

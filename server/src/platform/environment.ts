@@ -121,6 +121,9 @@ const variables = z.object({
 })
 
 export type Environment = ReturnType<typeof readEnvironment>
+/** Where the rows are, and where all data is. */
+export type DatabasePlace = Pick<Environment, 'databaseUrl' | 'dataDir'>
+export type DataPlace = DatabasePlace & Pick<Environment, 'bucket'>
 
 /**
  * Empty variables count as unset. A relative DATA_DIR is below `directory`.

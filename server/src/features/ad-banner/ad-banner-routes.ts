@@ -5,7 +5,6 @@ import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
 import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
@@ -23,7 +22,7 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
         response: { 200: adBanner },
       }),
       (request, reply) =>
-        sendPublicList(context, request, reply, 'ad-banner', async (db) => ({
+        context.publicLists.send(request, reply, 'ad-banner', async (db) => ({
           url: (await currentBanner(db))?.url ?? null,
         })),
     )

@@ -14,7 +14,6 @@ import { notFound } from '../../platform/http/api-error.ts'
 import { EntityRoutes } from '../../platform/http/entity-routes.ts'
 import { pathId } from '../../platform/http/ids.ts'
 import { acknowledgedWarnings } from '../../platform/http/mutation.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { listHistory, listPrevious } from './market-price-history-repository.ts'
 import { marketPrices } from './market-prices-repository.ts'
@@ -24,7 +23,7 @@ const documented = documentedIn(section)
 const ON_RECORD = 'Acknowledged-Warnings records the codes of acknowledged warnings'
 
 export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
-  const { database, now } = context
+  const { database, now, publicLists } = context
   const toValues = <Price>(price: Price, { request }: { request: FastifyRequest }) => ({
     ...price,
     at: now(),
@@ -53,7 +52,7 @@ export function marketPricesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       ),
       (request, reply) => {
         const key = 'previous market prices'
-        return sendPublicList(context, request, reply, 'market-prices', listPrevious, key)
+        return publicLists.send(request, reply, 'market-prices', listPrevious, key)
       },
     )
 

@@ -15,7 +15,6 @@ import { invalidFields, notFound } from '../../platform/http/api-error.ts'
 import { deletionEntry, EntityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
 import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
@@ -48,7 +47,7 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           }
           return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
         }
-        return sendPublicList(context, request, reply, 'products', read, key)
+        return publicLists.send(request, reply, 'products', read, key)
       },
     )
 

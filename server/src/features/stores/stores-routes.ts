@@ -14,7 +14,6 @@ import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
 import { EntityRoutes } from '../../platform/http/entity-routes.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
 import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
@@ -30,7 +29,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
       }),
       async (request, reply) => {
         if (request.identity?.role === 'admin') return stores.list(context.database.read)
-        return sendPublicList(context, request, reply, 'stores', (db) => stores.list(db, APPROVED))
+        return context.publicLists.send(request, reply, 'stores', (db) => stores.list(db, APPROVED))
       },
     )
 

@@ -9,7 +9,6 @@ import type { ApiContext } from './api-context.ts'
 import { bodyId, pathId, requireSameId } from './ids.ts'
 import { mutate, requireCurrent } from './mutation.ts'
 import { nothing } from './openapi.ts'
-import { sendPublicList } from './public-list.ts'
 import { documentedIn } from './route-options.ts'
 
 interface Entity<Values, Stored> {
@@ -68,7 +67,7 @@ export class EntityRoutes<Values, Stored extends { Revision: number }> {
     const { resource } = this.#entity.table
     const options = this.#documented('public', summary, { response: { 200: sent } })
     this.#app.get(url, options, (request, reply) =>
-      sendPublicList(this.#context, request, reply, resource, read),
+      this.#context.publicLists.send(request, reply, resource, read),
     )
   }
 
