@@ -14,7 +14,7 @@ test('a password change shows errors at their fields and signs out other devices
   allowed,
 }) => {
   allowed.push(/^answer 422: POST .*\/api\/password$/)
-  const elsewhere = await api.logIn()
+  const elsewhere = await api.signIn()
   await open('/admin/categories')
   await page.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL('/admin/account')
@@ -54,7 +54,7 @@ test('a password change shows errors at their fields and signs out other devices
   expect(again.status).toBe(200)
 })
 
-test('a password change whose response was lost succeeds on retry', async ({
+test('a password change whose answer was lost succeeds on retry', async ({
   page,
   open,
   allowed,
@@ -75,23 +75,24 @@ test('a password change whose response was lost succeeds on retry', async ({
   await expect(page.getByText('Password changed.')).toBeVisible()
 })
 
-test('the admin revokes one device, or all others after a confirmation', async ({
+test('the user signs out one device, or all others after a confirmation', async ({
   page,
   api,
   open,
 }) => {
   await open('/admin/categories')
-  for (let device = 0; device < 3; device += 1) await api.logIn()
+  for (let device = 0; device < 3; device += 1) await api.signIn()
   await page.goto('/admin/account')
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(4)
   await expect(devices.getByText('This device')).toHaveCount(1)
-  await expect(devices.getByRole('button', { name: 'Revoke' })).toHaveCount(3)
+  const signOutOne = devices.getByRole('button', { name: 'Sign out Unknown device' })
+  await expect(signOutOne).toHaveCount(3)
 
-  await devices.getByRole('button', { name: 'Revoke' }).first().click()
+  await signOutOne.first().click()
   await expect(page.getByText('Unknown device is signed out')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(3)
-  await expect(devices.getByRole('button', { name: 'Revoke' }).first()).toBeFocused()
+  await expect(signOutOne.first()).toBeFocused()
 
   await devices.getByRole('button', { name: 'Sign out all others' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out all others?' })
@@ -104,7 +105,7 @@ test('the admin revokes one device, or all others after a confirmation', async (
   await expect(devices.getByText('You are signed in on this device only.')).toBeVisible()
 })
 
-test('revoking a device that is already signed out reports it as signed out', async ({
+test('signing out a device that is already signed out succeeds', async ({
   page,
   server,
   api,
@@ -112,19 +113,19 @@ test('revoking a device that is already signed out reports it as signed out', as
   allowed,
 }) => {
   allowed.push(/^answer 404: DELETE .*\/api\/sessions\//)
-  const token = await api.logIn()
+  const token = await api.signIn()
   await open('/admin/account')
-  const revoke = page.getByRole('button', { name: 'Revoke' })
-  await expect(revoke).toHaveCount(1)
+  const signOut = page.getByRole('button', { name: 'Sign out Unknown device' })
+  await expect(signOut).toHaveCount(1)
   const headers = { Authorization: `Bearer ${token}` }
   await fetch(`${server.url}/api/logout`, { method: 'POST', headers })
-  await revoke.click()
+  await signOut.click()
   await expect(page.getByText('Unknown device is signed out')).toBeVisible()
-  await expect(revoke).toHaveCount(0)
+  await expect(signOut).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
 })
 
-test('a device signed out elsewhere asks for the password at the next step and continues', async ({
+test('a device signed out from another one asks for the password at the next navigation and continues', async ({
   page,
   server,
   api,
@@ -134,7 +135,7 @@ test('a device signed out elsewhere asks for the password at the next step and c
   allowed.push(/^answer 401: GET .*\/api\/session$/)
   await open('/admin/categories')
   await storedToken(page)
-  const elsewhere = await api.logIn()
+  const elsewhere = await api.signIn()
   const others = await fetch(`${server.url}/api/sessions`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${elsewhere}` },
@@ -168,19 +169,19 @@ test('Retry loads a page whose code failed to load', async ({ page, open, allowe
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 })
 
-test('failed guesses from elsewhere do not lock out a known browser', async ({
+test('failed sign-ins from other browsers do not lock out a known browser', async ({
   page,
   server,
   allowed,
 }) => {
   allowed.push(/^answer 429: POST .*\/api\/login$/)
-  const logIn = async () => {
+  const signIn = async () => {
     await page.goto('/login')
     await page.getByLabel('Username').fill(ADMIN.username)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.getByRole('button', { name: 'Login' }).click()
   }
-  await logIn()
+  await signIn()
   await expect(page).toHaveURL('/admin/categories')
   await storedToken(page)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -192,7 +193,7 @@ test('failed guesses from elsewhere do not lock out a known browser', async ({
     })
   const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await guess()).status))
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  await logIn()
+  await signIn()
   await expect(page).toHaveURL('/admin/categories')
 })
 

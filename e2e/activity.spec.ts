@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const lines = (page: Page) => page.getByRole('article')
 
-test('the activity list shows each change with old and new values, filtered through the URL', async ({
+test('the activity shows each change with old and new values, filtered by the URL', async ({
   page,
   api,
   open,

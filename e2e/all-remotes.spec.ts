@@ -3,7 +3,7 @@ import { registry } from '@vayal/shared/contracts/registry'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { fillNews } from './support/news-form.ts'
-import { logInByHand } from './support/session.ts'
+import { signInByForm } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.use({ savesData: false })
@@ -62,7 +62,7 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
     MobileNo: '9000000003',
   })
   await page.goto('/admin')
-  await logInByHand(page)
+  await signInByForm(page)
   await expect(page).toHaveURL('/admin/categories')
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
 

@@ -31,13 +31,13 @@ test('a buy product has a card and a carousel, and is deleted without a toast', 
   await cardNamed(page, 'Onion').getByRole('heading').getByRole('button').click()
   const details = page.getByRole('dialog', { name: 'Onion' })
   const shows = (number: number) =>
-    expect(details.getByRole('img', { name: `Onion, picture ${number} of 3` })).toBeVisible()
+    expect(details.getByRole('img', { name: `Onion, image ${number} of 3` })).toBeVisible()
   await shows(1)
-  await details.getByRole('button', { name: 'Previous picture' }).click()
+  await details.getByRole('button', { name: 'Previous image' }).click()
   await shows(3)
-  await details.getByRole('button', { name: 'Next picture' }).click()
+  await details.getByRole('button', { name: 'Next image' }).click()
   await shows(1)
-  await details.getByRole('button', { name: 'Show picture 2' }).click()
+  await details.getByRole('button', { name: 'Show image 2' }).click()
   await shows(2)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -57,7 +57,7 @@ test('a buy product has a card and a carousel, and is deleted without a toast', 
 
   await cardNamed(page, 'Rice').getByRole('heading').getByRole('button').click()
   await expect(page.getByRole('dialog', { name: 'Rice' }).getByRole('img')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next image' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Delete Onion' }).click()
@@ -81,13 +81,13 @@ test('swiping moves through the images', async ({ browser, server, api }) => {
     isMobile: true,
     viewport: { width: 360, height: 740 },
   })
-  const token = await api.logIn()
+  const token = await api.signIn()
   await context.addInitScript((held) => localStorage.setItem('authToken', held), token)
   const page = await context.newPage()
   await page.goto('/admin/buyproducts')
   await page.getByRole('main').getByRole('heading', { name: 'Onion' }).getByRole('button').tap()
   const image = page.getByRole('dialog').getByRole('img')
-  await expect(image).toHaveAccessibleName('Onion, picture 1 of 2')
+  await expect(image).toHaveAccessibleName('Onion, image 1 of 2')
   const box = await image.boundingBox()
   if (!box) throw new Error('The image is nowhere')
   const cdp = await context.newCDPSession(page)
@@ -100,7 +100,7 @@ test('swiping moves through the images', async ({ browser, server, api }) => {
   await touch('touchStart', 250)
   for (const x of [220, 180, 140]) await touch('touchMove', x)
   await touch('touchEnd', 140)
-  await expect(image).toHaveAccessibleName('Onion, picture 2 of 2')
+  await expect(image).toHaveAccessibleName('Onion, image 2 of 2')
   await context.close()
 })
 

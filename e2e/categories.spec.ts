@@ -37,7 +37,7 @@ test('a category is added, edited and deleted across restarts', async ({
   })
   expect((await page.request.get(added.Icon)).headers()['content-type']).toBe('image/webp')
 
-  // Leave first: an image in flight would fail with the server.
+  // Leaves the page first: an image in flight would fail when the server stops.
   await page.goto('about:blank')
   await server.restart()
   await page.goto('/admin/categories')

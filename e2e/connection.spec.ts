@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { startFront } from './support/front.ts'
+import { startFaultyProxy } from './support/faulty-proxy.ts'
 import { ADMIN, startReferenceServer } from './support/reference-server.ts'
 import { test as base, webRootOf } from './support/test.ts'
 
-const test = base.extend<{ front: Awaited<ReturnType<typeof startFront>> }>({
-  front: async ({ builds }, use) => {
+const test = base.extend<{ faultyProxy: Awaited<ReturnType<typeof startFaultyProxy>> }>({
+  faultyProxy: async ({ builds }, use) => {
     const server = await startReferenceServer(webRootOf(builds), {})
-    const front = await startFront(server.url)
-    await use(front)
-    front.stop()
+    const faultyProxy = await startFaultyProxy(server.url)
+    await use(faultyProxy)
+    faultyProxy.stop()
     await server.stop()
   },
-  origins: async ({ front }, use) => use([front.url]),
-  allowed: async ({ front }, use) => use([new RegExp(`^failed: \\w+ ${front.url}/`)]),
+  origins: async ({ faultyProxy }, use) => use([faultyProxy.url]),
+  allowed: async ({ faultyProxy }, use) => use([new RegExp(`^failed: \\w+ ${faultyProxy.url}/`)]),
 })
 
 test.use({ savesData: false })
@@ -33,16 +33,16 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
 for (const how of ['the browser is offline', 'the network leads nowhere'] as const) {
-  test(`while ${how} a page reports no connection and opens by itself later`, async ({
+  test(`while ${how}, a page reports no connection, and opens by itself later`, async ({
     page,
-    front,
+    faultyProxy,
   }) => {
     const setDown = async (down: boolean) => {
       if (how === 'the browser is offline') await page.context().setOffline(down)
-      else front.isDown = down
+      else faultyProxy.isDown = down
     }
-    await signIn(page, front.url)
-    await page.goto(`${front.url}/admin/categories`)
+    await signIn(page, faultyProxy.url)
+    await page.goto(`${faultyProxy.url}/admin/categories`)
     await expect(page.getByText('No categories yet')).toBeVisible()
 
     for (const [name, shows] of [
@@ -97,13 +97,13 @@ for (const { what, path, file, shows } of [
     shows: 'Change password',
   },
 ]) {
-  test(`one Retry recovers after ${what} hung`, async ({ page, front }) => {
-    front.hangs = (url) => file.test(url)
-    await signIn(page, front.url)
-    await page.goto(front.url + path, { waitUntil: 'domcontentloaded' })
+  test(`one Retry recovers after ${what} hung`, async ({ page, faultyProxy }) => {
+    faultyProxy.hangs = (url) => file.test(url)
+    await signIn(page, faultyProxy.url)
+    await page.goto(faultyProxy.url + path, { waitUntil: 'domcontentloaded' })
     const retry = page.getByRole('button', { name: 'Retry' })
     await expect(retry).toBeVisible({ timeout: 20_000 })
-    front.hangs = () => false
+    faultyProxy.hangs = () => false
     await retry.click()
     await expect(page.getByText(shows).first()).toBeVisible({ timeout: 6_000 })
   })

@@ -20,7 +20,7 @@ async function expectPair(place: Locator) {
   expect(approve?.x).toBeLessThan(reject?.x ?? 0)
 }
 
-test('on a phone in Tamil, Approve comes before Reject in every place', async ({
+test('on a phone in Tamil, Approve comes before Reject on every page', async ({
   page,
   server,
   api,

@@ -40,7 +40,7 @@ test('the theme follows the device until the user chooses one', async ({ page, o
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await open('/admin/categories')
-  await expect(page.getByRole('button', { name: 'Like the device' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Same as device' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

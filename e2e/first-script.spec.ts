@@ -5,7 +5,7 @@ test('the first script requests eager compilation', async ({ page, request }) =>
   await page.goto('/login')
   const script = await page.locator('script[src]').getAttribute('src')
   const code = await (await request.get(script ?? '')).text()
-  // Browsers read it only at the very beginning.
+  // Browsers honour the comment only at the very beginning.
   expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 
   // A style sheet with this comment would lose its first rule.

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { acknowledgePrices } from './support/commerce-forms.ts'
 import { test } from './support/foreign-test.ts'
-import { acknowledge, cell, expectCell, saveButton, today } from './support/price-sheet.ts'
+import { cell, expectCell, saveButton, today } from './support/price-sheet.ts'
 
 const SHEET = '/admin/marketprice/sheet'
 
-test('foreign backend: the sheet makes only the specified call and shows no history', async ({
+test('foreign backend: the sheet sends only the specified calls and shows no history', async ({
   page,
   foreignBackend,
   open,
@@ -16,7 +17,7 @@ test('foreign backend: the sheet makes only the specified call and shows no hist
   await page.keyboard.type('1,234')
   await page.keyboard.press('Enter')
   await saveButton(page).click()
-  await acknowledge(page)
+  await acknowledgePrices(page)
   await expect(page.getByText('1 row saved.')).toBeVisible()
   const writes = foreignBackend.calls.filter(({ method }) => method === 'PUT')
   expect(writes).toMatchObject([

@@ -88,7 +88,7 @@ const EDITS: Edit[] = [
 ]
 
 for (const { what, arrange, save, field, saved } of EDITS) {
-  test(`saving a ${what} again after a lost response causes no conflict`, async ({
+  test(`saving a ${what} again after a lost answer causes no conflict`, async ({
     page,
     api,
     open,

@@ -8,7 +8,7 @@ import { parseList } from '@vayal/shared/contracts/wire'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import type { AdminApi } from './support/admin-api.ts'
 import { cardNamed, cards } from './support/category-form.ts'
-import { acknowledgePrices, fillPrice, priceQuestion } from './support/commerce-forms.ts'
+import { acknowledgePrices, fillPrice, priceCheckDialog } from './support/commerce-forms.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { addPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
@@ -51,7 +51,7 @@ test('a price is added, edited and deleted, and its history grows', async ({
   await expect(adding.getByRole('button', { name: 'Add Market Price' })).toBeDisabled()
   await fillPrice(adding, { Units: 'Quintal' })
   await adding.getByRole('button', { name: 'Add Market Price' }).click()
-  await expect(priceQuestion(page)).toContainText('29/02/2028 is still to come')
+  await expect(priceCheckDialog(page)).toContainText('29/02/2028 is in the future')
   await acknowledgePrices(page)
   await expect(page.getByText('New market price added successfully!')).toBeVisible()
   const card = cardNamed(page, 'கொப்பரை')
@@ -132,7 +132,7 @@ test('the keyboard picks a day; Escape closes only the calendar', async ({ page,
   await expect(day).toBeFocused()
 })
 
-test('the second of two admins who edit one price sees the conflict and decides', async ({
+test('of two admins who edit one price, the second sees the conflict and resolves it', async ({
   page,
   api,
   open,
@@ -165,7 +165,7 @@ test('a tenfold price needs an acknowledgement, which is recorded', async ({ pag
   const dialog = editing(page)
   await fillPrice(dialog, { MaxPrice: '300' })
   await dialog.getByLabel('Max Price').press('Enter')
-  const question = priceQuestion(page)
+  const question = priceCheckDialog(page)
   await expect(question).toContainText('₹30 to ₹300 (+900 %)')
   await expect(question).toContainText('Max Price is about 10 times the last one, ₹30.')
   await expect(question.getByRole('button', { name: 'Save' })).toBeDisabled()

@@ -21,7 +21,10 @@ test('a dialog whose code fails to load shows an error, and opens once it loads'
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-test('a form that loads slowly shows a spinner, and Escape cancels it', async ({ page, open }) => {
+test('a form whose code loads slowly shows a spinner, and Escape cancels it', async ({
+  page,
+  open,
+}) => {
   const codeCame = Promise.withResolvers<void>()
   await page.route(/market-form.*\.js$/, async (route) => {
     await codeCame.promise

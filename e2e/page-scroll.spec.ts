@@ -3,7 +3,7 @@ import { test } from './support/test.ts'
 
 const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('another page starts at the top, and Back returns to the former position', async ({
+test('another page starts at the top, and Back restores the previous position', async ({
   page,
   api,
   open,

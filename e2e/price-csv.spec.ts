@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { acknowledgePrices } from './support/commerce-forms.ts'
 import {
-  acknowledge,
   addPrice,
   cell,
   chooseAction,
@@ -88,7 +88,7 @@ test('an import lists changes and refused lines, and fills the sheet without sav
   await expectCell(page, 1, 'Min', '1,234')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 20 })
   await saveButton(page).click()
-  await acknowledge(page)
+  await acknowledgePrices(page)
   await expect(cell(page, 1, 'Status')).toHaveText('Saved')
   expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 1234, Name: 'தக்காளி' })
   expect(await storedPrice(api, onion.Id)).toMatchObject({ Revision: 1 })

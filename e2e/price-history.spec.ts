@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addPrice, cell, changeElsewhere, saveButton, today } from './support/price-sheet.ts'
+import { addPrice, cell, changeAsOtherAdmin, saveButton, today } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -12,7 +12,7 @@ test('the history shows every change as a sparkline, a chart and a table', async
   await open(SHEET)
   const day = await today(page)
   const tomato = await addPrice(api, { Name: 'Tomato', LastUpdated: '05/06/2020' })
-  await changeElsewhere(api, tomato, { AvgPrice: 27, LastUpdated: day })
+  await changeAsOtherAdmin(api, tomato, { AvgPrice: 27, LastUpdated: day })
   await page.reload()
   await expect(
     page.getByRole('button', { name: 'Price history of Tomato, Avg Price from ₹25 to ₹27' }),
@@ -47,7 +47,7 @@ test('the history shows every change as a sparkline, a chart and a table', async
 })
 
 for (const width of [360, 1280]) {
-  test(`a year of prices in crores is legible, ${width} px wide`, async ({ page, api, open }) => {
+  test(`a year of prices in crores is legible at ${width} px`, async ({ page, api, open }) => {
     await addPrice(api, { Name: 'Saffron' })
     const entries = Array.from({ length: 365 }, (_, ago) => {
       const at = new Date(Date.now() - ago * 86_400_000)
@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
       const box = await label.boundingBox()
       expect(box?.x, await label.innerHTML()).toBeGreaterThanOrEqual(frame?.x ?? Infinity)
     }
-    // So many dots would hide the line; only its end is marked.
+    // A dot for each price would hide the line, so only its end has one.
     const visible = await chart
       .locator('circle')
       .evaluateAll((dots) => dots.filter((dot) => getComputedStyle(dot).stroke !== 'none').length)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { acknowledgePrices } from './support/commerce-forms.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
-import { acknowledge, addPrice, cell, changeElsewhere, storedPrice } from './support/price-sheet.ts'
+import { addPrice, cell, changeAsOtherAdmin, storedPrice } from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 import { expectWholeWords } from './support/whole-words.ts'
 
@@ -23,7 +24,7 @@ test('on a phone the sheet is a list', async ({ page, api, open }) => {
   await card.getByText('Other fields').click()
   await card.getByLabel('Units').selectOption('Quintal')
   await page.getByRole('button', { name: 'Save 1 row' }).click()
-  await acknowledge(page)
+  await acknowledgePrices(page)
   await expect(card.getByText('Saved', { exact: true })).toBeVisible()
   expect(await storedPrice(api, tomato.Id)).toMatchObject({
     MinPrice: 12.5,
@@ -113,7 +114,7 @@ for (const [locale, first, last] of [
   })
 }
 
-test('the reason beside a button is wide enough in Tamil', async ({ page, api, open, allowed }) => {
+test('an error beside a button has enough width in Tamil', async ({ page, api, open, allowed }) => {
   allowed.push(/^failed: PUT/)
   const tomato = await addPrice(api, { Name: 'Tomato' })
   await setDisplay(page, { theme: 'light', locale: 'ta', width: 1280 })
@@ -124,7 +125,7 @@ test('the reason beside a button is wide enough in Tamil', async ({ page, api, o
   const status = cell(page, 1, 'Status')
   await expect(status.getByRole('button', { name: 'மீண்டும் முயல் Tomato' })).toBeVisible()
   const reason = status.getByText('சேவையகத்தை அணுக முடியவில்லை.')
-  // In a narrower column, Tamil words break into letters.
+  // In a narrower column, Tamil words would break between letters.
   expect((await reason.boundingBox())?.width).toBeGreaterThan(100)
 })
 
@@ -179,7 +180,7 @@ for (const display of DISPLAYS) {
     await open(SHEET)
     await enter(page, display.width, ['21', '22'])
     const theirs = { MaxPrice: 150_000, LastUpdated: '06/06/2026' }
-    for (const price of prices) await changeElsewhere(api, price, theirs)
+    for (const price of prices) await changeAsOtherAdmin(api, price, theirs)
     await page.keyboard.press('Control+s')
     await page.locator('[data-tone="error"]').getByRole('button').click()
     await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible()
@@ -229,7 +230,7 @@ for (const [locale, width, height, rows] of [
     const last = await names.nth(rows - 1).boundingBox()
     if (!bar || !last) throw new Error('The sheet is not drawn')
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
-    // A broken word takes an extra line.
+    // A broken word needs an extra line.
     const lines = await names.first().evaluate((name) => {
       const range = document.createRange()
       range.selectNodeContents(name)
@@ -255,12 +256,12 @@ for (const [locale, width] of [
       const body = document.querySelector('[role="rowgroup"]')
       return clientWidth - parseFloat(body ? getComputedStyle(body).minWidth : '')
     })
-    // A scrollbar takes 15 px where it has a place of its own.
+    // A scrollbar that is not an overlay takes 15 px.
     expect(spare).toBeGreaterThanOrEqual(15)
   })
 }
 
-test('the printed sheet says where all prices can be printed', async ({ page, api, open }) => {
+test('the printed sheet refers to the rate board for all prices', async ({ page, api, open }) => {
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await expect(page.getByRole('grid')).toBeVisible()

@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test'
-import { addPrice, cell, enter, expectCell, keptDraft, saveButton } from './support/price-sheet.ts'
+import {
+  addPrice,
+  cell,
+  enter,
+  expectCell,
+  saveButton,
+  storedDrafts,
+} from './support/price-sheet.ts'
 import { test } from './support/test.ts'
 
 const SHEET = '/admin/marketprice/sheet'
@@ -19,7 +26,7 @@ test('leaving asks first, and the entries are restored on return', async ({ page
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await expect(page.getByText(/The sheet shows your unsaved entries from/)).toBeVisible()
   await expectCell(page, 1, 'Min', '21')
-  // Later entries are not part of it.
+  // The draft does not contain later entries.
   await enter(page, 2, 'Min', '22')
   await page.getByRole('button', { name: 'Discard them' }).focus()
   await page.keyboard.press('Enter')
@@ -38,7 +45,7 @@ test('restored and saved entries are not offered again', async ({ page, api, ope
   await addPrice(api, { Name: 'Tomato' })
   await open(SHEET)
   await enter(page, 1, 'Min', '21')
-  await expect.poll(() => keptDraft(page)).toContain('21')
+  await expect.poll(() => storedDrafts(page)).toContain('21')
   await page.reload()
   const message = page.getByText(/The sheet shows your unsaved entries from/)
   await expect(message).toBeVisible()
@@ -46,7 +53,7 @@ test('restored and saved entries are not offered again', async ({ page, api, ope
   await saveButton(page).click()
   await expect(page.getByText('1 row saved.')).toBeVisible()
   await expect(message).toBeHidden()
-  await expect.poll(() => keptDraft(page)).toBe('')
+  await expect.poll(() => storedDrafts(page)).toBe('')
   await page.reload()
   await expectCell(page, 1, 'Min', '21')
   await expect(saveButton(page)).toBeDisabled()
@@ -59,9 +66,9 @@ test('each of two tabs restores its own entries', async ({ page, context, api, o
   const second = await context.newPage()
   await open(SHEET, second)
   await enter(page, 1, 'Min', '21')
-  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  await expect.poll(() => storedDrafts(page)).toContain('"21"')
   await enter(second, 2, 'Min', '22')
-  await expect.poll(() => keptDraft(page)).toContain('"22"')
+  await expect.poll(() => storedDrafts(page)).toContain('"22"')
   for (const [tab, [first, other]] of [
     [page, ['21', '20']],
     [second, ['20', '22']],
@@ -79,7 +86,7 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   const second = await context.newPage()
   await open(SHEET, second)
   await enter(second, 1, 'Min', '21')
-  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  await expect.poll(() => storedDrafts(page)).toContain('"21"')
   await page.reload()
   await expectCell(page, 1, 'Min', '20')
   await expect(saveButton(page)).toBeDisabled()
@@ -88,7 +95,7 @@ test('a second tab is offered only drafts of closed tabs', async ({ page, contex
   await expectCell(page, 1, 'Min', '21')
 
   await page.getByRole('button', { name: 'Discard them' }).click()
-  await expect.poll(() => keptDraft(page)).toBe('')
+  await expect.poll(() => storedDrafts(page)).toBe('')
   const third = await context.newPage()
   await open(SHEET, third)
   await expectCell(third, 1, 'Min', '20')
@@ -140,9 +147,9 @@ test('the entry of a cell still being edited is restored', async ({ page, api, o
   await enter(page, 1, 'Min', '21')
   await cell(page, 2, 'Max').click()
   await page.keyboard.type('37')
-  await expect.poll(() => keptDraft(page)).toContain('"37"')
+  await expect.poll(() => storedDrafts(page)).toContain('"37"')
   await page.keyboard.press('Escape')
-  await expect.poll(() => keptDraft(page)).not.toContain('"37"')
+  await expect.poll(() => storedDrafts(page)).not.toContain('"37"')
   await page.keyboard.type('38')
   await page.reload()
   await expectCell(page, 2, 'Max', '38')
@@ -155,7 +162,7 @@ test('leaving asks when a cell is still being edited', async ({ page, api, open 
   await page.getByRole('link', { name: 'Price sheet' }).click()
   await cell(page, 1, 'Min').click()
   await page.keyboard.type('21')
-  await expect.poll(() => keptDraft(page)).toContain('"21"')
+  await expect.poll(() => storedDrafts(page)).toContain('"21"')
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -179,10 +186,10 @@ test('an entry made while its row is being saved causes no conflict', async ({
   })
   await page.keyboard.press('Control+s')
   await page.keyboard.type('37')
-  await expect.poll(() => keptDraft(page)).toContain('"37"')
+  await expect.poll(() => storedDrafts(page)).toContain('"37"')
   answer.resolve()
   await expect(page.getByText('1 row saved.')).toBeVisible()
-  await expect.poll(() => keptDraft(page)).not.toContain('"21"')
+  await expect.poll(() => storedDrafts(page)).not.toContain('"21"')
   await page.reload()
   await expectCell(page, 1, 'Max', '37')
   await expect(cell(page, 1, 'Status')).toHaveText('Changed')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import {
   addPrice,
   cell,
-  changeElsewhere,
+  changeAsOtherAdmin,
   enter,
   expectCell,
   paste,
@@ -24,8 +24,8 @@ test.describe('two administrators save the same sheet', () => {
     await addPrice(api, { Name: 'Okra' })
     await open(SHEET)
     for (const row of [1, 2, 3]) await enter(page, row, 'Min', `2${row}`)
-    await changeElsewhere(api, tomato, { MinPrice: 18 })
-    await changeElsewhere(api, onion, { MinPrice: 19, MaxPrice: 33 })
+    await changeAsOtherAdmin(api, tomato, { MinPrice: 18 })
+    await changeAsOtherAdmin(api, onion, { MinPrice: 19, MaxPrice: 33 })
     await saveButton(page).click()
     await expect(page.getByRole('alert')).toHaveText(
       '1 row saved. 2 rows were changed by someone else.',
@@ -63,7 +63,8 @@ test.describe('two administrators save the same sheet', () => {
       await open(SHEET)
       await cell(page, 1, 'Min').click()
       await paste(page, '21\n22\n23')
-      for (const price of prices) await changeElsewhere(api, price, { MinPrice: 18, MaxPrice: 33 })
+      for (const price of prices)
+        await changeAsOtherAdmin(api, price, { MinPrice: 18, MaxPrice: 33 })
       await saveButton(page).click()
       await expect(page.getByText('3 rows were changed by someone else.')).toBeVisible()
       await page.getByRole('button', { name: 'Compare all' }).click()
@@ -104,7 +105,7 @@ test.describe('two administrators save the same sheet', () => {
     expect(await storedPrice(api, tomato.Id)).toMatchObject({ MinPrice: 21, MaxPrice: 31 })
   })
 
-  test('the entry of a price that was deleted elsewhere stays until discarded', async ({
+  test('the entry for a price that another admin deleted stays until it is discarded', async ({
     page,
     api,
     open,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import { acknowledgePrices } from './support/commerce-forms.ts'
 import {
-  acknowledge,
   addPrice,
   cell,
   chooseAction,
@@ -108,7 +108,7 @@ test('each text typed as a price is stored as its number or refused with a reaso
   }
 
   await saveButton(page).click()
-  await acknowledge(page)
+  await acknowledgePrices(page)
   await expect(page.getByRole('alert')).toContainText('4 rows need corrections.')
   for (const [at, { typed, stored }] of texts.entries()) {
     await cell(page, at + 1, 'Min').click()

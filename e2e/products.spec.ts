@@ -133,7 +133,7 @@ test('a long list keeps its position when an item above it grows', async ({ page
   })
   await open(`/admin/products/${CategoryId}`)
   await expect(cards(page).first()).toBeVisible()
-  // The first measured row is then far down the list.
+  // Then the first measured row is far down the list.
   await page.evaluate(() => window.scrollTo(0, 60_000))
   code.resolve()
   await expect.poll(() => topmost(page)).toBeGreaterThan(300)
@@ -144,7 +144,7 @@ test('a long list keeps its position when an item above it grows', async ({ page
     list.before(alert)
   })
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-  // At most the row at the window's top edge.
+  // At most the row at the top edge of the window may change.
   expect(Math.abs((await topmost(page)) - before)).toBeLessThanOrEqual(4)
 })
 

@@ -125,7 +125,7 @@ test('a board of 2,000 prices shows all of them and counts its images', async ({
 })
 
 for (const width of [360, 1366]) {
-  test(`words and prices keep to one line, at ${width} px`, async ({ page, api, open }) => {
+  test(`words and prices do not wrap at ${width} px`, async ({ page, api, open }) => {
     const lakhs = { MinPrice: 12_000.25, AvgPrice: 13_703.5, MaxPrice: 15_500.75 }
     await addPrice(api, { Name: 'தேங்காய் · Coconut', ...lakhs, Units: 'Quintal' })
     await addPrice(api, { Name: 'செக்கு எண்ணெய் · Cold-pressed Oil' })

@@ -12,10 +12,10 @@ import {
   OTHER_BUILD,
   TOKEN,
 } from './support/catalog-releases.ts'
+import { startPairedWritesProxy } from './support/paired-writes-proxy.ts'
 import { startReferenceServer } from './support/reference-server.ts'
 import { runRelease } from './support/release-command.ts'
 import { test as base, webRootOf } from './support/test.ts'
-import { startTurnstile } from './support/turnstile.ts'
 
 const test = base.extend({ settings: { DEPLOY_TOKENS } })
 /** A module of the shell that an older shell lacks. */
@@ -27,9 +27,9 @@ test('one of two concurrent promotions wins, and the other gets the current stat
   const releases = new CatalogReleases(server)
   await releases.publish(OTHER_BUILD)
   await releases.publish(BROKEN_BUILD)
-  const turnstile = await startTurnstile(server.url)
+  const proxy = await startPairedWritesProxy(server.url)
   const promote = (version: string) =>
-    runRelease(turnstile.url, TOKEN, ['promote', 'catalog', version, '--skip-smoke'])
+    runRelease(proxy.url, TOKEN, ['promote', 'catalog', version, '--skip-smoke'])
   try {
     const answers = await Promise.all([promote(OTHER_BUILD), promote(BROKEN_BUILD)])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1])
@@ -40,14 +40,14 @@ test('one of two concurrent promotions wins, and the other gets the current stat
       new RegExp(`moved to revision 2: .*\ncatalog \\(registry revision 2\\)\n +current +${won}`),
     )
 
-    // Both end with the same build; only one changed anything.
+    // Both builds end as the current one, but only one promotion changed the registry.
     const same = await Promise.all([promote(loser), promote(loser)])
     expect(same.map(({ code }) => code)).toEqual([0, 0])
     const quiet = same.filter(({ output }) => output.includes(`${loser} is already current.`))
     expect(quiet).toHaveLength(1)
     expect((await catalogOf(server)).current.version).toBe(loser)
   } finally {
-    turnstile.stop()
+    proxy.stop()
   }
 })
 

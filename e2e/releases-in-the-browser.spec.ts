@@ -129,7 +129,7 @@ test('a canary that fails to render is replaced, for the session and then for al
     await expect(tab.getByRole('heading', { name: 'Vegetables' })).toBeVisible()
     expect(await hasLoaded(tab, BROKEN_BUILD)).toBe(false)
   }
-  // The reports sent on leaving the page were enough.
+  // The reports that the page sent when the user left it were enough.
   await expect.poll(async () => (await catalogOf(server)).canary).toBeNull()
 })
 

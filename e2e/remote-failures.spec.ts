@@ -147,7 +147,7 @@ async function expectPrevious(
   }
 }
 
-// Every failure leads to the same panel, so one of the entry and one of a page are enough.
+// All failures show the same panel, so one failure of an entry and one of a page are enough.
 for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|gone/.test(what))) {
   test(`without a previous build, a panel with Retry appears when ${what}`, async ({
     page,

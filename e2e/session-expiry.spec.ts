@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { cardNamed, fillCategory } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { ADMIN } from './support/reference-server.ts'
-import { logInByHand, storedToken } from './support/session.ts'
+import { signInByForm, storedToken } from './support/session.ts'
 import { test } from './support/test.ts'
 
 const TITLE = 'Your session has ended'
@@ -81,7 +81,7 @@ test('signing in again in another tab resumes this one with its input', async ({
 
   const neighbour = await context.newPage()
   await neighbour.goto('/admin/categories')
-  await logInByHand(neighbour)
+  await signInByForm(neighbour)
   await expect(neighbour).toHaveURL('/admin/categories')
   await expect(page).toHaveURL('/admin/categories')
   await expect(cardNamed(page, 'Saved by the neighbour')).toBeVisible()
@@ -103,7 +103,7 @@ test('signing out asks before it discards input', async ({ page, open }) => {
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('a session that expired before the page opened leads to the login without a dialog', async ({
+test('a session that expired before the page opened leads to the login page without a dialog', async ({
   page,
   api,
   open,

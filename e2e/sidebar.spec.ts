@@ -52,7 +52,7 @@ for (const { width, height } of [
   })
 }
 
-test('the sidebar counts pending work, and the number follows a decision', async ({
+test('the sidebar counts pending items, and a decision updates the number', async ({
   page,
   api,
   open,
@@ -68,7 +68,7 @@ test('the sidebar counts pending work, and the number follows a decision', async
   await expect(entry).toHaveAccessibleDescription('1 pending')
 })
 
-test('on a phone the sidebar opens from the Menu button and closes on a choice', async ({
+test('on a phone the sidebar opens from the Menu button and closes when an entry is chosen', async ({
   page,
   open,
 }) => {
@@ -93,7 +93,7 @@ test('on a phone the sidebar opens from the Menu button and closes on a choice',
   await expect(menu).toBeFocused()
 })
 
-test('a skip link takes the keyboard past the sidebar', async ({ page, open }) => {
+test('a skip link moves the focus past the sidebar', async ({ page, open }) => {
   await open('/admin/categories')
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -22,7 +22,7 @@ const ADMIN_PATHS = [
   '/admin/no-such-page',
 ]
 
-test('a wrong name and a wrong password get the same refusal', async ({ page, allowed }) => {
+test('a wrong username and a wrong password show the same error', async ({ page, allowed }) => {
   allowed.push(/^answer 401: POST .*\/api\/login$/)
   await page.goto('/login')
   await expect(page).toHaveTitle('Vayal Admin Login')
@@ -40,7 +40,7 @@ test('a wrong name and a wrong password get the same refusal', async ({ page, al
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('the right password and Enter lead to the categories', async ({ page }) => {
+test('the right password and Enter open the categories', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Username').fill(ADMIN.username)
@@ -73,7 +73,7 @@ test('without a session no page under /admin opens and no remote code runs', asy
   }
 })
 
-test('the login leads to the requested page', async ({ page, api }) => {
+test('the sign-in leads to the requested page', async ({ page, api }) => {
   const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
   await page.goto(`/admin/products/${CategoryId}?q=tomato`)
   await page.getByLabel('Username').fill(ADMIN.username)
@@ -83,7 +83,7 @@ test('the login leads to the requested page', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: 'Listings in Vegetables' })).toBeVisible()
 })
 
-test('an unknown token leads to the login', async ({ page, api, open, allowed }) => {
+test('an unknown token leads to the login page', async ({ page, api, open, allowed }) => {
   allowed.push(/^answer 401: GET /)
   await open('/admin/categories')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
@@ -94,7 +94,11 @@ test('an unknown token leads to the login', async ({ page, api, open, allowed })
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('logging out ends the session here and on the server', async ({ page, server, open }) => {
+test('signing out ends the session in the browser and on the server', async ({
+  page,
+  server,
+  open,
+}) => {
   await open('/admin/no-such-page')
   await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL('/admin/categories')

@@ -38,7 +38,7 @@ const COUNTS = (approved: number, pending: number, rejected: number) => [
   `Rejected Stores ${rejected}`,
 ]
 
-test('a registered store is decided, and the counts of the tabs follow', async ({
+test('a decision on a registered store updates the counts of the tabs', async ({
   page,
   server,
   api,

@@ -24,7 +24,7 @@ function appliedStyles(page: Page): Promise<string[]> {
 
 test.use({ builds: 'two' })
 
-test('a changed byte in any file of a build blocks it, and the previous build takes over', async ({
+test('a changed byte in any file of a build blocks it, and the previous build replaces it', async ({
   context,
   server,
   open,

@@ -23,7 +23,7 @@ test('two servers built in different folders serve one dashboard behind a load b
   server,
 }) => {
   test.slow()
-  const storageState = signedIn(server.url, await api.logIn())
+  const storageState = signedIn(server.url, await api.signIn())
   const named = new Set<string | undefined>()
   for (let load = 0; load < LOADS; load++) {
     // A new context has an empty cache.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillCategory } from './support/category-form.ts'
-import { logInByHand } from './support/session.ts'
+import { signInByForm } from './support/session.ts'
 import { test } from './support/test.ts'
 
 test.describe('two tabs edit one category', () => {
@@ -44,7 +44,7 @@ test.describe('two tabs edit one category', () => {
     expect(await api.categoryNamed('Named by the second')).toMatchObject({ CategoryId })
   })
 
-  test('the other version can be loaded', async ({ context, api, open }) => {
+  test('the other tab’s version can be loaded', async ({ context, api, open }) => {
     const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
     await open('/admin/categories')
     const second = await context.newPage()
@@ -74,7 +74,7 @@ test('signing in or out in one tab does the same in the other', async ({ context
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(other.getByRole('navigation')).toHaveCount(0)
 
-  await logInByHand(page)
+  await signInByForm(page)
   await expect(page).toHaveURL('/admin/categories')
   await expect(other.getByRole('navigation')).toBeVisible()
 })
@@ -88,7 +88,7 @@ test('signing out in one tab keeps the input of the other', async ({ context, pa
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
-  await logInByHand(page)
+  await signInByForm(page)
   await expect(other.getByRole('dialog', { name: 'Your session has ended' })).toHaveCount(0)
   await expect(other.getByLabel('Market Name')).toHaveValue('Ukkadam')
 })

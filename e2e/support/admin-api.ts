@@ -14,14 +14,14 @@ export class AdminApi {
     this.#server = server
   }
 
-  async logIn(): Promise<string> {
-    const answer = await this.#signIn(ADMIN.password)
-    if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
+  async signIn(): Promise<string> {
+    const answer = await this.#postLogin(ADMIN.password)
+    if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}: ${await answer.text()}`)
     return sessionGrant.parse(await answer.json()).token
   }
 
   async accepts(password: string): Promise<boolean> {
-    return (await this.#signIn(password)).ok
+    return (await this.#postLogin(password)).ok
   }
 
   /** Makes the server forget a session, as if it had expired. */
@@ -30,11 +30,11 @@ export class AdminApi {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
     })
-    if (!answer.ok) throw new Error(`Logout answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`The sign-out answered ${answer.status}`)
   }
 
   async call(method: string, path: string, body?: unknown): Promise<Response> {
-    this.#token ??= this.logIn()
+    this.#token ??= this.signIn()
     const token = await this.#token
     return fetch(`${this.#server.url}/api${path}`, {
       method,
@@ -106,7 +106,7 @@ export class AdminApi {
     return parseList(product, await (await this.call('GET', `/get-products/${categoryId}`)).json())
   }
 
-  #signIn(password: string): Promise<Response> {
+  #postLogin(password: string): Promise<Response> {
     return fetch(`${this.#server.url}/api/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -9,7 +9,7 @@ import type { ReferenceServer } from './reference-server.ts'
 /** Catalog builds that no test server starts with. */
 const BUILDS = resolve(import.meta.dirname, '../../.cache/e2e/two/remotes/catalog/dist')
 export const OTHER_BUILD = 'e2eprevious'
-/** Its list of categories throws when it is rendered. */
+/** Build whose list of categories throws when it is rendered. */
 export const BROKEN_BUILD = 'e2eundrawable'
 
 export const TOKEN = 'the-token-of-the-catalog-team'

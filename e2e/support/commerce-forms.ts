@@ -27,13 +27,13 @@ export async function fillPrice(dialog: Locator, input: Partial<PriceInput>): Pr
   if (LastUpdated !== undefined) await dialog.getByLabel('Last Updated').fill(LastUpdated)
 }
 
-export function priceQuestion(page: Page): Locator {
+export function priceCheckDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Check before saving' })
 }
 
 export async function acknowledgePrices(page: Page): Promise<void> {
-  await priceQuestion(page).getByLabel('I checked these prices').check()
-  await priceQuestion(page)
+  await priceCheckDialog(page).getByLabel('I checked these prices').check()
+  await priceCheckDialog(page)
     .getByRole('button', { name: /^Save( all)?$/ })
     .click()
 }

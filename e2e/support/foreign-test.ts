@@ -8,7 +8,7 @@ export const CLIENT = { username: 'owner', password: 'paddy and millets' } as co
 const BROWSER_HEADERS =
   /^(host|connection|user-agent|accept(-language|-encoding)?|origin|referer|cache-control|pragma|if-(none-match|modified-since)|content-length|sec-[\w-]+|priority|dnt|content-type)$/
 
-/** The backend has section 7 only; an unknown call or header fails the test. */
+/** The backend has only the calls of section 7; any other call or header fails the test. */
 export const test = base.extend<{ onlySection7: undefined }>({
   origins: async ({ foreignBackend }, use) => use([foreignBackend.url]),
 

@@ -25,12 +25,6 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-export async function acknowledge(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Check before saving' })
-  await question.getByRole('checkbox').check()
-  await question.getByRole('button', { name: /^Save( all)?$/ }).click()
-}
-
 /** Counts from 1; the row must be in view. */
 function sheetRow(page: Page, row: number): Locator {
   return page.getByRole('grid').locator(`[aria-rowindex="${row + 1}"]`)
@@ -83,7 +77,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Drafts of all visits on the device, as text; '' for none. */
-export function keptDraft(page: Page): Promise<string> {
+export function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -129,7 +123,7 @@ export async function storedPrice(api: AdminApi, id: EntityId): Promise<MarketPr
 }
 
 /** Changes a price as another administrator with current data. */
-export async function changeElsewhere(
+export async function changeAsOtherAdmin(
   api: AdminApi,
   { Id }: MarketPrice,
   changes: Partial<NewMarketPrice>,

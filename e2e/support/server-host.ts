@@ -15,7 +15,7 @@ export type HostedServer = {
   stop: () => Promise<void>
 }
 
-type Asked = { done: () => void; failed: (error: Error) => void }
+type PendingRequest = { done: () => void; failed: (error: Error) => void }
 
 let host: ServerHost | undefined
 let lastId = 0
@@ -24,18 +24,18 @@ let lastId = 0
 export async function startHosted(env: Record<string, string>): Promise<HostedServer> {
   host ??= new ServerHost()
   lastId += 1
-  const [id, at] = [String(lastId), host]
-  await at.ask({ what: 'start', id, env })
+  const [id, current] = [String(lastId), host]
+  await current.ask({ what: 'start', id, env })
   return {
-    log: () => at.logs.get(id) ?? '',
-    stop: () => at.ask({ what: 'stop', id }),
+    log: () => current.logs.get(id) ?? '',
+    stop: () => current.ask({ what: 'stop', id }),
   }
 }
 
 class ServerHost {
   readonly logs = new Map<string, string>()
   readonly #process: ChildProcess
-  readonly #asked = new Map<string, Asked>()
+  readonly #pending = new Map<string, PendingRequest>()
   #output = ''
 
   constructor() {
@@ -46,45 +46,47 @@ class ServerHost {
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    this.#process.stdout?.on('data', (text) => this.#hear(text))
-    this.#process.stderr?.on('data', (text) => this.#hear(text))
-    this.#process.on('message', (message) => this.#take(reply.parse(message)))
-    this.#process.on('exit', (code) => this.#end(new Error(`The servers' process ended: ${code}`)))
-    // The test process does not wait for this one, which ends with it.
+    this.#process.stdout?.on('data', (text) => this.#appendOutput(text))
+    this.#process.stderr?.on('data', (text) => this.#appendOutput(text))
+    this.#process.on('message', (message) => this.#handleReply(reply.parse(message)))
+    this.#process.on('exit', (code) =>
+      this.#rejectAll(new Error(`The servers' process ended: ${code}`)),
+    )
+    // The test process can end without waiting for this one, which then ends, too.
     this.#process.unref()
     this.#process.channel?.unref()
   }
 
   ask(request: { what: 'start' | 'stop'; id: string; env?: Record<string, string> }) {
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<void>()
-    this.#asked.set(request.id, { done, failed })
+    this.#pending.set(request.id, { done, failed })
     this.#process.channel?.ref()
     this.#process.send(request)
     return promise
   }
 
-  #take(answer: z.output<typeof reply>): void {
+  #handleReply(answer: z.output<typeof reply>): void {
     const { id } = answer
     if (answer.what === 'log') {
       this.logs.set(id, (this.logs.get(id) ?? '') + answer.text)
       return
     }
-    const asked = this.#asked.get(id)
-    this.#asked.delete(id)
-    if (this.#asked.size === 0) this.#process.channel?.unref()
-    if (answer.what === 'failed') asked?.failed(new Error(answer.why))
-    else asked?.done()
+    const request = this.#pending.get(id)
+    this.#pending.delete(id)
+    if (this.#pending.size === 0) this.#process.channel?.unref()
+    if (answer.what === 'failed') request?.failed(new Error(answer.why))
+    else request?.done()
   }
 
-  #hear(text: unknown): void {
+  #appendOutput(text: unknown): void {
     this.#output += String(text)
   }
 
-  #end(error: Error): void {
+  #rejectAll(error: Error): void {
     if (host === this) host = undefined
-    for (const { failed } of this.#asked.values()) {
+    for (const { failed } of this.#pending.values()) {
       failed(new Error(`${error.message}\n${this.#output}`))
     }
-    this.#asked.clear()
+    this.#pending.clear()
   }
 }

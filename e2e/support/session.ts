@@ -10,7 +10,7 @@ export function signedIn(origin: string, token: string) {
 }
 
 /**
- * Signs in only the browser's first page; later pages keep the session as the product left it.
+ * Signs in only the browser's first page; later pages keep the session that the product stored.
  * Playwright's storage state is slower, because it opens a page of its own.
  */
 export async function signInOnce(context: BrowserContext, token: string): Promise<void> {
@@ -32,8 +32,8 @@ export async function storedToken(page: Page): Promise<string> {
   return token
 }
 
-/** Fills in and submits any open login form. */
-export async function logInByHand(page: Page): Promise<void> {
+/** Fills in and submits the open login form. */
+export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -73,7 +73,7 @@ export const test = base.extend<Options & Fixtures>({
     let signingIn: Promise<void> | undefined
     await use(async (path, target = page) => {
       // Once, also for tabs that open side by side.
-      signingIn ??= api.logIn().then((token) => signInOnce(context, token))
+      signingIn ??= api.signIn().then((token) => signInOnce(context, token))
       await signingIn
       // Not "load", which waits for files that never arrive.
       await target.goto(path, { waitUntil: 'domcontentloaded' })

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 export const ELSEWHERE = 'elsewhere.example'
 
 /**
- * Records each sign that a text or an address took control of a page: a script that ran, a call
- * to another host, a policy violation. The returned list grows, one line each.
+ * Records signs that a text or an address took control of a page: a script that ran, a call to
+ * another host, or a policy violation. Returns a live list with one line for each.
  */
 export async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
   const escapes: string[] = []
@@ -13,8 +13,9 @@ export async function catchEscapes(context: BrowserContext, own: string): Promis
   )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const tell: unknown = Reflect.get(window, 'canary')
-      if (typeof tell === 'function') tell(`the policy stopped ${violatedDirective} ${blockedURI}`)
+      const report: unknown = Reflect.get(window, 'canary')
+      if (typeof report === 'function')
+        report(`the policy stopped ${violatedDirective} ${blockedURI}`)
     })
   })
   context.on('dialog', (dialog) => {
@@ -26,7 +27,7 @@ export async function catchEscapes(context: BrowserContext, own: string): Promis
   await context.route(
     ({ origin, protocol }) => origin !== own && protocol.startsWith('http'),
     (route) => {
-      escapes.push(`asked for ${route.request().url()}`)
+      escapes.push(`requested ${route.request().url()}`)
       return route.fulfill({ contentType: 'text/html', body: 'elsewhere' })
     },
   )

@@ -17,8 +17,8 @@ export const EXITS: readonly Exit[] = [
   },
 ]
 
-export async function expectConfirmation(page: Page, leaving: Exit): Promise<void> {
-  if (leaving.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
+export async function expectConfirmation(page: Page, exit: Exit): Promise<void> {
+  if (exit.isCoveredByDialogs && (await page.getByRole('dialog').count()) > 0) return
   const keepEditing = page.getByRole('button', { name: 'Keep editing' })
   const byBrowser = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
@@ -26,11 +26,11 @@ export async function expectConfirmation(page: Page, leaving: Exit): Promise<voi
   })
   const byPage = keepEditing.waitFor({ timeout: 10_000 }).then(() => 'page')
   for (const unanswered of [byBrowser, byPage]) unanswered.catch(() => undefined)
-  await leaving.start(page)
+  await exit.start(page)
   if ((await Promise.any([byBrowser, byPage])) === 'page') await keepEditing.click()
 }
 
-export async function dropInput(page: Page): Promise<void> {
+export async function discardInput(page: Page): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/admin/no-such-page')
   page.removeAllListeners('dialog')

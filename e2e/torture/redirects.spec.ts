@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logInByHand } from '../support/session.ts'
+import { signInByForm } from '../support/session.ts'
 import { test } from '../support/test.ts'
 import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
@@ -11,7 +11,7 @@ const TYPED = { small: 1, full: 10 }[SIZE]
 
 type Arrival = { query: string; address: string }
 
-test('no forged address leads out of the dashboard after the login', async ({
+test('no forged URL leads out of the dashboard after the sign-in', async ({
   page,
   context,
   server,
@@ -24,7 +24,7 @@ test('no forged address leads out of the dashboard after the login', async ({
   const typed: Arrival[] = []
   for (const query of spread(HOSTILE_QUERIES, TYPED)) {
     await page.goto(`/login?${query}`)
-    await logInByHand(page)
+    await signInByForm(page)
     typed.push({ query, address: await addressAfterLogin(page) })
     await page.evaluate(() => localStorage.clear())
   }
@@ -49,9 +49,9 @@ test('no forged address leads out of the dashboard after the login', async ({
     }
   }
   report(testInfo, [
-    line('forged return addresses, signed in there', typed),
-    line('forged return addresses, opened while signed in', opened),
-    line('forged return addresses, followed within the page', inPage),
+    line('forged return URLs, followed by a sign-in', typed),
+    line('forged return URLs, opened while signed in', opened),
+    line('forged return URLs, followed within the page', inPage),
   ])
 })
 
@@ -60,14 +60,14 @@ async function addressAfterLogin(page: Page): Promise<string> {
   return page.url()
 }
 
-/** Opens the login once for each query without a page load, as the back button does. */
+/** Opens the login page for each query without a page load, as the back button does. */
 function followInPage(page: Page, queries: readonly string[]): Promise<Arrival[]> {
   return page.evaluate(async (all) => {
     const arrivals: { query: string; address: string }[] = []
     for (const query of all) {
       history.pushState(null, '', `/login?${query}`)
       dispatchEvent(new PopStateEvent('popstate'))
-      // Before the dashboard is rendered, the next login would look like this one.
+      // Before the dashboard is rendered, the next login page would look like this one.
       const isThere = () => location.pathname !== '/login' && document.querySelector('nav')
       const late = performance.now() + 5_000
       while (performance.now() < late && !isThere()) {

@@ -16,7 +16,7 @@ export type SaveFailure = {
   asks?: (page: Page) => Promise<void>
   isStored?: boolean
   /** Text that a form may show in place of its own. */
-  says?: RegExp
+  text?: RegExp
 }
 
 export const SAVE_FAILURES: readonly SaveFailure[] = [
@@ -27,24 +27,24 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
   {
     name: 'never answered',
     cause: async (page, call) => {
-      await page.evaluate(() => Reflect.set(window, 'isImpatient', true))
-      const heal = await once(page, call, () => {})
+      await page.evaluate(() => Reflect.set(window, 'hasShortTimeouts', true))
+      const endFailure = await once(page, call, () => {})
       return async () => {
-        await heal()
-        await page.evaluate(() => Reflect.set(window, 'isImpatient', false))
+        await endFailure()
+        await page.evaluate(() => Reflect.set(window, 'hasShortTimeouts', false))
       }
     },
   },
   {
     name: 'offline',
-    says: /^No connection\. Your entries are kept/,
+    text: /^No connection\. Your entries are kept/,
     cause: async (page) => {
       await page.context().setOffline(true)
       return () => page.context().setOffline(false)
     },
   },
   {
-    name: 'session over',
+    name: 'session expired',
     cause: async (page, _call, api) => {
       await api.revoke(await storedToken(page))
       return async () => {}
@@ -62,7 +62,7 @@ export const SAVE_FAILURES: readonly SaveFailure[] = [
 export async function shortenTimeouts(page: Page): Promise<void> {
   await page.addInitScript((shortened) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(Reflect.get(window, 'isImpatient') ? shortened : ms)
+    AbortSignal.timeout = (ms) => timeout(Reflect.get(window, 'hasShortTimeouts') ? shortened : ms)
   }, SHORTENED_MS)
 }
 

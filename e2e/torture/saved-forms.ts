@@ -9,10 +9,10 @@ import { ADMIN } from '../support/reference-server.ts'
 import type { Call } from './save-failures.ts'
 
 type Filled = {
-  /** Everything that was entered, to compare after a failure. */
+  /** Entered values, to compare after a failure. */
   entered: () => Promise<unknown>
   save: Locator
-  /** Retries in another way than with `save`. */
+  /** Retries when `save` is not the way to retry. */
   saveAgain?: () => Promise<void>
   message: Locator
   saved: () => Promise<void>
@@ -23,12 +23,12 @@ export type SavedForm = {
   /** Kind of entity in the server's audit log; null for an action that may happen twice. */
   entity: string | null
   call: Call
-  says: RegExp
-  /** Texts after a write that was stored but not answered; `says` by default. */
-  saysStored?: RegExp
+  text: RegExp
+  /** Texts after a write that was stored but not answered; `text` by default. */
+  textIfStored?: RegExp
   /** False for a decision, which has nothing to lose. */
   isTyped?: boolean
-  /** True when it can be sent without a session. */
+  /** True when the form can be sent without a session. */
   signedOut?: boolean
   /** Opens the form and fills it. `name` differs on each call. */
   fill: (page: Page, api: AdminApi, name: string, open: Open) => Promise<Filled>
@@ -43,7 +43,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add category',
     entity: 'category',
     call: { method: 'POST', path: /\/add_category$/ },
-    says: /^(Failed to add category|Image upload failed|The server (cannot|did not) .+)$/,
+    text: /^(Failed to add category|Image upload failed|The server (cannot|did not) .+)$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/categories/add')
       await fillCategory(page, {
@@ -60,7 +60,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'edit category',
     entity: 'category',
     call: { method: 'POST', path: /\/edit_category$/ },
-    says: /^Error (updating category|uploading image)$/,
+    text: /^Error (updating category|uploading image)$/,
     fill: async (page, api, name, open) => {
       const { CategoryId } = await api.addCategory({ Name: `${name} before` })
       await open(`/admin/edit-category/${CategoryId}`)
@@ -72,7 +72,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add product',
     entity: 'product',
     call: { method: 'POST', path: /\/add-product$/ },
-    says: /^Failed to add product: ./,
+    text: /^Failed to add product: ./,
     fill: async (page, _api, name, open) => {
       await open('/admin/addproduct')
       await chooseImage(page.getByLabel('Image', { exact: true }), photo(name))
@@ -90,7 +90,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       name: `${decision.toLowerCase()} product`,
       entity: 'product',
       call: { method: 'POST', path: /\/approve-product\// },
-      says: /^Failed to update product status$/,
+      text: /^Failed to update product status$/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         const flags = { ApprovalStatus: false, RejectStatus: false }
@@ -104,7 +104,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add news',
     entity: 'news',
     call: { method: 'POST', path: /\/add_news$/ },
-    says: /^Error adding news$/,
+    text: /^Error adding news$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/addnews')
       await fillNews(page, { title: name, content: 'Soon', image: photo(name), category: 'Rain' })
@@ -115,7 +115,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'edit news',
     entity: 'news',
     call: { method: 'PUT', path: /\/edit_news$/ },
-    says: /^Error updating news$/,
+    text: /^Error updating news$/,
     fill: async (page, api, name, open) => {
       const { Id } = await api.addNews({ title: `${name} before` })
       await open(`/admin/editnews/${Id}`)
@@ -127,7 +127,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'upload banner',
     entity: 'ad-banner',
     call: { method: 'POST', path: /\/upload-ad-banner$/ },
-    says: /^Failed to upload ad banner\.$/,
+    text: /^Failed to upload ad banner\.$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/adbanner')
       await page.locator('input[type=file]').setInputFiles(photo(name))
@@ -138,7 +138,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add market',
     entity: 'market',
     call: { method: 'POST', path: /\/markets$/ },
-    says: /^Failed to save market data\. Please try again\.$/,
+    text: /^Failed to save market data\. Please try again\.$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/markets')
       await page.getByRole('button', { name: 'Add Market' }).click()
@@ -151,7 +151,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'edit market',
     entity: 'market',
     call: { method: 'PUT', path: /\/markets\// },
-    says: /^Failed to save market data\. Please try again\.$/,
+    text: /^Failed to save market data\. Please try again\.$/,
     fill: async (page, api, name, open) => {
       await api.call('POST', '/markets', { ...MARKET, MarketName: name })
       await open('/admin/markets')
@@ -166,7 +166,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add price',
     entity: 'market-price',
     call: { method: 'POST', path: /\/marketprice$/ },
-    says: /^Failed to save market price\. Please try again\.$/,
+    text: /^Failed to save market price\. Please try again\.$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/marketprice')
       await page.getByRole('button', { name: 'Add Price' }).click()
@@ -187,7 +187,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'edit price',
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
-    says: /^Failed to save market price\. Please try again\.$/,
+    text: /^Failed to save market price\. Please try again\.$/,
     fill: async (page, api, name, open) => {
       await addPrice(api, { Name: name })
       await open('/admin/marketprice')
@@ -201,9 +201,9 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'price sheet',
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
-    says: /could not be saved|cannot be reached|refused it|did not answer/,
+    text: /could not be saved|cannot be reached|refused it|did not answer/,
     // The reloaded list shows that the row was stored.
-    saysStored: /could not be saved|^1 row saved\.$/,
+    textIfStored: /could not be saved|^1 row saved\.$/,
     fill: async (page, api, name, open) => {
       await addPrice(api, { Name: name, Category: name })
       await open(`/admin/marketprice/sheet?category=${encodeURIComponent(name)}`)
@@ -224,7 +224,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'add exhibition',
     entity: 'exhibition',
     call: { method: 'POST', path: /\/exhibitions$/ },
-    says: /^Failed to save exhibition data\. Please try again\.$/,
+    text: /^Failed to save exhibition data\. Please try again\.$/,
     fill: async (page, _api, name, open) => {
       await open('/admin/exhibitions')
       await page.getByRole('button', { name: 'Add Exhibition' }).click()
@@ -237,7 +237,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'edit exhibition',
     entity: 'exhibition',
     call: { method: 'PUT', path: /\/exhibitions\// },
-    says: /^Failed to save exhibition data\. Please try again\.$/,
+    text: /^Failed to save exhibition data\. Please try again\.$/,
     fill: async (page, api, name, open) => {
       await api.call('POST', '/exhibitions', { ...EXHIBITION, Name: name })
       await open('/admin/exhibitions')
@@ -252,7 +252,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
       name: `${decision.toLowerCase()} store`,
       entity: 'store',
       call: { method: 'PUT', path: /\/stores\// },
-      says: /^Failed to update store status!$/,
+      text: /^Failed to update store status!$/,
       isTyped: false,
       fill: async (page, api, name, open) => {
         await api.call('POST', '/stores', { ...STORE, StoreName: name })
@@ -263,12 +263,12 @@ export const SAVED_FORMS: readonly SavedForm[] = [
   ),
   {
     name: 'login',
-    // A lost answer leaves a session whose token no browser has.
+    // After a lost answer, the server has a session whose token no browser has.
     entity: null,
     signedOut: true,
     isTyped: false,
     call: { method: 'POST', path: /\/login$/ },
-    says: /^The server cannot be reached\. Check the connection and try again\.$/,
+    text: /^The server cannot be reached\. Check the connection and try again\.$/,
     fill: async (page, _api, _name, open) => {
       await open('/admin/no-such-page')
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -282,7 +282,7 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'change password',
     entity: 'account',
     call: { method: 'POST', path: /\/password$/ },
-    says: /^The password could not be changed\. Try again\.$/,
+    text: /^The password could not be changed\. Try again\.$/,
     fill: async (page, api, name, open) => {
       const password = `seven goats ${name}`
       await open('/admin/account')

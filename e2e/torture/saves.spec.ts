@@ -2,26 +2,26 @@ import { expect, type Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
 import type { ReferenceServer } from '../support/reference-server.ts'
 import { test } from '../support/test.ts'
-import { dropInput, EXITS, type Exit, expectConfirmation } from './exits.ts'
+import { discardInput, EXITS, type Exit, expectConfirmation } from './exits.ts'
 import { report, SIZE } from './findings.ts'
 import { recordedWrites } from './recorded-writes.ts'
 import { SAVE_FAILURES, type SaveFailure, shortenTimeouts } from './save-failures.ts'
 import { SAVED_FORMS, type SavedForm } from './saved-forms.ts'
 
 /** The full size tries all pairs; the small size covers each form and each failure. */
-const meets = (form: number, failure: number) =>
+const isCombined = (form: number, failure: number) =>
   SIZE === 'full' || form % SAVE_FAILURES.length === failure
 
-type Place = {
+type Fixtures = {
   page: Page
   api: AdminApi
   server: ReferenceServer
   open: (path: string) => Promise<void>
 }
 
-for (const [at, failure] of SAVE_FAILURES.entries()) {
+for (const [failureIndex, failure] of SAVE_FAILURES.entries()) {
   const forms = SAVED_FORMS.filter(
-    ({ signedOut }, form) => meets(form, at) && !(failure.asks && signedOut),
+    ({ signedOut }, form) => isCombined(form, failureIndex) && !(failure.asks && signedOut),
   )
 
   test(`a failed save (${failure.name}) keeps all input and is stored once`, async ({
@@ -35,27 +35,27 @@ for (const [at, failure] of SAVE_FAILURES.entries()) {
     await shortenTimeouts(page)
     const faults: string[] = []
     for (const form of forms) {
-      const fault = await attack({ page, api, server, open }, form, failure)
+      const fault = await saveWithFailure({ page, api, server, open }, form, failure)
       if (fault) faults.push(`${form.name}: ${fault}`)
     }
     report(testInfo, [
       {
         attack: `saves ${failure.name}`,
         amount: `${forms.length} forms`,
-        outcome: faults.length === 0 ? 'all kept, said and done once' : faults.join('; '),
-        limit: 'every field kept, a message, one write after trying again',
+        outcome: faults.length === 0 ? 'all kept, reported and stored once' : faults.join('; '),
+        limit: 'every field kept, a message, one write after a retry',
         held: faults.length === 0,
       },
     ])
   })
 }
 
-for (const leaving of EXITS) {
+for (const exit of EXITS) {
   const forms = SAVED_FORMS.filter(
-    ({ isTyped = true }, form) => isTyped && meets(form, EXITS.indexOf(leaving)),
+    ({ isTyped = true }, form) => isTyped && isCombined(form, EXITS.indexOf(exit)),
   )
 
-  test(`leaving by ${leaving.name} asks before it discards input`, async ({
+  test(`leaving by ${exit.name} asks before it discards input`, async ({
     page,
     api,
     server,
@@ -63,12 +63,12 @@ for (const leaving of EXITS) {
   }, testInfo) => {
     const faults: string[] = []
     for (const form of forms) {
-      const fault = await leave({ page, api, server, open }, form, leaving)
+      const fault = await leave({ page, api, server, open }, form, exit)
       if (fault) faults.push(`${form.name}: ${fault}`)
     }
     report(testInfo, [
       {
-        attack: `leaving by ${leaving.name}`,
+        attack: `leaving by ${exit.name}`,
         amount: `${forms.length} forms`,
         outcome: faults.length === 0 ? 'all asked and kept' : faults.join('; '),
         limit: 'a question, and every field kept',
@@ -80,28 +80,28 @@ for (const leaving of EXITS) {
 
 /** Returns a problem, or null. */
 async function leave(
-  { page, api, open }: Place,
+  { page, api, open }: Fixtures,
   form: SavedForm,
-  leaving: Exit,
+  exit: Exit,
 ): Promise<string | null> {
   try {
-    const filled = await form.fill(page, api, `${form.name} ${leaving.name}`, open)
+    const filled = await form.fill(page, api, `${form.name} ${exit.name}`, open)
     // The browser asks only after a user gesture.
     await page.keyboard.press('Tab')
     const before = await filled.entered()
-    await expectConfirmation(page, leaving)
-    expect(await filled.entered(), 'what was entered').toEqual(before)
+    await expectConfirmation(page, exit)
+    expect(await filled.entered(), 'the entered values').toEqual(before)
     return null
   } catch (error) {
     return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
   } finally {
-    await dropInput(page)
+    await discardInput(page)
   }
 }
 
 /** Returns a problem, or null. */
-async function attack(
-  { page, api, server, open }: Place,
+async function saveWithFailure(
+  { page, api, server, open }: Fixtures,
   form: SavedForm,
   failure: SaveFailure,
 ): Promise<string | null> {
@@ -111,20 +111,20 @@ async function attack(
     const before = await filled.entered()
     const writes = () => (form.entity ? recordedWrites(server, form.entity) : 0)
     const writesBefore = writes()
-    const heal = await failure.cause(page, form.call, api)
+    const endFailure = await failure.cause(page, form.call, api)
     await filled.save.click()
     if (failure.asks) {
       await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
-      expect(await filled.entered(), 'what was entered').toEqual(before)
+      expect(await filled.entered(), 'the entered values').toEqual(before)
       await failure.asks(page)
     } else {
-      const says = failure.isStored ? (form.saysStored ?? form.says) : form.says
-      const texts = failure.says ? [failure.says, says] : [says]
+      const formText = failure.isStored ? (form.textIfStored ?? form.text) : form.text
+      const texts = failure.text ? [failure.text, formText] : [formText]
       await expect(filled.message.first()).toHaveText(
         new RegExp(texts.map(({ source }) => source).join('|')),
       )
-      await heal()
-      expect(await filled.entered(), 'what was entered').toEqual(before)
+      await endFailure()
+      expect(await filled.entered(), 'the entered values').toEqual(before)
       await (filled.saveAgain?.() ?? filled.save.click())
     }
     await filled.saved()

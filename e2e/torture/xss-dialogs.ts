@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pngImage } from '../support/image-files.ts'
 import { chooseAction } from '../support/price-sheet.ts'
 
-type Place = {
+type ScreenContext = {
   page: Page
   main: Locator
   dialog: Locator
@@ -11,44 +11,44 @@ type Place = {
   text: string
 }
 
-type Screen = { path: string; use: (place: Place) => Promise<void> }
+type Screen = { path: string; use: (context: ScreenContext) => Promise<void> }
 
-/** Every screen with a text, except lists. The texts come from the server or from the path. */
+/** Screens that show texts from the server or from the path, except lists. */
 export const DIALOG_SCREENS: readonly Screen[] = [
   {
     path: '/admin/ourproducts',
-    use: async (place) => {
-      await details(place)
-      await place.page.getByRole('button', { name: /^Delete / }).click()
-      await place.question.getByRole('button', { name: 'Delete' }).click()
-      await place.shows(toast(place.page))
+    use: async (context) => {
+      await details(context)
+      await context.page.getByRole('button', { name: /^Delete / }).click()
+      await context.question.getByRole('button', { name: 'Delete' }).click()
+      await context.shows(toast(context.page))
     },
   },
   {
     path: '/admin/markets',
-    use: async (place) => {
-      await editing(place)
-      await deletion(place)
+    use: async (context) => {
+      await editing(context)
+      await deletion(context)
     },
   },
   {
     path: '/admin/stores?tab=pending',
-    use: async (place) => {
-      await details(place)
-      await place.page.getByRole('button', { name: /^Approve / }).click()
-      await place.shows(toast(place.page))
+    use: async (context) => {
+      await details(context)
+      await context.page.getByRole('button', { name: /^Approve / }).click()
+      await context.shows(toast(context.page))
     },
   },
   {
     path: '/admin/buyproducts',
-    use: (place) => details(place),
+    use: (context) => details(context),
   },
   {
     path: '/admin/productsapproval',
-    use: async (place) => {
-      await details(place)
-      await place.page.getByRole('button', { name: /^Approve / }).click()
-      await place.shows(toast(place.page))
+    use: async (context) => {
+      await details(context)
+      await context.page.getByRole('button', { name: /^Approve / }).click()
+      await context.shows(toast(context.page))
     },
   },
   {
@@ -71,28 +71,28 @@ export const DIALOG_SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/news',
-    use: async (place) => {
-      for (const at of [0, 1, 2]) await details(place, at)
-      await place.main.getByRole('article').getByRole('button').first().press('Enter')
-      await place.dialog.getByRole('button', { name: 'Delete' }).click()
-      await place.page.getByRole('button', { name: 'Yes, Delete' }).click()
-      await expect(place.page.getByRole('dialog')).toHaveCount(0)
+    use: async (context) => {
+      for (const index of [0, 1, 2]) await details(context, index)
+      await context.main.getByRole('article').getByRole('button').first().press('Enter')
+      await context.dialog.getByRole('button', { name: 'Delete' }).click()
+      await context.page.getByRole('button', { name: 'Yes, Delete' }).click()
+      await expect(context.page.getByRole('dialog')).toHaveCount(0)
     },
   },
   { path: '/admin/editnews/7', use: ({ main, shows }) => shows(main) },
   { path: '/admin/adbanner', use: ({ main }) => expect(main.getByRole('status')).toHaveCount(0) },
   {
     path: '/admin/marketprice',
-    use: async (place) => {
-      await editing(place)
-      await deletion(place)
+    use: async (context) => {
+      await editing(context)
+      await deletion(context)
     },
   },
   {
     path: '/admin/exhibitions',
-    use: async (place) => {
-      await editing(place)
-      await deletion(place)
+    use: async (context) => {
+      await editing(context)
+      await deletion(context)
     },
   },
   {
@@ -120,16 +120,16 @@ export const DIALOG_SCREENS: readonly Screen[] = [
 
 const toast = (page: Page) => page.locator('.Toastify')
 
-async function details({ page, main, dialog, shows }: Place, at = 0): Promise<void> {
-  await main.getByRole('heading', { level: 2 }).getByRole('button').nth(at).press('Enter')
+async function details({ page, main, dialog, shows }: ScreenContext, index = 0): Promise<void> {
+  await main.getByRole('heading', { level: 2 }).getByRole('button').nth(index).press('Enter')
   await shows(dialog)
-  const next = dialog.getByRole('button', { name: 'Next picture' })
+  const next = dialog.getByRole('button', { name: 'Next image' })
   if (await next.isVisible()) await next.click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
 
-async function editing({ page, dialog, shows }: Place): Promise<void> {
+async function editing({ page, dialog, shows }: ScreenContext): Promise<void> {
   await page.getByRole('button', { name: /^Edit / }).click()
   await shows(dialog)
   await dialog.getByRole('combobox', { name: 'Category' }).fill('a')
@@ -140,7 +140,7 @@ async function editing({ page, dialog, shows }: Place): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-async function deletion({ page, question, shows }: Place): Promise<void> {
+async function deletion({ page, question, shows }: ScreenContext): Promise<void> {
   await page.getByRole('button', { name: /^Delete / }).click()
   await shows(question)
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -2,8 +2,8 @@ import type { AdminApi } from '../support/admin-api.ts'
 
 const AT_ONCE = 16
 
-/** Fills every free text field on our server. The entities appear in the lists in any order. */
-export async function plant(api: AdminApi, texts: readonly string[]): Promise<void> {
+/** Fills every free text field on the reference server. The entities appear in the lists in any order. */
+export async function createEntities(api: AdminApi, texts: readonly string[]): Promise<void> {
   const { CategoryId } = await api.addCategory({ Name: 'Third' })
   const listed = texts.slice(0, 10)
   for (const id of [1, 2]) {
@@ -37,7 +37,7 @@ async function send(api: AdminApi, path: string, body: unknown): Promise<void> {
   }
 }
 
-/** Another backend's answers with one entity of every kind, and `text` in each of its fields. */
+/** A foreign backend's answers with one entity of every kind, and `text` in each of its fields. */
 export function answersOf(text: string, address: string): Record<string, unknown> {
   const ids = { ProductId: 7, MarketId: 7, StoreId: 7, Id: 7 }
   const product = { ...ids, ...productOf(text, 1), Image: address, Images: [address, 'x', address] }
@@ -76,7 +76,7 @@ const STORE_FLAGS = [
   { ApprovalStatus: false, RejectionStatus: true },
 ]
 
-/** Our server accepts no other text in these fields; another backend may. */
+/** The reference server accepts no other text in these fields; a foreign backend may. */
 const ACCEPTED = { Price: '40', MobileNo: '9000000003' }
 
 const categoryOf = (text: string) => ({

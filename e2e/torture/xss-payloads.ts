@@ -40,7 +40,7 @@ const WITH_EVERY_ACTION = [
   '` onerror=@ `',
   "');@;//",
   '");@;//',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: It is one of another program.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: The template belongs to another language.
   '`${@}`',
   '[x](javascript:@)',
   '![x](x"onerror="@)',
@@ -60,7 +60,7 @@ const WITH_EVERY_ACTION = [
 ] as const
 
 const AS_THEY_ARE = [
-  // Their meaning changes when they are parsed twice.
+  // Payloads that change when they are parsed twice.
   '<noscript><p title="</noscript><img src=x onerror=canary(1)>">',
   '<svg></p><style><a id="</style><img src=1 onerror=canary(1)>">',
   '<math><mtext><table><mglyph><style><img src=x onerror=canary(1)>',
@@ -101,7 +101,7 @@ const AS_THEY_ARE = [
   `<script src=//${ELSEWHERE}/x.js></script>`,
   `<form action=//${ELSEWHERE}><input name=x></form>`,
   `<a href=//${ELSEWHERE} target=_blank>x</a>`,
-  // Texts that our own code could misread.
+  // Texts that the product's own code could misread.
   '__proto__',
   'constructor',
   '[object Object]',
@@ -121,7 +121,7 @@ export const XSS_PAYLOADS: readonly string[] = [
   ...AS_THEY_ARE,
 ]
 
-/** Image and video addresses that our server would refuse. */
+/** Image and video addresses that the reference server would refuse. */
 export const XSS_ADDRESSES = [
   'javascript:canary(1)',
   ' javascript:canary(1)',

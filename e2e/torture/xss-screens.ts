@@ -22,13 +22,17 @@ export const LIST_SCREENS = [
   '/admin/marketprice/sheet',
 ]
 
-export type Sight = { path: string; missing: string[] }
+export type ScreenReading = { path: string; missing: string[] }
 
 /**
  * Opens a screen without a page load and scrolls through it, because it renders only what is in
  * view. `texts` may also be in fields.
  */
-export function look(page: Page, path: string, texts: readonly string[]): Promise<Sight> {
+export function readScreen(
+  page: Page,
+  path: string,
+  texts: readonly string[],
+): Promise<ScreenReading> {
   return page.evaluate(
     async ({ path, texts }) => {
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -42,16 +46,16 @@ export function look(page: Page, path: string, texts: readonly string[]): Promis
           if (all.includes(text) || all.includes(text.replaceAll('\n', ''))) missing.delete(text)
         }
       }
-      const late = performance.now() + 20_000
+      const deadline = performance.now() + 20_000
       const heading = () => document.querySelector('main h1')?.textContent
-      // By way of an empty page: the texts are the same on all screens.
+      // Opens an empty page first, because the texts are the same on all screens.
       for (const next of ['/admin/nothing', path]) {
         history.pushState(null, '', next)
         dispatchEvent(new PopStateEvent('popstate'))
         const isThere = () => (heading() === 'Page not found') === (next !== path)
-        while (performance.now() < late && !(heading() && isThere())) await pause(5)
+        while (performance.now() < deadline && !(heading() && isThere())) await pause(5)
       }
-      for (let from = 0; missing.size > 0 && performance.now() < late; ) {
+      for (let from = 0; missing.size > 0 && performance.now() < deadline; ) {
         read()
         const last = document.documentElement.scrollHeight - innerHeight
         from = from >= last ? 0 : Math.min(from + innerHeight * 0.6, last)

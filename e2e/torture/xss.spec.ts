@@ -3,14 +3,14 @@ import { test } from '../support/test.ts'
 import { catchEscapes } from './escapes.ts'
 import { report, SIZE } from './findings.ts'
 import { DIALOG_SCREENS } from './xss-dialogs.ts'
-import { answersOf, plant } from './xss-entities.ts'
+import { answersOf, createEntities } from './xss-entities.ts'
 import { XSS_ADDRESSES, XSS_PAYLOADS } from './xss-payloads.ts'
-import { LIST_SCREENS, look, type Sight } from './xss-screens.ts'
+import { LIST_SCREENS, readScreen, type ScreenReading } from './xss-screens.ts'
 
 /** Tests every nth text. */
 const STEP = { small: 17, full: 1 }[SIZE]
 const TEXTS = XSS_PAYLOADS.filter((_, at) => at % STEP === 0)
-/** Texts in each field of one entity, where our server sets no limit. */
+/** Texts in each field of one entity, where the reference server has no limit. */
 const PACK = 40
 const SCREENS = { small: DIALOG_SCREENS.slice(0, 3), full: DIALOG_SCREENS }[SIZE]
 
@@ -37,24 +37,24 @@ test('script payloads stay text in every list', async ({
 }, testInfo) => {
   allowed.push(...ALLOWED)
   const escapes = await catchEscapes(context, server.url)
-  await plant(api, TEXTS)
+  await createEntities(api, TEXTS)
   await open('/admin/categories')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  const sights: Sight[] = []
-  for (const path of LIST_SCREENS) sights.push(await look(page, path, TEXTS))
-  const unseen = sights.filter(({ missing }) => missing.length > 0)
+  const readings: ScreenReading[] = []
+  for (const path of LIST_SCREENS) readings.push(await readScreen(page, path, TEXTS))
+  const unseen = readings.filter(({ missing }) => missing.length > 0)
   const bare = await openAnswers(page)
   const echoes = await echoesOf(server.url)
   report(testInfo, [
     {
-      attack: 'texts that want to be scripts, in every text field, in every list',
-      amount: `${TEXTS.length} texts × ${sights.length} lists`,
+      attack: 'script payloads, in every text field, in every list',
+      amount: `${TEXTS.length} texts × ${readings.length} lists`,
       outcome: unseen.length === 0 ? outcomeOf(escapes) : `not shown: ${JSON.stringify(unseen)}`,
       limit: 'each shown as it is, 0 ran, 0 calls',
       held: escapes.length === 0 && unseen.length === 0,
     },
     {
-      attack: 'the same, in what the API answers, opened as pages, and in addresses',
+      attack: 'the same, in answers of the API opened as pages, and in URLs',
       amount: `${ANSWERS.length} answers, ${ECHOED.length} × ${TEXTS.length} addresses`,
       outcome: `${bare.length} not plain JSON, ${echoes.length} echoed${[...bare, ...echoes].join(' ')}`,
       limit: '0, 0',
@@ -63,7 +63,7 @@ test('script payloads stay text in every list', async ({
   ])
 })
 
-test('script payloads of another backend stay text in every dialog, form and toast', async ({
+test('script payloads of a foreign backend stay text in every dialog, form and toast', async ({
   page,
   context,
   server,
@@ -94,8 +94,7 @@ test('script payloads of another backend stay text in every dialog, form and toa
   }
   report(testInfo, [
     {
-      attack:
-        'the same and addresses that are none, from another backend, in dialogs, forms, toasts',
+      attack: 'the same and invalid addresses, from a foreign backend, in dialogs, forms, toasts',
       amount: `${TEXTS.length} texts × ${SCREENS.length} screens`,
       outcome: failures.length === 0 ? outcomeOf(escapes) : failures.join('; '),
       limit: 'each shown as it is, 0 ran, 0 calls',

@@ -4,12 +4,11 @@ export default defineConfig({
   test: {
     name: 'commerce',
     environment: 'jsdom',
-    // A worker with jsdom and everything imported takes longer to start than most files to run. The
-    // setup file resets the state that files would otherwise share.
+    // A worker takes longer to start than most files to run. The setup file resets shared state.
     isolate: false,
-    // The origin of the calls, as in production: an upload that is watched would need leave from another.
+    // The origin of the calls: upload progress from another origin would need a CORS preflight.
     environmentOptions: { jsdom: { url: 'http://vayal.test/' } },
-    // Whole forms are filled in key by key.
+    // For a busy machine; a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],

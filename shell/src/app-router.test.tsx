@@ -30,14 +30,14 @@ test('a user who leaves a page while its remote fails stays on the other page', 
   window.history.replaceState(null, '', '/admin/fields')
   const router = createAppRouter(remotes)
   try {
-    const going = router.navigate('/admin/barns')
+    const navigation = router.navigate('/admin/barns')
     loads.fields.reject(new Error('broken'))
     await loads.fields.promise.catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 20))
     loads.barns.resolve({
       routes: [{ path: '/admin/barns', lazy: async () => ({ Component: Barns }) }],
     })
-    await going
+    await navigation
     await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
     expect(router.state.location.pathname).toBe('/admin/barns')
     expect(window.location.pathname).toBe('/admin/barns')
@@ -47,7 +47,7 @@ test('a user who leaves a page while its remote fails stays on the other page', 
   }
 })
 
-test('a mount without a page in its build shows a failure, not an unknown address', async () => {
+test('a mount without a page in its build shows a failure, not “Page not found”', async () => {
   const registry = { revision: 1, remotes: [entryOf('fields')] }
   const reports: BuildReport[] = []
   const remotes = new Remotes(registry, {
@@ -67,7 +67,7 @@ test('a mount without a page in its build shows a failure, not an unknown addres
   }
 })
 
-test('a route that is no mount of its remote takes no page of another', async () => {
+test('a route outside its remote’s mounts does not replace a page of another remote', async () => {
   const registry = { revision: 1, remotes: [entryOf('fields'), entryOf('barns')] }
   const lazy = async () => ({ Component: Barns })
   const remotes = new Remotes(registry, {
@@ -92,7 +92,7 @@ test('a route that is no mount of its remote takes no page of another', async ()
   }
 })
 
-test("the shell's own routes are the paths that no remote gets", () => {
+test("the shell's own routes are exactly the paths that no remote may mount", () => {
   window.history.replaceState(null, '', '/login')
   const router = createAppRouter(new Remotes({ revision: 1, remotes: [] }))
   try {
@@ -108,7 +108,7 @@ test("the shell's own routes are the paths that no remote gets", () => {
 })
 
 test.each(['/admin/a%0Ab', '/a%0d%0ab'])(
-  '%s, which no route can match, is not found',
+  '%s, which no route can match, shows “Page not found”',
   async (path) => {
     signIn('token', 'admin')
     window.history.replaceState(null, '', '/login')

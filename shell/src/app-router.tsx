@@ -3,9 +3,9 @@ import { Spinner } from '@vayal/shared/ui/spinner'
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import { AdminLayout } from './layout/admin-layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
-import { LOGOUT_PATH, logOut } from './login/log-out.ts'
-import { loginAddress } from './login/login-address.ts'
 import { LoginPage } from './login/login-page.tsx'
+import { loginUrl } from './login/login-url.ts'
+import { LOGOUT_PATH, signOutAndRevoke } from './login/sign-out.ts'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { remoteRouteObject } from './remotes/remote-page.tsx'
 import type { Remotes } from './remotes/remotes.ts'
@@ -22,7 +22,7 @@ export function createAppRouter(remotes: Remotes) {
       {
         path: LOGOUT_PATH,
         loader: () => {
-          logOut()
+          signOutAndRevoke()
           return redirect('/login')
         },
       },
@@ -36,7 +36,7 @@ export function createAppRouter(remotes: Remotes) {
           ({ request }, next) => {
             if (currentSession().state !== 'signed-out') return next()
             const { pathname, search } = new URL(request.url)
-            throw redirect(loginAddress(pathname + search))
+            throw redirect(loginUrl(pathname + search))
           },
         ],
         children: [
@@ -53,15 +53,15 @@ export function createAppRouter(remotes: Remotes) {
     {
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = remotes.ownerOf(path)
-        // No remote's code runs before the sign-in, to which the layout redirects.
+        // No remote's code runs before the sign-in; the layout redirects to the login page.
         if (!owner || currentSession().state === 'signed-out') return
         const routes = await remotes.routesOf(owner.id).catch((error: unknown) => {
-          // After another navigation, the router would return to this path to show the error.
+          // After a newer navigation, the router would return to this path to show the error.
           if (signal.aborted) return undefined
           throw error
         })
         if (!routes) return
-        // Mounts, not the build's routes, which may lack one or contain a path outside the mounts.
+        // Not the build's routes, which may lack a mount or contain a path outside the mounts.
         patch(
           ADMIN_ROUTE,
           owner.mounts.map((path) => remoteRouteObject(remotes, owner.id, path)),

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { RemoteFailure } from './remotes/remote-failure.tsx'
 import { withTimeout } from './remotes/with-timeout.ts'
 
-/** Not `lazy`: React Router caches its failure permanently, but the loader can be retried. */
+/** Uses a loader, not `lazy`, whose failure React Router caches permanently. */
 export function lazyPage(
   path: string,
   load: () => Promise<{ Component: ComponentType }>,

@@ -12,7 +12,7 @@ import { readBootData } from './boot/boot-data.ts'
 import { followConnection } from './boot/follow-connection.ts'
 import { followSession } from './boot/follow-session.ts'
 import { verifySession } from './boot/verify-session.ts'
-import { redirectToLogin } from './login/login-address.ts'
+import { redirectToLogin } from './login/login-url.ts'
 import { sendReportsOnLeaving } from './releases/build-reports.ts'
 import { followReleases } from './releases/follow-releases.ts'
 import { requestedOverride } from './releases/requested-override.ts'
@@ -44,7 +44,7 @@ function start(override?: RemoteEntry): void {
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
   followConnection()
-  // A development server does not serve the registry of the page.
+  // A development server's `/registry.json` is not the page's registry.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)
   // Parallel to the download of the page's code.
   if (isAdminPage) for (const path of remotes.readsOf(window.location.pathname)) readAhead(path)

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { lazyPage } from './lazy-page.tsx'
 import { m } from './messages.ts'
 
-/** The shell's own pages about accounts, which only the reference server supports. */
+/** The shell's own pages, which only the reference server supports. */
 const PAGES = [
   {
     path: '/admin/activity',

@@ -31,7 +31,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/admin/marketprice/rate-board',
     loader: () => {
-      // Bypasses the cache, because readers act on the prices of the board.
+      // Bypasses the cache, because the board is shared as today's prices.
       prefetchFresh(marketPricesQuery)
     },
     lazy: () => import('./rate-board/rate-board-page.tsx'),

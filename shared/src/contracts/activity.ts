@@ -22,7 +22,7 @@ export const activityFilter = z.strictObject({
   /** ISO 8601 instants: `from` is included, `to` is not. */
   from: instant,
   to: instant,
-  /** Text contained in a value, before or after the change. */
+  /** Text that a value contains, before or after the change. */
   q: short,
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
@@ -50,11 +50,11 @@ export type ActivityEntry = z.infer<typeof activityEntry>
 
 /** Answer of `GET /activity`, newest first. */
 export const activityPage = z.object({
-  /** Can be shorter than `limit`, even empty, while older entries exist. */
+  /** May have fewer entries than `limit`, or none, even if older entries exist. */
   entries: z.array(activityEntry),
   /** The `cursor` of the next, older page; null at the end. */
   next: z.nullable(z.string()),
-  /** Instant back to which the server searched, ISO 8601; null at the end. */
+  /** Oldest instant that the server has searched, ISO 8601; null at the end. */
   reached: z.nullable(z.string()),
 })
 export type ActivityPage = z.infer<typeof activityPage>

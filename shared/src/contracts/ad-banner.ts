@@ -3,7 +3,7 @@ import * as z from '@vayal/shared/contracts/schema'
 /** Answer of `GET /get-ad-banner-url` by the reference server: null while there is no banner. */
 export const adBanner = z.looseObject({ url: z.optional(z.nullable(z.string())) })
 
-/** Any text but HTML: an error page that a backend sends with status 200 is no address. */
+/** Any text but HTML: some backends send an error page with status 200. */
 const address = z.nullable(z.string().check(z.trim(), z.regex(/^(?!<)/)))
 
 /**

@@ -7,14 +7,14 @@ export const CATEGORY_TYPES = ['product', 'service'] as const
 export type CategoryType = (typeof CATEGORY_TYPES)[number]
 export const MAX_ADDITIONAL_QUESTIONS = 10
 
-/** Fixed areas: hidden from the category list and never deleted. */
+/** Fixed areas, which are not in the category list and cannot be deleted. */
 export const OUR_PRODUCTS_CATEGORY_ID = 1
 export const BUY_PRODUCTS_CATEGORY_ID = 2
 
 /** Characters; `subcategories` is a number of items. */
 export const CATEGORY_LIMITS = { name: 120, icon: 2048, listItem: 200, subcategories: 100 } as const
 
-/** A category as read. Accepts other backends' forms and preserves unknown fields. */
+/** Category as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const category = z.looseObject({
   CategoryId: entityId,
   Name: looseText,

@@ -18,7 +18,7 @@ test.each([
   '01/01/0026',
   '2026-06-05',
   '05/06/2026 x',
-])('%j is no day', (text) => expect(dayTime(text)).toBeNull())
+])('%j is not a day', (text) => expect(dayTime(text)).toBeNull())
 
 test('a day in a body is trimmed', () => {
   expect(dayText.parse(' 05/06/2026 ')).toBe('05/06/2026')

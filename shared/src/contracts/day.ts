@@ -2,13 +2,15 @@ import * as z from '@vayal/shared/contracts/schema'
 
 const DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Milliseconds since 1970, at midnight UTC; null when the calendar has no such day. */
+/** Parses a `dd/MM/yyyy` day as milliseconds since 1970 at midnight UTC; null for no such day. */
 export function dayTime(text: string): number | null {
   const [, day, month, year] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
   // `Date.UTC` rolls 31/02 over into March.
-  return new Date(time).toISOString().startsWith(`${year}-${month}-${day}`) ? time : null
+  const date = new Date(time)
+  const isDay = date.getUTCDate() === Number(day) && date.getUTCFullYear() === Number(year)
+  return isDay ? time : null
 }
 
 /** `dd/MM/yyyy`. */

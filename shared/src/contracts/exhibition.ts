@@ -26,7 +26,7 @@ export const EXHIBITION_LOCATIONS = [
 /** Characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
-/** An exhibition as read. Accepts other backends' forms and preserves unknown fields. */
+/** Exhibition as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const exhibition = z.looseObject({
   Id: entityId,
   Name: looseText,

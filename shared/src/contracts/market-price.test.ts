@@ -12,7 +12,7 @@ const BODY = {
   LastUpdated: '05/06/2026',
 }
 
-test('a price of another backend is read: numbers as text, gaps, unknown fields', () => {
+test('a price of a foreign backend can have numbers as text, missing and unknown fields', () => {
   expect(
     marketPrice.parse({ Id: 'p-1', MinPrice: ' 20 ', MaxPrice: '30.5', AvgPrice: '', extra: 1 }),
   ).toEqual({
@@ -28,14 +28,17 @@ test('a price of another backend is read: numbers as text, gaps, unknown fields'
   })
 })
 
-test('a body is trimmed and complete', () => {
+test('a complete body is accepted and trimmed', () => {
   expect(newMarketPrice.parse({ ...BODY, Name: ' தக்காளி ' })).toEqual(BODY)
   expect(marketPriceEdit.parse({ ...BODY, Id: 3 })).toEqual({ ...BODY, Id: 3 })
 })
 
-test.each([0, 0.07, 1.1, 12.34, 1234.56, 99_999_999.99, MAX_PRICE])('%d is a price', (MinPrice) => {
-  expect(newMarketPrice.safeParse({ ...BODY, MinPrice }).success).toBe(true)
-})
+test.each([0, 0.07, 1.1, 12.34, 1234.56, 99_999_999.99, MAX_PRICE])(
+  '%d is accepted as a price',
+  (MinPrice) => {
+    expect(newMarketPrice.safeParse({ ...BODY, MinPrice }).success).toBe(true)
+  },
+)
 
 test.each([
   ['MinPrice', -1],

@@ -10,10 +10,10 @@ export type MarketUnit = (typeof MARKET_UNITS)[number]
 
 /** Maximum length of a text, in characters. */
 export const MARKET_PRICE_TEXT_LIMIT = 200
-/** Most entries in one answer; the server stores older ones too. */
+/** Maximum number of entries in one answer; the server also stores older ones. */
 export const PRICE_HISTORY_LIMIT = 1000
 
-/** A market price as read. Accepts other backends' forms and preserves unknown fields. */
+/** Market price as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const marketPrice = z.looseObject({
   Id: entityId,
   Name: looseText,
@@ -80,7 +80,7 @@ export const PRICE_WARNING_CODES = [
 ] as const
 export type PriceWarningCode = (typeof PRICE_WARNING_CODES)[number]
 
-/** Last different prices of an earlier date, and warnings acknowledged for the current ones. */
+/** Latest prices of an earlier date that differ, and the acknowledged warnings of the current ones. */
 export const previousMarketPrice = z.looseObject({
   Id: entityId,
   /** Rupees; null when there is no earlier price. */

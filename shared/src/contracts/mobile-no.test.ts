@@ -18,7 +18,7 @@ test.each([
   '௯௮௪௩௦ ௧௨௩௪௫',
 ])('%j is 9843012345', (text) => expect(parseMobileNo(text)).toBe('9843012345'))
 
-test('a number that starts with 91 keeps it', () => {
+test('a ten-digit number that starts with 91 is kept', () => {
   expect(parseMobileNo('91430 12345')).toBe('9143012345')
 })
 

@@ -3,7 +3,7 @@ import { toAsciiDigits } from './digits.ts'
 
 const INDIAN_MOBILE = /^(?:\+?91)?0?([6-9]\d{9})$/
 
-/** Accepts +91, 0, Tamil digits, spaces, hyphens, dots and brackets. Returns ten digits or null. */
+/** Parses a number with +91, 0, Tamil digits or separators to its ten digits; null if invalid. */
 export function parseMobileNo(text: string): string | null {
   const bare = toAsciiDigits(text).replaceAll(/[\s().‐-―-]/g, '')
   return INDIAN_MOBILE.exec(bare)?.[1] ?? null

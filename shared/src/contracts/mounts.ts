@@ -3,7 +3,7 @@ export function normalizeMount(mount: string): string {
   return mount.replaceAll(/:[^/]+/g, ':').toLowerCase()
 }
 
-/** Returns true when one address can match both mounts; a plain address counts as a mount. */
+/** Returns true when one path can match both mounts. A path without parameters is a mount, too. */
 export function mountsOverlap(one: string, other: string): boolean {
   const parts = segments(one)
   const others = segments(other)

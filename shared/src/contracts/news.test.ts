@@ -27,10 +27,10 @@ test.each([
   '2026-06-05',
   '5/6/26',
   'now',
-])('%j is no day', (text) => expect(newsTime(text)).toBeNull())
+])('%j is not a day', (text) => expect(newsTime(text)).toBeNull())
 
 test.each(['https://example.org/a.mp4', 'http://example.org', ' https://example.org '])(
-  '%j may be linked to',
+  '%j is a web address',
   (text) => expect(isWebAddress(text)).toBe(true),
 )
 
@@ -42,9 +42,9 @@ test.each([
   '//a.b',
   'a.b',
   '',
-])('%j may not be linked to', (text) => expect(isWebAddress(text)).toBe(false))
+])('%j is not a web address', (text) => expect(isWebAddress(text)).toBe(false))
 
-test('news is read whatever is missing or of another kind', () => {
+test('news of a foreign backend can have missing fields and fields of other types', () => {
   expect(news.parse({ Id: 'n-1', Title: 7, MediaType: 'Poem', MediaURL: null, likes: 3 })).toEqual({
     Id: 'n-1',
     Title: '7',
@@ -62,11 +62,11 @@ test.each([
   ['Image', 'image'],
   ['VIDEO', 'video'],
   [' News ', 'news'],
-])('the media type %j is read as %s', (MediaType, read) => {
-  expect(news.parse({ Id: 1, MediaType }).MediaType).toBe(read)
+])('the media type %j is parsed as %s', (MediaType, parsed) => {
+  expect(news.parse({ Id: 1, MediaType }).MediaType).toBe(parsed)
 })
 
-test('a body is trimmed and has to be complete', () => {
+test('a body is trimmed and must be complete', () => {
   expect(newNews.parse({ ...BODY, title: ' Rain ' })).toEqual(BODY)
   for (const name of ['title', 'content', 'category', 'date']) {
     expect(newNews.safeParse({ ...BODY, [name]: ' ' }).success).toBe(false)
@@ -85,7 +85,7 @@ test.each([
   ['image', '/\\example.org', false],
   ['image', 'javascript:alert(1)', false],
   ['news', '', true],
-])('%s with the address %j: %s', (mediatype, media_url, accepted) => {
+])('the media type %s with the address %j is valid: %s', (mediatype, media_url, accepted) => {
   expect(newNews.safeParse({ ...BODY, mediatype, media_url }).success).toBe(accepted)
   expect(newsEdit.safeParse({ ...BODY, id: 1, mediatype, media_url }).success).toBe(accepted)
 })
@@ -102,7 +102,7 @@ test.each([
   [null, null],
 ])('the banner of %j is %j', (answer, url) => expect(parseAdBannerUrl(answer)).toBe(url))
 
-test('an answer that is no banner is refused', () => {
+test('an answer that is not a banner is refused', () => {
   expect(() => parseAdBannerUrl([])).toThrow()
   expect(() => parseAdBannerUrl({ one: 'a', two: 'b' })).toThrow()
   expect(() => parseAdBannerUrl('<!doctype html>')).toThrow()

@@ -11,7 +11,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 /** Characters. */
 export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, address: 2048 } as const
 
-/** A news item as read. Accepts other backends' forms and preserves unknown fields. */
+/** News item as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const news = z.looseObject({
   Id: entityId,
   Title: looseText,

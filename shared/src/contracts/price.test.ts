@@ -21,7 +21,7 @@ test.each([
   ['12 34 567.50', 1234567.5],
   ['₹ 1\u00a0234', 1234],
   ['9,99,99,999.99', 99_999_999.99],
-])('%j is %d', (text, value) => expect(parsePrice(text)).toEqual({ ok: true, value }))
+])('%j is parsed as %d', (text, value) => expect(parsePrice(text)).toEqual({ ok: true, value }))
 
 test.each([
   ['', 'required'],
@@ -55,4 +55,6 @@ test.each([
   ['100000000', 'too_large'],
   ['1000000000', 'too_large'],
   ['9'.repeat(400), 'too_large'],
-])('%j is %s', (text, problem) => expect(parsePrice(text)).toEqual({ ok: false, problem }))
+])('%j has the problem %s', (text, problem) =>
+  expect(parsePrice(text)).toEqual({ ok: false, problem }),
+)

@@ -1,7 +1,7 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { toAsciiDigits } from './digits.ts'
 
-/** Rupees, just below ten crore: higher than any real price, so that the limit catches typos. */
+/** Rupees, just below ten crore: above any real price, so that the limit catches typos. */
 export const MAX_PRICE = 99_999_999.99
 
 /** Reasons why a text is not a price. `ambiguous`: "12,50" could mean 12.50 or 1250. */

@@ -37,7 +37,7 @@ const productPrice = z.pipe(
   }),
 )
 
-/** A product as read. Accepts other backends' forms and preserves unknown fields. */
+/** Product as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const product = z.looseObject({
   ProductId: entityId,
   Name: looseText,

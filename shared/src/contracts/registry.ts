@@ -120,7 +120,7 @@ export const buildManifest = z.object({
   build: remoteBuild,
   /** Semver ranges of the modules that the build imports from the shell. */
   shared: z.record(z.string(), z.array(z.string())),
-  /** Every file of the build but this one. */
+  /** All files of the build except this one. */
   files: z.record(buildFilePath, integrity),
   pageBudget: z.optional(bytes),
   pageBudgets: z.optional(z.record(z.string(), bytes)),

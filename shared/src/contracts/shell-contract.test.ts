@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { satisfiesContract } from './shell-contract.ts'
 
-describe('the contract a remote asks for', () => {
+describe('the contract of a remote', () => {
   it.each([
     ['1.0', '1.0', true],
     ['1.0', '1.4', true],
@@ -11,7 +11,7 @@ describe('the contract a remote asks for', () => {
     ['1.10', '1.9', false],
     ['1', '1.0', false],
     ['', '1.0', false],
-  ])('%s by a shell of %s: %s', (needed, offered, satisfied) => {
+  ])('%s is satisfied by a shell of %s: %s', (needed, offered, satisfied) => {
     expect(satisfiesContract(needed, [offered])).toBe(satisfied)
   })
 
@@ -20,7 +20,7 @@ describe('the contract a remote asks for', () => {
     ['2.2', true],
     ['2.3', false],
     ['1.4', false],
-  ])('%s by a shell of 3.0 that adapts 2.2: %s', (needed, satisfied) => {
+  ])('%s is satisfied by a shell of 3.0 that adapts 2.2: %s', (needed, satisfied) => {
     expect(satisfiesContract(needed, ['3.0', '2.2'])).toBe(satisfied)
   })
 })

@@ -1,6 +1,6 @@
 import { mountsOverlap } from '@vayal/shared/contracts/mounts'
 
-/** Paths of the shell's own pages, which no remote may mount. */
+/** Paths of the shell's own pages, which a remote must not mount. */
 export const SHELL_PATHS = [
   '/login',
   '/logout',

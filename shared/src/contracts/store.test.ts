@@ -10,22 +10,22 @@ test('the received object is preserved beside the parsed store', () => {
     ApprovalStatus: 'true',
     address: { street: 'Mettur Road', pin: [638, 11] },
   }
-  const [read] = parseList(receivedStore, { stores: [sent] })
-  expect(read).toMatchObject({
+  const [parsed] = parseList(receivedStore, { stores: [sent] })
+  expect(parsed).toMatchObject({
     StoreId: '7',
     District: '',
     MobileNo: '9000000003',
     ApprovalStatus: true,
     RejectionStatus: false,
   })
-  expect(read?.received).toEqual(sent)
+  expect(parsed?.received).toEqual(sent)
 })
 
-test.each(['text', null, { StoreName: 'Without id' }])('%j is no store', (sent) => {
+test.each(['text', null, { StoreName: 'Without id' }])('%j is not a store', (sent) => {
   expect(() => parseList(receivedStore, [sent])).toThrow()
 })
 
-test('the flags and the status tell the same', () => {
+test('a status converts to flags and back', () => {
   for (const status of STORE_STATUSES) expect(storeStatus(storeFlags(status))).toBe(status)
   expect(storeStatus({ ApprovalStatus: true, RejectionStatus: true })).toBeNull()
 })

@@ -11,7 +11,7 @@ export const STORE_LIMITS = {
   extraValue: 10_000,
 } as const
 
-/** A store as read. Accepts other backends' forms and preserves unknown fields. */
+/** Store as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const store = z.looseObject({
   StoreId: entityId,
   StoreName: looseText,
@@ -24,7 +24,7 @@ export const store = z.looseObject({
 })
 export type Store = z.infer<typeof store>
 
-/** Adds the object as received: a change of status sends it back, including unknown fields. */
+/** Adds the object as received, because a change of status sends it back with unknown fields. */
 export const receivedStore = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((received) => ({ ...z.parse(store, received), received })),

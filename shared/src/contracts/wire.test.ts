@@ -6,12 +6,12 @@ import { parseList, sameId } from './wire.ts'
 
 const tomato = { CategoryId: 3, Name: 'Tomato' }
 
-describe('reading a list of another backend', () => {
+describe('a list of a foreign backend', () => {
   it.each([
     ['bare', [tomato]],
     ['under one key', { data: [tomato] }],
     ['under one key, with a count', { categories: [tomato], total: 1 }],
-  ])('%s', (_, answer) => {
+  ])('can be %s', (_, answer) => {
     expect(parseList(category, answer)[0]?.Name).toBe('Tomato')
   })
 
@@ -20,14 +20,14 @@ describe('reading a list of another backend', () => {
     ['no list', { message: 'ok' }],
     ['text', 'ok'],
     ['null', null],
-    ['an item without id', [{ Name: 'Tomato' }]],
-  ])('refuses %s', (_, answer) => {
+    ['a list with an item without id', [{ Name: 'Tomato' }]],
+  ])('cannot be %s', (_, answer) => {
     expect(() => parseList(category, answer)).toThrow()
   })
 
-  it('fills what is missing and keeps what is unknown', () => {
-    const [read] = parseList(category, [{ ...tomato, Subcategories: null, Owner: 'x' }])
-    expect(read).toMatchObject({
+  it('gets defaults for missing fields and keeps unknown ones', () => {
+    const [parsed] = parseList(category, [{ ...tomato, Subcategories: null, Owner: 'x' }])
+    expect(parsed).toMatchObject({
       Icon: '',
       CategoryType: 'product',
       Subcategories: [],
@@ -47,15 +47,15 @@ describe('reading a list of another backend', () => {
     ['soon', null],
     ['', null],
     [null, null],
-  ])('reads the price %j as %j', (AvgPrice, number) => {
-    const [read] = parseList(marketPrice, [{ Id: 1, AvgPrice }])
-    expect(read?.AvgPrice).toBe(number)
+  ])('can have the price %j, which is parsed as %j', (AvgPrice, number) => {
+    const [parsed] = parseList(marketPrice, [{ Id: 1, AvgPrice }])
+    expect(parsed?.AvgPrice).toBe(number)
   })
 
   it.each([
-    ['left out', {}, [], {}],
+    ['missing', {}, [], {}],
     ['null', { Images: null, additionalQuestions: null }, [], {}],
-    ['written by PHP', { Images: [], additionalQuestions: [] }, [], {}],
+    ['empty arrays, as in PHP', { Images: [], additionalQuestions: [] }, [], {}],
     ['empty text', { Images: '' }, [], {}],
     ['a single text', { Images: '/a.webp' }, ['/a.webp'], {}],
     [
@@ -64,21 +64,21 @@ describe('reading a list of another backend', () => {
       [],
       { 'Sold as?': 'Loose, Packed', 'Age?': '2' },
     ],
-  ])('lists and maps that are %s', (_, fields, Images, additionalQuestions) => {
-    const [read] = parseList(product, [{ ProductId: 1, ...fields }])
-    expect(read).toMatchObject({ Images, additionalQuestions })
+  ])('can have lists and maps that are %s', (_, fields, Images, additionalQuestions) => {
+    const [parsed] = parseList(product, [{ ProductId: 1, ...fields }])
+    expect(parsed).toMatchObject({ Images, additionalQuestions })
   })
 
-  it('takes numbers as text and flags in any form', () => {
-    const [read] = parseList(product, [
+  it('can have numbers as text and flags in any form', () => {
+    const [parsed] = parseList(product, [
       { ProductId: 'p-1', Price: 40, ApprovalStatus: 'true', RejectStatus: 0 },
     ])
-    expect(read).toMatchObject({ Price: '40', ApprovalStatus: true, RejectStatus: false })
+    expect(parsed).toMatchObject({ Price: '40', ApprovalStatus: true, RejectStatus: false })
   })
 })
 
 describe('ids', () => {
-  it('are the same whether number or text', () => {
+  it('are equal as number and as text', () => {
     expect(sameId(3, '3')).toBe(true)
     expect(sameId('c-3', 'c-30')).toBe(false)
   })

@@ -2,7 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 
 /** Backends send ids as numbers or text, numbers and flags as text, lists bare or under a key. */
 
-/** As received. Compare with {@link sameId}; send back unchanged. */
+/** Id as received. Compare it with {@link sameId}, and send it back unchanged. */
 export const entityId = z.union([z.number(), z.string().check(z.minLength(1))])
 export type EntityId = z.infer<typeof entityId>
 
@@ -11,7 +11,7 @@ export function sameId(a: EntityId, b: EntityId): boolean {
   return String(a) === String(b)
 }
 
-/** Sent back as If-Match. Only the reference server has it. */
+/** Revision of a row, sent back as If-Match. Reference server only. */
 export const revision = z.optional(z.number())
 
 /** Text that some backends send as a number or omit (then ''). */

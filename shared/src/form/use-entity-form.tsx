@@ -226,8 +226,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
 
   /** A retry cannot restore a deleted item. */
   function failureText(error: Error): string {
-    const isGone = edited !== undefined && error instanceof HttpError && error.status === 404
-    if (isGone) return deletedText()
+    const isDeleted = edited !== undefined && error instanceof HttpError && error.status === 404
+    if (isDeleted) return deletedText()
     return !isConnected && isNetworkFailure(error) ? offlineSaveText() : texts.failed(error)
   }
 

@@ -6,7 +6,7 @@ import { listQuery, prefetchFresh } from './list-query.tsx'
 
 const markets = listQuery('/markets', z.object({ Name: z.string() }), ({ Name }) => Name)
 
-/** Opens a page with the list. @returns its data, and a function that closes it. */
+/** Opens a page with the list. `names` returns its data. */
 function openPage() {
   const observer = new QueryObserver(queryClient, markets)
   const close = observer.subscribe(() => undefined)
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('prefetchFresh', () => {
-  it('keeps a page from showing the cache when the page before it aborts the load', async () => {
+  it('prevents stale data when the previous page aborts the request', async () => {
     const answers: ((names: string[]) => void)[] = []
     vi.stubGlobal(
       'fetch',

@@ -45,7 +45,7 @@ export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Pro
   const queryClient = useQueryClient()
   const refresh = useRefreshList(list)
 
-  async function isGone(deleted: Item): Promise<boolean> {
+  async function isDeleted(deleted: Item): Promise<boolean> {
     const items = await queryClient.fetchQuery({ ...list, staleTime: 0 })
     return !items.some((item) => sameId(idOf(item), idOf(deleted)))
   }
@@ -56,7 +56,7 @@ export function useDelete<Item>(list: ListQuery<Item>, send: (item: Item) => Pro
         await send(item)
       } catch (error) {
         const isMissing = error instanceof HttpError && error.status === 404
-        if (!isMissing || !(await isGone(item).catch(() => false))) throw error
+        if (!isMissing || !(await isDeleted(item).catch(() => false))) throw error
       }
     },
     onSuccess: (_, deleted) => {

@@ -14,7 +14,7 @@ type ListOptions<Item> = {
   searchedText: (item: Item) => string
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
-  /** Filter of a work list: unlike `matches`, it is not cleared when it hides a saved item. */
+  /** Filter for items to work on: unlike `matches`, it is not cleared when it hides a saved item. */
   matchesWork?: ItemFilter<Item> | undefined
 }
 

@@ -5,14 +5,14 @@ import { API_URL } from '@vayal/shared/testing/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const MB = 1024 * 1024
-const text = (name: string, type: string) => new File(['No image at all'], name, { type })
+const text = (name: string, type: string) => new File(['Not an image'], name, { type })
 
-const decodesNothing = () =>
+const stubFailingDecoder = () =>
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
   })
 
-const atForeignBackend = () =>
+const useForeignBackend = () =>
   provideConfig({
     apiBaseUrl: API_URL,
     adBannerBaseUrl: API_URL,
@@ -33,12 +33,12 @@ test.each([
   ['jpeg', 9000, 6000 / 4],
   ['png', 640, 200],
   ['webp', 2600, 1300],
-] as const)('%s: the size is read before anything is decoded', async (format, width, height) => {
+] as const)('the size of a %s file is read without decoding it', async (format, width, height) => {
   const check = await checkImage(imageFile('picture', { format, width, height }))
   expect(check).toMatchObject({ state: 'usable', width, height })
 })
 
-test('a wrong extension or type is put right, by the content', async () => {
+test('a wrong extension or type is corrected by the content', async () => {
   const named = await checkImage(imageFile('tomato.png', { format: 'jpeg', type: 'image/png' }))
   expect(named).toMatchObject({
     state: 'usable',
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('an image that does not decode is damaged, or has too many pixels for the browser', async () => {
-  decodesNothing()
+  stubFailingDecoder()
   expect(await refusalOf(imageFile('half.jpg', { format: 'jpeg' }))).toMatch(/damaged/)
   expect(await refusalOf(imageFile('map.png', { width: 6000, height: 4000 }))).toMatch(
     /damaged, or too large for this device/,
@@ -97,9 +97,9 @@ test('an image that does not decode is damaged, or has too many pixels for the b
   )
 })
 
-test('another backend may take other formats, more pixels and larger files', async () => {
-  atForeignBackend()
-  decodesNothing()
+test('a foreign backend may accept other formats, more pixels and larger files', async () => {
+  useForeignBackend()
+  stubFailingDecoder()
   for (const file of [
     imageFile('IMG_1.HEIC', { format: 'heic' }),
     imageFile('a.svg', { format: 'svg+xml' }),

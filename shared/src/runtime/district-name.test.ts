@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 afterEach(() => setLocale('en'))
 
-test('a district is named in the language of the moment, anything else as it is', () => {
+test('a district is translated to the current language; any other text is unchanged', () => {
   expect(districtName('Salem')).toBe('Salem')
   setLocale('ta')
   expect(districtName('Salem')).toBe('சேலம்')
@@ -13,7 +13,7 @@ test('a district is named in the language of the moment, anything else as it is'
   expect(districtName('')).toBe('')
 })
 
-test('every place of exhibitions has a Tamil name', () => {
+test('every exhibition location has a Tamil name', () => {
   setLocale('ta')
   for (const place of EXHIBITION_LOCATIONS) expect(districtName(place)).not.toBe(place)
 })

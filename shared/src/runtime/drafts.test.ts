@@ -7,43 +7,44 @@ const schema = z.object({ title: z.string(), content: z.string() })
 const EMPTY = { title: '', content: '' }
 const TYPED = { title: 'Rain', content: '' }
 
-const open = (form = 'news', basis = EMPTY) => renderHook(() => useDraft(form, schema, basis))
-const offer = (form?: string, basis?: typeof EMPTY) => open(form, basis).result.current.offered
+const open = (form = 'news', initial = EMPTY) => renderHook(() => useDraft(form, schema, initial))
+const offeredDraft = (form?: string, initial?: typeof EMPTY) =>
+  open(form, initial).result.current.offered
 
-test('offers typed input at the next visit of the same form only', () => {
-  expect(offer()).toBeNull()
+test('a draft is offered at the next visit of the same form only', () => {
+  expect(offeredDraft()).toBeNull()
   const before = Date.now()
   open().result.current.save(TYPED)
-  expect(offer()).toMatchObject({ values: TYPED, outdated: false })
-  expect(offer()?.savedAt).toBeGreaterThanOrEqual(before)
-  expect(offer('news:7')).toBeNull()
+  expect(offeredDraft()).toMatchObject({ values: TYPED, outdated: false })
+  expect(offeredDraft()?.savedAt).toBeGreaterThanOrEqual(before)
+  expect(offeredDraft('news:7')).toBeNull()
 })
 
-test('a form that opens unchanged does not touch the draft it offers', () => {
+test('saving the initial values leaves the offered draft unchanged', () => {
   open().result.current.save(TYPED)
   open().result.current.save(EMPTY)
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
 })
 
-test('back at the start nothing is left to offer', () => {
+test('saving the initial values again deletes the draft', () => {
   const { result } = open()
   result.current.save(TYPED)
   result.current.save({ content: '', title: '' })
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
 })
 
-test('a restored draft is not offered again, and exists until it is saved', () => {
+test('a restored draft is not offered again in its visit, and exists until it is cleared', () => {
   open().result.current.save(TYPED)
   const { result, rerender } = open()
   act(() => result.current.restore())
   rerender()
   expect(result.current.offered).toBeNull()
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
   result.current.clear()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
 })
 
-test('typing does not touch what is offered, and is offered beside it', () => {
+test('typing leaves the offered draft unchanged, and creates a second one', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   result.current.save({ title: 'Wind', content: '' })
@@ -53,10 +54,10 @@ test('typing does not touch what is offered, and is offered beside it', () => {
   expect(next.result.current.offered?.values.title).toBe('Wind')
   act(() => next.result.current.discard())
   expect(next.result.current.offered?.values).toEqual(TYPED)
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
 })
 
-test('after a draft was restored, the values typed before are offered', () => {
+test('input from before a restore is offered as another draft', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   result.current.save({ title: 'Wind', content: '' })
@@ -65,10 +66,10 @@ test('after a draft was restored, the values typed before are offered', () => {
   expect(result.current.offered?.values.title).toBe('Wind')
 
   result.current.clear()
-  expect(offer()?.values.title).toBe('Wind')
+  expect(offeredDraft()?.values.title).toBe('Wind')
 })
 
-test('a draft restored in two tabs becomes two, and neither tab deletes the other’s', () => {
+test('a tab that restores a draft of an open tab gets its own draft, and neither deletes the other', () => {
   vi.useFakeTimers({ now: 1000 })
   const first = open().result.current
   first.save(TYPED)
@@ -80,27 +81,27 @@ test('a draft restored in two tabs becomes two, and neither tab deletes the othe
   first.save({ title: 'Rain', content: 'of the first' })
   vi.setSystemTime(4000)
   second.result.current.save({ title: 'Rain', content: 'of the second, later' })
-  // A third tab.
+  // Simulates a third tab.
   sessionStorage.clear()
-  expect(offer()?.values.content).toBe('of the second, later')
+  expect(offeredDraft()?.values.content).toBe('of the second, later')
   second.result.current.clear()
-  expect(offer()?.values.content).toBe('of the first')
+  expect(offeredDraft()?.values.content).toBe('of the first')
   first.clear()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
   vi.useRealTimers()
 })
 
-test('a draft that another tab only restored is deleted when its own tab saves', () => {
+test('a draft that another tab only restored is deleted when its own tab clears it', () => {
   const first = open().result.current
   first.save(TYPED)
   const second = open()
   act(() => second.result.current.restore())
   first.clear()
   second.result.current.clear()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
 })
 
-test('two tabs that go on with one draft at the same moment have one each', () => {
+test('two tabs that restore one draft have one draft each', () => {
   vi.useFakeTimers({ now: 1000 })
   open().result.current.save(TYPED)
   const tabs = [open(), open()]
@@ -109,13 +110,13 @@ test('two tabs that go on with one draft at the same moment have one each', () =
     result.current.save({ title: 'Rain', content: `of tab ${index}` })
   }
   tabs[0]?.result.current.clear()
-  expect(offer()?.values.content).toBe('of tab 1')
+  expect(offeredDraft()?.values.content).toBe('of tab 1')
   tabs[1]?.result.current.clear()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
   vi.useRealTimers()
 })
 
-test('a replaced draft is not offered, even after a reload, and is deleted with its successor', () => {
+test('a replaced draft is not offered, even after a reload, and is deleted with its replacement', () => {
   vi.useFakeTimers({ now: 1000 })
   open().result.current.save(TYPED)
   for (const content of ['once', 'twice']) {
@@ -132,7 +133,7 @@ test('a replaced draft is not offered, even after a reload, and is deleted with 
   act(() => last.result.current.restore())
   expect(last.result.current.offered).toBeNull()
   last.result.current.clear()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
   vi.useRealTimers()
 })
 
@@ -160,9 +161,9 @@ test('after a reload, a tab is offered its own draft before newer ones', () => {
   sessionStorage.clear()
   open().result.current.save({ title: 'Wind', content: 'of another tab' })
   sessionStorage.clear()
-  expect(offer()?.values.title).toBe('Wind')
+  expect(offeredDraft()?.values.title).toBe('Wind')
   Object.assign(sessionStorage, tab)
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
   vi.useRealTimers()
 })
 
@@ -179,14 +180,14 @@ function fillStorage() {
   })
 }
 
-test('reports while the device has no space for a draft', () => {
+test('isStored is false while the device has no space for a draft', () => {
   const { result } = open()
   result.current.save(TYPED)
   const full = fillStorage()
   act(() => result.current.save({ title: 'Rain', content: 'and more' }))
   full.mockRestore()
   expect(result.current.isStored).toBe(false)
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
   act(() => result.current.save({ title: 'Rain', content: 'and' }))
   expect(result.current.isStored).toBe(true)
 })
@@ -202,48 +203,48 @@ test('a restored draft is not lost when the device has no space', () => {
   act(() => result.current.save(EMPTY))
   expect(result.current.isStored).toBe(true)
   full.mockRestore()
-  expect(offer()).toBeNull()
+  expect(offeredDraft()).toBeNull()
 })
 
-test('saving what was typed leaves an undecided offer where it is', () => {
+test('clearing the own draft keeps an offered draft', () => {
   open().result.current.save(TYPED)
   const { result } = open()
   result.current.save({ title: 'Wind', content: '' })
   result.current.clear()
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
 })
 
-test('with what was edited its drafts go', () => {
+test('dropDrafts deletes all drafts of an item', () => {
   open('news:7').result.current.save(TYPED)
   open('news:7').result.current.save({ title: 'Wind', content: '' })
   dropDrafts('news:7')
-  expect(offer('news:7')).toBeNull()
+  expect(offeredDraft('news:7')).toBeNull()
   expect(localStorage).toHaveLength(0)
 })
 
-test('deletes old drafts of deleted items, and preserves recent ones', () => {
+test('dropOrphanedDrafts deletes old drafts of deleted items, and keeps recent ones', () => {
   for (const id of [7, 8]) open(`news:${id}`).result.current.save(TYPED)
   open().result.current.save(TYPED)
   dropOrphanedDrafts('news', [8])
-  expect(offer('news:7')?.values).toEqual(TYPED)
+  expect(offeredDraft('news:7')?.values).toEqual(TYPED)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 })
   dropOrphanedDrafts('news', [8])
   vi.useRealTimers()
-  expect(offer('news:7')).toBeNull()
-  expect(offer('news:8')?.values).toEqual(TYPED)
-  expect(offer()?.values).toEqual(TYPED)
+  expect(offeredDraft('news:7')).toBeNull()
+  expect(offeredDraft('news:8')?.values).toEqual(TYPED)
+  expect(offeredDraft()?.values).toEqual(TYPED)
 })
 
 test('a draft is outdated when the edited item has changed since', () => {
   open('news:7', { title: 'Old', content: '' }).result.current.save(TYPED)
-  expect(offer('news:7', { title: 'Newer', content: '' })?.outdated).toBe(true)
+  expect(offeredDraft('news:7', { title: 'Newer', content: '' })?.outdated).toBe(true)
 })
 
 test.each(['', '{', '{"values":{"title":1}}', '[{}]', '[]'])(
-  '%j in the storage is no draft',
+  'the stored text %j is not offered as a draft',
   (text) => {
     localStorage.setItem('draft:news/a', text)
-    expect(offer()).toBeNull()
+    expect(offeredDraft()).toBeNull()
   },
 )

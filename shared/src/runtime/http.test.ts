@@ -36,12 +36,12 @@ const notFound = () =>
   )
 
 describe('a read', () => {
-  it('gives the parsed answer', async () => {
+  it('returns the parsed answer', async () => {
     record('get', '/things', () => HttpResponse.json([1, 2]))
     expect(await getJson('/things')).toEqual([1, 2])
   })
 
-  it('that was started ahead is sent once, and again for the next read', async () => {
+  it('uses a read ahead once; the next read is sent again', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     readAhead('/things')
     expect(await getJson('/things')).toEqual([1, 2])
@@ -50,13 +50,13 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('that was started ahead and failed rejects the read', async () => {
+  it('rejects when its read ahead failed', async () => {
     record('get', '/things', notFound)
     readAhead('/things')
     await expect(getJson('/things')).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('that was started ahead long ago is sent again', async () => {
+  it('is sent again when its read ahead is stale', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     const now = vi.spyOn(performance, 'now')
     readAhead('/things')
@@ -65,52 +65,52 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  describe('that the HTML has started', () => {
-    const begin = (answer: Promise<Response>, at = performance.now()) => {
+  describe('that the HTML has sent', () => {
+    const sendFromHtml = (answer: Promise<Response>, at = performance.now()) => {
       globalThis.vayalFirstReads = new Map([['/things', { answer, token: 'mine', at }]])
     }
 
-    const begun = () => Promise.resolve(Response.json('begun'))
+    const htmlAnswer = () => Promise.resolve(Response.json('from HTML'))
 
-    it('is not made again', async () => {
+    it('is not sent again', async () => {
       signIn('mine')
       const requests = record('get', '/things', () => HttpResponse.json('ours'))
-      begin(begun())
+      sendFromHtml(htmlAnswer())
       readAhead('/things')
-      expect(await getJson('/things')).toBe('begun')
+      expect(await getJson('/things')).toBe('from HTML')
       expect(requests).toHaveLength(0)
       readAhead('/things')
       expect(await getJson('/things')).toBe('ours')
     })
 
-    it('by another session, or long ago, is sent again', async () => {
+    it('is sent again when it is from another session or stale', async () => {
       record('get', '/things', () => HttpResponse.json('ours'))
       signIn('theirs')
-      begin(begun())
+      sendFromHtml(htmlAnswer())
       readAhead('/things')
       expect(await getJson('/things')).toBe('ours')
       signIn('mine')
-      begin(begun(), performance.now() - 11_000)
+      sendFromHtml(htmlAnswer(), performance.now() - 11_000)
       readAhead('/things')
       expect(await getJson('/things')).toBe('ours')
     })
 
-    it('too long before the read is sent again', async () => {
+    it('is sent again when it becomes stale before it is used', async () => {
       signIn('mine')
       record('get', '/things', () => HttpResponse.json('ours'))
-      const began = performance.now()
+      const sentAt = performance.now()
       const now = vi.spyOn(performance, 'now')
-      begin(begun(), began)
-      now.mockReturnValue(began + 9000)
+      sendFromHtml(htmlAnswer(), sentAt)
+      now.mockReturnValue(sentAt + 9000)
       readAhead('/things')
-      now.mockReturnValue(began + 11_000)
+      now.mockReturnValue(sentAt + 11_000)
       expect(await getJson('/things').finally(() => now.mockRestore())).toBe('ours')
     })
 
-    it('with a token that has ended is made again before anybody is asked', async () => {
+    it('is sent again after a 401, before the user is asked for the password', async () => {
       signIn('mine')
       const requests = record('get', '/things', () => HttpResponse.json('ours'))
-      begin(Promise.resolve(new Response(null, { status: 401 })))
+      sendFromHtml(Promise.resolve(new Response(null, { status: 401 })))
       readAhead('/things')
       expect(await getJson('/things')).toBe('ours')
       expect(requests).toHaveLength(1)
@@ -120,17 +120,17 @@ describe('a read', () => {
     it('rejects when the answer is late or incomplete', async () => {
       signIn('mine')
       const late = new DOMException('', 'TimeoutError')
-      begin(Promise.reject(late))
+      sendFromHtml(Promise.reject(late))
       readAhead('/things')
       await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
       const half = new ReadableStream({ start: (controller) => controller.error(late) })
-      begin(Promise.resolve(new Response(half)))
+      sendFromHtml(Promise.resolve(new Response(half)))
       readAhead('/things')
       await expect(getJson('/things')).rejects.toMatchObject({ failure: 'timeout' })
     })
   })
 
-  it('that was started before a write is sent again', async () => {
+  it('is sent again when a write followed its read ahead', async () => {
     const requests = record('get', '/things', () => HttpResponse.json([1, 2]))
     record('post', '/things', () => new HttpResponse(null, { status: 201 }))
     readAhead('/things')
@@ -139,7 +139,7 @@ describe('a read', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('may be plain text, where that is looked for', async () => {
+  it('can return plain text with getJsonOrText', async () => {
     record('get', '/things', () => new Response('https://example.org/a.webp'))
     expect(await getJsonOrText('/things')).toBe('https://example.org/a.webp')
     record('get', '/things', () => HttpResponse.json({ url: null }))
@@ -176,7 +176,7 @@ describe('a read', () => {
 })
 
 describe('a write to the reference server', () => {
-  it('carries the token, the idempotency key and the revision', async () => {
+  it('sends the token, the idempotency key, the revision and the acknowledged warnings', async () => {
     signIn('secret')
     const requests = record('post', '/things', () => new HttpResponse(null, { status: 201 }))
     const options = { idempotencyKey: 'k1', revision: 4, acknowledged: ['odd', 'late'] }
@@ -206,7 +206,7 @@ describe('a write to the reference server', () => {
     expect(requests).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  it('fails when one signs out instead', async () => {
+  it('rejects when the user signs out instead', async () => {
     signIn('old')
     record('post', '/things', () => new HttpResponse(null, { status: 401 }))
     const sending = sendJson('POST', '/things', {})
@@ -231,7 +231,7 @@ describe('a foreign backend', () => {
     }
   })
 
-  it('is not asked for a password again', async () => {
+  it('does not make the page ask for a password', async () => {
     record('get', '/things', () => new HttpResponse(null, { status: 401 }))
     await expect(getJson('/things')).rejects.toBeInstanceOf(HttpError)
     expect(currentSession().state).toBe('signed-out')
@@ -241,12 +241,12 @@ describe('a foreign backend', () => {
 describe('an upload', () => {
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 
-  it('gives the address of the file', async () => {
+  it('returns the address of the file', async () => {
     record('post', '/upload-file', () => HttpResponse.json({ file_url: 'https://f/1.png', id: 3 }))
     expect(await uploadFile(photo)).toBe('https://f/1.png')
   })
 
-  it('fails when the answer has no address', async () => {
+  it('rejects when the answer has no address', async () => {
     record('post', '/upload-file', () => HttpResponse.json({ ok: true }))
     await expect(uploadFile(photo)).rejects.toMatchObject({ failure: 'malformed' })
   })
@@ -295,7 +295,7 @@ describe('an upload with progress', () => {
     await expect(uploading).rejects.toMatchObject({ failure: 'aborted' })
   })
 
-  it('is not watched on the way to a backend that is not ours', async () => {
+  it('reports no progress to a foreign backend', async () => {
     provideConfig({ ...appConfig(), authMode: 'client' })
     record('post', '/upload-file', () => HttpResponse.json({ file_url: '/1' }))
     const onProgress = vi.fn()
@@ -304,11 +304,11 @@ describe('an upload with progress', () => {
   })
 })
 
-describe('a call to another server than the API', () => {
+describe('a call with its own base URL', () => {
   const ELSEWHERE = 'http://banner.test'
   const photo = new File(['x'], 'photo.png', { type: 'image/png' })
 
-  it('is sent without the token and without asking for a password', async () => {
+  it('is sent to another server without the token, and a 401 asks for no password', async () => {
     signIn('secret')
     const requests: Request[] = []
     api.use(
@@ -330,7 +330,7 @@ describe('a call to another server than the API', () => {
     expect(currentSession().state).toBe('signed-in')
   })
 
-  it('is ours when it is the address of the API after all', async () => {
+  it('has the token when the base URL is that of the API', async () => {
     signIn('secret')
     const requests = record('post', '/upload-ad-banner', () => new HttpResponse('stored'))
     await sendFile('/upload-ad-banner', photo, { baseUrl: API_URL })

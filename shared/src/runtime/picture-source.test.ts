@@ -21,7 +21,7 @@ test.each([
   'http://',
 ])('%j is not loaded', (address) => expect(pictureSource(address)).toBeNull())
 
-test('a path lies on the host of the API', () => {
+test('a path is resolved against the API', () => {
   const apiBaseUrl = 'https://backend.example/v1'
   const adBannerBaseUrl = apiBaseUrl
   provideConfig({ apiBaseUrl, adBannerBaseUrl, authMode: 'client', clientAuth: null })

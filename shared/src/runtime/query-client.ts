@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       // "online" would show a spinner for as long as the browser believes it is offline.
       networkMode: 'always',
-      // Off by default in this mode.
+      // `always` turns it off by default.
       refetchOnReconnect: true,
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof HttpError && error.isTransient,

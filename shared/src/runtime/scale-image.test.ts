@@ -7,7 +7,7 @@ const image = (bytes: number, format: 'jpeg' | 'gif' | 'webp' = 'jpeg') =>
   imageFile(format === 'jpeg' ? 'Field.JPG' : `field.${format}`, { format, bytes })
 
 /** Fakes the size of decoded images, and the length and type of the canvas's output. */
-function pretend({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
+function fakeCanvas({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
   const drawImage = vi.fn()
   const context = { drawImage, imageSmoothingQuality: 'low' }
@@ -19,23 +19,23 @@ function pretend({ width = 6000, height = 4500, bytes = 500_000, type = 'image/j
 }
 
 beforeEach(() => {
-  pretend()
+  fakeCanvas()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('a large photo gets smaller and keeps its name and type', async () => {
-  const drawImage = pretend()
+test('a large photo is scaled down and keeps its name and type', async () => {
+  const drawImage = fakeCanvas()
   const scaled = await scaledDown(image(5 * MB))
   expect(scaled.size).toBe(500_000)
   expect([scaled.name, scaled.type]).toEqual(['Field.JPG', 'image/jpeg'])
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 2560, 1920])
 })
 
-test('an image with more than 40 megapixels gets fewer, however small its file is', async () => {
-  pretend({ width: 9000, height: 6000, bytes: 300_000 })
+test('an image with more than 40 megapixels is scaled down, however small its file is', async () => {
+  fakeCanvas({ width: 9000, height: 6000, bytes: 300_000 })
   expect((await scaledDown(image(200_000))).size).toBe(300_000)
 })
 
@@ -45,12 +45,12 @@ test.each([
   ['a heavy file of few pixels', image(5 * MB), { width: 2560, height: 100 }],
   ['a file that would not get smaller', image(5 * MB), { bytes: 6 * MB }],
   ['a type that the canvas cannot write', image(5 * MB, 'webp'), { type: 'image/png' }],
-])('%s is sent as it is', async (_, file, browser) => {
-  pretend(browser)
+])('%s is not scaled', async (_, file, browser) => {
+  fakeCanvas(browser)
   expect(await scaledDown(file)).toBe(file)
 })
 
-test('leaves an unreadable file to the server', async () => {
+test('an unreadable file is returned unchanged', async () => {
   const file = image(5 * MB)
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('no image')

@@ -7,7 +7,11 @@ import { expect, test } from 'vitest'
 const api = setupApi()
 
 test.each([
-  ['a JPEG called PNG', imageFile('IMG_1.PNG', { format: 'jpeg', type: 'image/png' }), 'Rose.jpg'],
+  [
+    'a JPEG with the extension of a PNG',
+    imageFile('IMG_1.PNG', { format: 'jpeg', type: 'image/png' }),
+    'Rose.jpg',
+  ],
   ['a JPEG with its own extension', imageFile('IMG_1.JPG', { format: 'jpeg' }), 'Rose.JPG'],
 ])('%s is sent with the extension of its content', async (_, file, sent) => {
   const requests: Request[] = []

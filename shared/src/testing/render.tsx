@@ -13,7 +13,7 @@ export function renderScreen(routes: RouteObject[], { path }: { path: string }) 
   const shell = {
     path: '/',
     Component: Layout,
-    HydrateFallback: Nothing,
+    HydrateFallback: NoFallback,
     children: routes.map(withoutRevalidation),
   }
   const router = createMemoryRouter([shell], { initialEntries: [path] })
@@ -42,6 +42,6 @@ function Layout() {
   return <Outlet />
 }
 
-function Nothing() {
+function NoFallback() {
   return null
 }

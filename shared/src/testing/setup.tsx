@@ -10,7 +10,7 @@ import '@vayal/shared/ui/dialog'
 import '@vayal/shared/ui/discard-question'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 
-// A test waits while the first page is compiled, which takes long on a busy machine.
+// Compiling the first page takes long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 class InertResizeObserver implements ResizeObserver {
@@ -26,7 +26,7 @@ Element.prototype.getAnimations ??= () => []
 URL.createObjectURL ??= () => 'blob:preview'
 URL.revokeObjectURL ??= () => {}
 
-// The product preloads after the first page; tests start with all code present.
+// As in the product, which preloads all code after the first page.
 beforeAll(preloadAll)
 
 beforeEach(() => {

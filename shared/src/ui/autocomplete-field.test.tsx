@@ -27,7 +27,7 @@ function renderField() {
 
 const suggestions = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('suggests what contains the typed text, whatever the case', async () => {
+test('suggests the entries that contain the typed text, in any case', async () => {
   const input = renderField()
   await userEvent.type(input, 'VEGET')
   await vi.waitFor(() => expect(suggestions()).toEqual(['Vegetables', 'Leafy vegetables']))
@@ -35,7 +35,7 @@ test('suggests what contains the typed text, whatever the case', async () => {
   expect(input.value).toBe('Leafy vegetables')
 })
 
-test('Escape closes the suggestions and the typed text stays, however often', async () => {
+test('Escape closes the suggestions and keeps the typed text, even when pressed again', async () => {
   const input = renderField()
   await userEvent.type(input, 'Fru')
   await vi.waitFor(() => expect(suggestions()).toEqual(['Fruits']))
@@ -45,7 +45,7 @@ test('Escape closes the suggestions and the typed text stays, however often', as
   expect(input.value).toBe('Fru')
 })
 
-test('text without a suggestion stays; the clear icon empties it', async () => {
+test('text without a suggestion is kept; the clear icon empties the field', async () => {
   const input = renderField()
   await userEvent.type(input, 'Goats')
   await userEvent.tab()
@@ -54,7 +54,7 @@ test('text without a suggestion stays; the clear icon empties it', async () => {
   expect(input.value).toBe('')
 })
 
-test('with nothing more to suggest, nothing hides the rest of the page', async () => {
+test('without suggestions, the rest of the page stays accessible', async () => {
   const input = renderField()
   const save = () => screen.queryByRole('button', { name: 'Save' })
   await userEvent.type(input, 'Fruit')
@@ -70,22 +70,19 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a choice', () => userEvent.click(screen.getByRole('option', { name: 'Fruits' }))],
   ['Tab', () => userEvent.tab()],
-])(
-  'in a dialog, %s closes the suggestions alone and leads back to the rest of it',
-  async (_, leave) => {
-    const handleClose = vi.fn()
-    render(
-      <Dialog title="Add New Market" open onClose={handleClose}>
-        <Form />
-      </Dialog>,
-    )
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }))
-    await vi.waitFor(() => expect(suggestions()).toHaveLength(3))
-    await leave()
-    await vi.waitFor(() => expect(suggestions()).toEqual([]))
-    await screen.findByRole('dialog', { name: 'Add New Market' })
-    screen.getByRole('button', { name: 'Save' })
-    screen.getByRole('combobox', { name: 'Category' })
-    expect(handleClose).not.toHaveBeenCalled()
-  },
-)
+])('in a dialog, %s closes only the suggestions', async (_, leave) => {
+  const handleClose = vi.fn()
+  render(
+    <Dialog title="Add New Market" open onClose={handleClose}>
+      <Form />
+    </Dialog>,
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }))
+  await vi.waitFor(() => expect(suggestions()).toHaveLength(3))
+  await leave()
+  await vi.waitFor(() => expect(suggestions()).toEqual([]))
+  await screen.findByRole('dialog', { name: 'Add New Market' })
+  screen.getByRole('button', { name: 'Save' })
+  screen.getByRole('combobox', { name: 'Category' })
+  expect(handleClose).not.toHaveBeenCalled()
+})

@@ -10,7 +10,7 @@ function fields(busy: boolean) {
   )
 }
 
-it('takes no input while busy, and gives it back with what was typed', () => {
+it('is inert while busy, and keeps the typed text', () => {
   const { rerender } = render(fields(false))
   const input = screen.getByLabelText('Name')
   rerender(fields(true))

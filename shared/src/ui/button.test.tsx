@@ -4,7 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { type FormEvent, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-test('a busy button reads its busy label and does not fire', async () => {
+test('a busy button shows its busy label and ignores clicks', async () => {
   const onClick = vi.fn()
   render(
     <Button busy busyLabel="Adding..." onClick={onClick}>
@@ -17,7 +17,7 @@ test('a busy button reads its busy label and does not fire', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a double click fires once, even before the parent sets busy', async () => {
+test('a double click calls onClick once, even before the parent sets busy', async () => {
   const onClick = vi.fn()
   render(
     <Button busy={false} onClick={onClick}>
@@ -55,7 +55,7 @@ function Saver({ until }: { until: Promise<void> }) {
   )
 }
 
-test('the focus returns after the action', async () => {
+test('the focus returns to the button after the action', async () => {
   const { resolve: finish, promise: finished } = Promise.withResolvers<void>()
   render(<Saver until={finished} />)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

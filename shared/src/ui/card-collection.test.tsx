@@ -37,17 +37,17 @@ const show = (names: string[]) =>
 test('every item has its position in the whole list', () => {
   show(['Erode', 'Salem', 'Karur'])
   const list = screen.getByRole('list', { name: 'Markets' })
-  const places = within(list)
+  const positions = within(list)
     .getAllByRole('listitem')
     .map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')])
-  expect(places).toEqual([
+  expect(positions).toEqual([
     ['1', '3'],
     ['2', '3'],
     ['3', '3'],
   ])
 })
 
-test('a card opens by its title and its actions do not open it', async () => {
+test('a card opens when its title is pressed, but not when an action is pressed', async () => {
   const { user } = show(['Erode'])
   await user.click(screen.getByRole('button', { name: 'Erode' }))
   expect(onOpen).toHaveBeenCalledTimes(1)

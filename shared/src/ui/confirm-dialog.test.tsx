@@ -21,7 +21,7 @@ function open(props: { typedName?: string; busy?: boolean; error?: string } = {}
   return { onConfirm, onCancel, confirm }
 }
 
-test('is an alert dialog with its title and text, and starts on Cancel', async () => {
+test('is an alert dialog with title and text, and Cancel has the initial focus', async () => {
   open()
   await screen.findByRole('alertdialog', { name: 'Confirm Deletion', description: 'Are you sure?' })
   await vi.waitFor(() =>
@@ -39,7 +39,7 @@ test('confirms, and cancels on Cancel and on Escape', async () => {
   expect(onCancel).toHaveBeenCalledTimes(2)
 })
 
-test('with a name to type, only exactly that name enables the button', async () => {
+test('with a name to type, only the exact name enables the button', async () => {
   const { onConfirm, confirm } = open({ typedName: 'Milk' })
   const input = screen.getByRole('textbox')
   for (const wrong of ['Mil', 'milk', 'Milk ', ' Milk']) {
@@ -63,7 +63,7 @@ test('a name with spaces around it must be typed with them', async () => {
   expect(confirm().disabled).toBe(false)
 })
 
-test('while busy it does not confirm again; the dialog shows a failure', () => {
+test('cannot be confirmed again while busy, and shows an error', () => {
   const { confirm } = open({ busy: true, error: 'It failed' })
   expect(confirm().disabled).toBe(true)
   expect(screen.getByRole('alert').textContent).toBe('It failed')

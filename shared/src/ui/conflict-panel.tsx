@@ -58,5 +58,5 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
 
 /** Text for a form whose item another administrator deleted. */
 export function deletedText(): string {
-  return m.edited_item_gone()
+  return m.edited_item_deleted()
 }

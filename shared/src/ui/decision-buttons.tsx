@@ -5,22 +5,22 @@ import { m } from '../messages.ts'
 import * as styles from './decision-buttons.module.css'
 
 export type DecisionButtonsProps = {
-  /** Name of the item, on a page with several pairs of buttons. */
+  /** Name of the item, for a page with several pairs of buttons. */
   name?: string | undefined
-  deciding?: Decision | undefined
+  pending?: Decision | undefined
   narrow?: boolean | undefined
   onDecide: (decision: Decision) => void
 }
 
-export function DecisionButtons({ name, deciding, narrow, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ name, pending, narrow, onDecide }: DecisionButtonsProps) {
   return (
     <div className={styles.pair} data-narrow={narrow ? '' : undefined}>
       <Button
         variant="primary"
         aria-label={name && m.approve_item({ name })}
         icon={!narrow && <Check aria-hidden="true" />}
-        busy={deciding === 'approve'}
-        disabled={deciding === 'reject'}
+        busy={pending === 'approve'}
+        disabled={pending === 'reject'}
         onClick={() => onDecide('approve')}
       >
         {m.approve()}
@@ -28,8 +28,8 @@ export function DecisionButtons({ name, deciding, narrow, onDecide }: DecisionBu
       <Button
         aria-label={name && m.reject_item({ name })}
         icon={!narrow && <X aria-hidden="true" />}
-        busy={deciding === 'reject'}
-        disabled={deciding === 'approve'}
+        busy={pending === 'reject'}
+        disabled={pending === 'approve'}
         onClick={() => onDecide('reject')}
       >
         {m.reject()}

@@ -32,14 +32,14 @@ async function openEditor(dirty: boolean) {
   await screen.findByRole('dialog', { name: 'Edit Market' })
 }
 
-const closed = () =>
+const expectClosed = () =>
   vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Market' })).toBeNull())
 
-test('starts in the first field and gives the focus back', async () => {
+test('focuses the first field, and returns the focus when it closes', async () => {
   await openEditor(false)
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Area')))
   await userEvent.keyboard('{Escape}')
-  await closed()
+  await expectClosed()
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })),
   )
@@ -50,7 +50,7 @@ test.each(['Close', 'Cancel'])(
   async (name) => {
     await openEditor(false)
     await userEvent.click(screen.getByRole('button', { name }))
-    await closed()
+    await expectClosed()
   },
 )
 
@@ -64,7 +64,7 @@ test('asks before unsaved input is discarded', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await closed()
+  await expectClosed()
 })
 
 test('a form dialog submits with Enter, once, and not while disabled or busy', async () => {

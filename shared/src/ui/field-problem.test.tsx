@@ -16,12 +16,12 @@ test('a Tamil field shows no English', () => {
   expect(fieldProblemText('விலை', wrong)).toBe('விலை ஏற்கப்படவில்லை. மாற்றிவிட்டு மீண்டும் முயலவும்.')
 })
 
-test('has no text for a problem that only a form defines', () => {
+test('a problem that only a form defines has no text', () => {
   expect(fieldProblemText('Price', undefined)).toBeUndefined()
   expect(fieldProblemText('Price', { type: 'no_such_problem' })).toBeUndefined()
 })
 
-test('the server names an entry of a list by its path', () => {
+test('an error of a list entry appears at the list', () => {
   const fields = { 'Subcategories.2': 'Too long', Name: 'Taken' }
   expect(serverProblems(new HttpError('status', 'No', { status: 422, fields }))).toEqual([
     ['Subcategories', { type: 'server', message: 'Too long' }],

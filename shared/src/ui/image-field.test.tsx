@@ -39,14 +39,14 @@ function renderField() {
 
 const user = userEvent.setup({ applyAccept: false })
 
-test('shows the picked image and lets it be removed', async () => {
+test('shows the picked image, which can be removed', async () => {
   await user.upload(renderField(), photo)
   await screen.findByText('tomato.png')
   await user.click(screen.getByRole('button', { name: 'Remove image' }))
   expect(screen.queryByText('tomato.png')).toBeNull()
 })
 
-test('refuses what is not an image, at the field, until another is chosen', async () => {
+test('a file that is not an image has an error at the field until another is chosen', async () => {
   const input = renderField()
   await user.upload(input, report)
   const message = await screen.findByText('“prices.pdf” is not an image. Choose an image file.')
@@ -65,7 +65,7 @@ test('a refused file can be removed', async () => {
   expect(input.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('takes a pasted image', async () => {
+test('an image can be pasted', async () => {
   const input = renderField()
   const paste = createEvent.paste(input, { clipboardData: { files: [photo] } })
   fireEvent(input, paste)
@@ -94,12 +94,12 @@ test('a stored image can be removed, and returns when its replacement is removed
   expect(document.activeElement).toBe(screen.getByLabelText('Icon'))
 })
 
-test('a stored address that no image can have is not loaded', () => {
+test('a stored address that cannot be an image is not loaded', () => {
   render(<Form stored="javascript:alert(1)" />)
   expect(image()).toBeNull()
 })
 
-test('an image that this browser cannot show is picked all the same', async () => {
+test('an image that this browser cannot show can still be picked', async () => {
   await user.upload(renderField(), photo)
   await waitFor(() => expect(image()).not.toBeNull())
   fireEvent.error(image() as HTMLImageElement)
@@ -134,7 +134,7 @@ test('shows the last of two files chosen in quick succession', async () => {
   expect(screen.queryByText('The file is larger than 10 MB')).toBeNull()
 })
 
-test('a large photo that gets small enough is picked', async () => {
+test('a large photo that can be scaled down is accepted', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close() {} }))
   const context = { drawImage() {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValueOnce(context as never)
@@ -146,7 +146,7 @@ test('a large photo that gets small enough is picked', async () => {
   await waitFor(() => expect(image()).not.toBeNull())
 })
 
-test('the reference server accepts three formats; another may accept more', async () => {
+test('the reference server accepts three formats; a foreign backend may accept more', async () => {
   const drawing = imageFile('logo.svg', { format: 'svg+xml' })
   render(<Form />)
   await user.upload(screen.getByLabelText('Icon'), drawing)

@@ -61,7 +61,7 @@ test('Escape cancels the wait, and the overlay does not open later', async () =>
   expect(screen.getByText('Sure?')).toBeDefined()
 })
 
-test('the Escape that opens it does not close it', async () => {
+test('an Escape that opens the overlay does not close it', async () => {
   const fetched = Promise.withResolvers<typeof Question>()
   const code = preloadable(() => fetched.promise)
   render(<OpenedByEscape code={code} />)
@@ -70,7 +70,7 @@ test('the Escape that opens it does not close it', async () => {
   await act(async () => fetched.resolve(Question))
 })
 
-test('code that was fetched before is there at once', async () => {
+test('an overlay whose code was preloaded opens at once', async () => {
   const code = preloadable(async () => Question)
   await preloadAll()
   render(<Page code={code} />)
@@ -78,10 +78,10 @@ test('code that was fetched before is there at once', async () => {
   expect(screen.getByText('Sure?')).toBeDefined()
 })
 
-test('a failed fetch closes it with a toast, and the next opening fetches again', async () => {
+test('a failed fetch closes the overlay with a toast, and the next opening fetches again', async () => {
   let reachable = false
   const code = preloadable(async () => {
-    if (!reachable) throw new Error('The network is gone')
+    if (!reachable) throw new Error('network failure')
     return Question
   })
   await preloadAll()

@@ -25,7 +25,7 @@ test('preserves every character for the form to validate', async () => {
   expect(input.inputMode).toBe('decimal')
 })
 
-test('the press that gives the focus selects the number, the next one places the caret', () => {
+test('the press that focuses the field selects the number; the next one places the caret', () => {
   const input = renderField()
   press(input, 2)
   expect(selection(input)).toBe('22.5')
@@ -36,7 +36,7 @@ test('the press that gives the focus selects the number, the next one places the
   expect(selection(input)).toBe('22.5')
 })
 
-test('a caret that the browser placed during the press does not last', () => {
+test('the number is selected even if the browser placed the caret during the press', () => {
   const input = renderField()
   fireEvent.mouseDown(input)
   input.focus()
@@ -54,7 +54,7 @@ test('preserves a selection made by dragging with the first press', () => {
   expect(selection(input)).toBe('22')
 })
 
-test('the keyboard selects it as well', async () => {
+test('focusing the field by keyboard selects the number', async () => {
   const input = renderField()
   await userEvent.tab()
   await userEvent.keyboard('23')

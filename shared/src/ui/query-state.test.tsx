@@ -30,19 +30,19 @@ function renderQuery(load: () => Promise<string[]>) {
   return client
 }
 
-test('a spinner, then the data', async () => {
+test('shows a spinner, then the data', async () => {
   renderQuery(async () => ['Erode'])
   expect(screen.getByRole('status').textContent).toBe('Loading…')
   await screen.findByText('Erode')
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('the empty state', async () => {
+test('shows the empty state', async () => {
   renderQuery(async () => [])
   await screen.findByText('No data available')
 })
 
-test('an error that can be tried again', async () => {
+test('shows an error with Retry', async () => {
   const load = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(new Error('boom'))
   load.mockResolvedValue(['Erode'])
   renderQuery(load)
@@ -52,7 +52,7 @@ test('an error that can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('data stays when loading it again fails', async () => {
+test('keeps the data when a refetch fails', async () => {
   const load = vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['Erode'])
   load.mockRejectedValueOnce(new Error('boom'))
   load.mockResolvedValue(['Salem'])
@@ -66,7 +66,7 @@ test('data stays when loading it again fails', async () => {
   expect(screen.queryByText('Failed to fetch markets')).toBeNull()
 })
 
-test('without a connection, data that fails to load again gets no second message', async () => {
+test('shows no error for a failed refetch without a connection', async () => {
   const load = vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(['Erode'])
   load.mockRejectedValue(new Error('boom'))
   const client = renderQuery(load)

@@ -59,10 +59,10 @@ function Screen({ onOpen }: { onOpen?: () => void }) {
 const focused = () => document.activeElement?.textContent
 
 test.each([
-  { cards: 'that open', onOpen: () => {}, salem: 'Salem' },
-  { cards: 'with nothing but buttons', onOpen: undefined, salem: 'Delete Salem' },
+  { cards: 'with a title button', onOpen: () => {}, salem: 'Salem' },
+  { cards: 'with only action buttons', onOpen: undefined, salem: 'Delete Salem' },
 ])(
-  'after a deletion among cards $cards the focus is on the one that took the place, at last on the heading',
+  'after a deletion in a list of cards $cards, the card at the position or the heading has the focus',
   async ({ onOpen, salem }) => {
     const user = userEvent.setup()
     render(

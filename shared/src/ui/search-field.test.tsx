@@ -18,7 +18,7 @@ function Markets() {
 const show = (path: string) => renderScreen([{ path: '/markets', element: <Markets /> }], { path })
 const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search markets' })
 
-test('typing ends up in the URL without filling the history, and can be cleared', async () => {
+test('the typed text is in the URL without history entries, and can be cleared', async () => {
   const { user, router } = show('/markets?tab=x')
   await user.type(input(), 'ero')
   expect(input().value).toBe('ero')

@@ -19,7 +19,7 @@ function Screen() {
   )
 }
 
-test('lists the keys and turns them off, which is remembered', async () => {
+test('lists the shortcuts and turns them off, which is remembered', async () => {
   const user = userEvent.setup()
   render(<Screen />)
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
@@ -32,7 +32,7 @@ test('lists the keys and turns them off, which is remembered', async () => {
   expect(localStorage.getItem('shortcuts')).toBe('off')
 })
 
-test('on a keyboard with other letters the key counts by what is printed on it', () => {
+test('on a Tamil keyboard, the Latin letter printed on the key counts', () => {
   const press = (key: string, code: string) =>
     shortcutOf(new KeyboardEvent('keydown', { key, code }))
   expect(press('அ', 'KeyA')).toBe('a')

@@ -37,7 +37,7 @@ function renderList(initial: string[] = [], max?: number) {
   }
 }
 
-test('adds what is typed, trimmed, and clears the input', async () => {
+test('adds the trimmed text and clears the input', async () => {
   const { input, add, texts } = renderList()
   await userEvent.type(input, '  Is it organic? ')
   await userEvent.click(add)
@@ -53,14 +53,14 @@ test('Enter adds and does not submit the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('ignores what is empty after trimming', async () => {
+test('ignores blank text', async () => {
   const { input, add, texts } = renderList()
   await userEvent.type(input, '   {Enter}')
   await userEvent.click(add)
   expect(texts()).toEqual([])
 })
 
-test('accepts no more than the limit, and shows it', async () => {
+test('accepts at most `max` items, and shows the limit', async () => {
   const { input, add, texts } = renderList(['One'], 2)
   await userEvent.type(input, 'Two{Enter}')
   expect(add.disabled).toBe(true)

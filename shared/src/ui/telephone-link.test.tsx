@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['hello', '9000000003 / 9000000004', '9000000003, 9000000004', '12', 'n/a', '-', '+'])(
-  '%s is text',
+  '%s cannot be called',
   (number) => {
     render(<TelephoneLink number={number} />)
     expect(screen.queryByRole('link')).toBeNull()

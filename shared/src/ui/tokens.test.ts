@@ -49,7 +49,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(THEMES)('%s: every text is readable on its background', (theme) => {
+test.each(THEMES)('text has enough contrast with its background in the %s theme', (theme) => {
   const failing = TEXT_PAIRS.map(([text, background]) => ({
     pair: `${text} on ${background}`,
     ratio: contrast(color(text, theme), color(background, theme)),
@@ -57,7 +57,7 @@ test.each(THEMES)('%s: every text is readable on its background', (theme) => {
   expect(failing).toEqual([])
 })
 
-test.each(THEMES)('%s: edges and focus rings can be seen', (theme) => {
+test.each(THEMES)('edges and focus rings have enough contrast in the %s theme', (theme) => {
   const failing = EDGE_PAIRS.map(([edge, background]) => ({
     pair: `${edge} on ${background}`,
     ratio: contrast(color(edge, theme), color(background, theme)),

@@ -13,15 +13,15 @@ async function offer(name: string, group = 'decisions') {
 
 const toastOf = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.Toastify__toast')
 
-/** True for a closing toast, which jsdom never removes because no animation ends. */
-const isGone = (text: string) =>
+/** Ends the closing animation, which jsdom does not run, and expects the toast to be removed. */
+const expectClosed = (text: string) =>
   waitFor(() => {
     const leaving = toastOf(text)
     if (leaving) fireEvent.animationEnd(leaving)
     expect(toastOf(text)).toBeUndefined()
   })
 
-test('each toast takes back its own, also when it is not the latest', async () => {
+test('each toast undoes its own action, even if it is not the latest', async () => {
   render(<ToastContainer />)
   const [ash, beet] = [await offer('Ash'), await offer('Beet')]
   await userEvent.click(
@@ -29,11 +29,11 @@ test('each toast takes back its own, also when it is not the latest', async () =
   )
   expect(ash).toHaveBeenCalledOnce()
   expect(beet).not.toHaveBeenCalled()
-  await isGone('Ash approved')
+  await expectClosed('Ash approved')
   screen.getByText('Beet approved')
 })
 
-test('the key takes back one after the other, the latest first, each once', async () => {
+test('undoLatest undoes the actions of a group once each, the latest first', async () => {
   render(<ToastContainer />)
   const [ash, beet, other] = [await offer('Ash'), await offer('Beet'), await offer('Oak', 'other')]
   undoLatest('decisions')
@@ -42,26 +42,26 @@ test('the key takes back one after the other, the latest first, each once', asyn
   undoLatest('decisions')
   expect([ash, beet].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   expect(other).not.toHaveBeenCalled()
-  await isGone('Ash approved')
+  await expectClosed('Ash approved')
 })
 
 test('does not undo an action whose toast is closed', async () => {
   render(<ToastContainer />)
   const ash = await offer('Ash')
   await userEvent.click(screen.getByRole('button', { name: 'close' }))
-  await isGone('Ash approved')
+  await expectClosed('Ash approved')
   undoLatest('decisions')
   expect(ash).not.toHaveBeenCalled()
 })
 
-test('a row of quick actions does not fill the screen', async () => {
+test('a series of quick actions shows at most two toasts', async () => {
   render(<ToastContainer />)
   for (const name of ['Ash', 'Beet', 'Corn']) await offer(name)
-  await isGone('Ash approved')
+  await expectClosed('Ash approved')
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
 })
 
-test('a failed undo can be retried, by button or by key', async () => {
+test('a failed undo can be retried', async () => {
   render(<ToastContainer />)
   const retry = vi.fn(async () => {})
   notifyUndoFailed('decisions', { text: 'Ash stays approved' }, retry)
@@ -71,7 +71,7 @@ test('a failed undo can be retried, by button or by key', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('it is busy during the undo, runs it once, and then closes', async () => {
+test('the toast is busy during the undo, runs it once, and then closes', async () => {
   render(<ToastContainer />)
   const { promise, resolve } = Promise.withResolvers<void>()
   const undo = vi.fn(() => promise)
@@ -82,5 +82,5 @@ test('it is busy during the undo, runs it once, and then closes', async () => {
   undoLatest('decisions')
   expect(undo).toHaveBeenCalledOnce()
   resolve()
-  await isGone('Ash approved')
+  await expectClosed('Ash approved')
 })

@@ -5,7 +5,7 @@ import { m } from '../messages.ts'
 import * as styles from './undo-toast.module.css'
 
 /** Milliseconds: long enough to read the toast and act. */
-const CLOSES_AFTER = 5000
+const CLOSE_DELAY_MS = 5000
 /** Open toasts per group, so that a series of quick actions does not fill the screen. */
 const MAX_OFFERS = 2
 
@@ -55,7 +55,7 @@ function offer(
   )
   created.toastId = toast(line(false), {
     type,
-    autoClose: CLOSES_AFTER,
+    autoClose: CLOSE_DELAY_MS,
     onClose: () => withdraw(created),
     ...(type === 'error' && { role: 'alert' }),
   })

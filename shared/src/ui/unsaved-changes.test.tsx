@@ -24,13 +24,13 @@ function renderPage() {
   return renderScreen(routes, { path: '/add' })
 }
 
-test('a page without input is left at once', async () => {
+test('leaving a page without input does not ask', async () => {
   const { user } = renderPage()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await screen.findByRole('heading', { name: 'List' })
 })
 
-test('unsaved input is kept or discarded as the administrator answers', async () => {
+test('the user can keep editing or discard unsaved input', async () => {
   const { user } = renderPage()
   await user.type(screen.getByLabelText('Name'), 'Flowers')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -45,25 +45,25 @@ test('unsaved input is kept or discarded as the administrator answers', async ()
 
 test('a reload asks only while there is unsaved input', async () => {
   const { user } = renderPage()
-  expect(reloadIsHeld()).toBe(false)
+  expect(asksBeforeReload()).toBe(false)
   await user.type(screen.getByLabelText('Name'), 'F')
-  expect(reloadIsHeld()).toBe(true)
+  expect(asksBeforeReload()).toBe(true)
 })
 
-function reloadIsHeld(): boolean {
+function asksBeforeReload(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-test('where there is a draft it can be left behind or dropped', async () => {
-  const dropped = vi.fn()
+test('with a draft, the user can keep it or discard it', async () => {
+  const handleDropDraft = vi.fn()
   const routes = [
     {
       path: '/add',
       element: (
         <>
-          <UnsavedChanges when onDropDraft={dropped} draftNote="Not the image." />
+          <UnsavedChanges when onDropDraft={handleDropDraft} draftNote="Not the image." />
           <Link to="/list">Cancel</Link>
         </>
       ),
@@ -75,10 +75,10 @@ test('where there is a draft it can be left behind or dropped', async () => {
   await screen.findByText('What you entered has not been saved. Not the image.')
   await user.click(await screen.findByRole('button', { name: 'Keep as draft' }))
   await user.click(await screen.findByRole('link', { name: 'Back' }))
-  expect(dropped).not.toHaveBeenCalled()
+  expect(handleDropDraft).not.toHaveBeenCalled()
 
   await user.click(await screen.findByRole('link', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await screen.findByRole('link', { name: 'Back' })
-  expect(dropped).toHaveBeenCalledOnce()
+  expect(handleDropDraft).toHaveBeenCalledOnce()
 })

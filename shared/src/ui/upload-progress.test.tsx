@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { UploadProgress } from '@vayal/shared/ui/upload-progress'
 import { expect, test, vi } from 'vitest'
 
-test('shows the progress if known, and can be cancelled', async () => {
+test('shows the progress once it is known, and can be cancelled', async () => {
   const onCancel = vi.fn()
   const { rerender } = render(<UploadProgress state={{ sent: null }} onCancel={onCancel} />)
   const bar = screen.getByRole('progressbar', { name: 'Uploading the image…' })

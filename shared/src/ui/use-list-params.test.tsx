@@ -20,7 +20,7 @@ function Filters() {
   )
 }
 
-test('filters live in the address beside search and view, and go at once', async () => {
+test('filters are in the URL with search and view, and are cleared together', async () => {
   const { router, user } = renderScreen([{ path: '/', Component: Filters }], {
     path: '/?q=basil&view=list',
   })
@@ -32,7 +32,7 @@ test('filters live in the address beside search and view, and go at once', async
   await waitFor(() => expect(router.state.location.search).toBe('?view=list'))
 })
 
-test('a change before the last one has rendered adds to it', async () => {
+test('two changes before a render are both applied', async () => {
   const { router, user } = renderScreen([{ path: '/', Component: Filters }], { path: '/' })
   await user.click(await screen.findByRole('button', { name: 'Both' }))
   await screen.findByText('list red')

@@ -18,7 +18,7 @@ const decide = vi.fn(async (_item: string, _decision: Decision) => {})
 const onSettled = vi.fn()
 const onUndo = vi.fn()
 const onHelp = vi.fn()
-const back: { current?: (names: string[]) => void } = {}
+const setItemsRef: { current?: (names: string[]) => void } = {}
 
 beforeEach(() => {
   vi.resetAllMocks()
@@ -31,7 +31,7 @@ function Screen({
   confirm,
 }: { names: string[] } & Pick<ModerationOptions<string>, 'queue' | 'confirm'>) {
   const [items, setItems] = useState(names)
-  back.current = setItems
+  setItemsRef.current = setItems
   const {
     selection,
     state,
@@ -43,7 +43,7 @@ function Screen({
     itemKey: (item) => item,
     queue,
     decide,
-    onDecided: (gone) => setItems((all) => all.filter((item) => !gone.includes(item))),
+    onDecided: (decided) => setItems((all) => all.filter((item) => !decided.includes(item))),
     onSettled,
     onUndo,
     onHelp,
@@ -109,7 +109,7 @@ const title = (name: string) => screen.getByRole('button', { name })
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }))
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((entry) => entry.textContent)
 
-test('arrow keys or J and K move, A approves, R rejects, and the next one has the focus', async () => {
+test('arrow keys, J and K move, A approves, R rejects, and the next item gets the focus', async () => {
   const user = await show(['Ash', 'Beet', 'Corn', 'Dill'])
   title('Ash').focus()
   await user.keyboard('j')
@@ -127,7 +127,7 @@ test('arrow keys or J and K move, A approves, R rejects, and the next one has th
   ])
 })
 
-test('the last decision leaves the focus at the heading, where Z still takes it back', async () => {
+test('after the last decision the heading has the focus, where Z undoes it', async () => {
   const user = await show(['Ash'])
   title('Ash').focus()
   await user.keyboard('a')
@@ -137,7 +137,7 @@ test('the last decision leaves the focus at the heading, where Z still takes it 
   expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('a slow answer delays no other decision, and an item is sent once', async () => {
+test('a slow answer delays no other decision, and each item is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValueOnce(promise)
   const user = await show(['Ash', 'Beet'])
@@ -151,7 +151,7 @@ test('a slow answer delays no other decision, and an item is sent once', async (
   await waitFor(() => expect(shown()).toEqual([]))
 })
 
-test('several are selected with X, a range with the shift key, and decided together', async () => {
+test('items are selected with X, a range with Shift, and decided together', async () => {
   const user = await show(['Ash', 'Beet', 'Corn', 'Dill', 'Elm'])
   title('Elm').focus()
   await user.keyboard('x')
@@ -194,7 +194,7 @@ test('a failed item stays selected and shows the reason; the others leave', asyn
   await waitFor(() => expect(shown()).toEqual(['Corn']))
 })
 
-test('four at a time, with progress, and what is stopped is not asked for', async () => {
+test('four decisions are in flight at a time, and Stop drops the queued ones', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValue(promise)
   const names = Array.from({ length: 12 }, (_, index) => `No ${index}`)
@@ -210,7 +210,7 @@ test('four at a time, with progress, and what is stopped is not asked for', asyn
   expect(decide).toHaveBeenCalledTimes(4)
 })
 
-test('several are decided after a question where there is one; a single one is not asked about', async () => {
+test('`confirm` is called for several items, but not for a single one', async () => {
   const confirm = vi.fn(async () => false)
   const user = await show(['Ash', 'Beet', 'Corn'], confirm)
   title('Corn').focus()
@@ -224,7 +224,7 @@ test('several are decided after a question where there is one; a single one is n
   expect(shown()).toEqual(['Ash', 'Beet'])
 })
 
-test('Z undoes, ? lists the keys, also on a Tamil keyboard; a held key decides once', async () => {
+test('Z undoes, ? opens the help, and a held key decides one item', async () => {
   const user = await show(['Ash', 'Beet', 'Corn'])
   title('Ash').focus()
   await user.keyboard('z?')
@@ -234,7 +234,7 @@ test('Z undoes, ? lists the keys, also on a Tamil keyboard; a held key decides o
   expect(decide).toHaveBeenCalledExactlyOnceWith('Ash', 'approve')
 })
 
-test('single keys do nothing with Control, outside the list, or when they are turned off', async () => {
+test('shortcuts do nothing with Control, outside the list, or when they are turned off', async () => {
   const user = await show(['Ash', 'Beet'])
   await user.keyboard('a')
   title('Ash').focus()
@@ -245,9 +245,9 @@ test('single keys do nothing with Control, outside the list, or when they are tu
   expect(document.activeElement).toBe(title('Ash'))
 })
 
-test('an item that returns after its decision is not selected', async () => {
+test('an item that returns after an undo is not selected', async () => {
   const user = await show(['Ash', 'Beet'])
-  onUndo.mockImplementation(() => back.current?.(['Ash', 'Beet']))
+  onUndo.mockImplementation(() => setItemsRef.current?.(['Ash', 'Beet']))
   await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }))
   title('Ash').focus()
   await user.keyboard('a')
@@ -270,7 +270,7 @@ test('a key on a pending item shows a toast and keeps the focus', async () => {
   await waitFor(() => expect(shown()).toEqual(['Beet']))
 })
 
-test('several go on while the page is away, and it shows how far they are when it is back', async () => {
+test('decisions continue while the page is unmounted, and it shows their progress when remounted', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   decide.mockReturnValue(promise)
   const queue = new DecisionQueue<string>((item) => item)

@@ -10,8 +10,8 @@ type SavedItem = { key: EntityId } | { newTo: readonly EntityId[] | undefined }
 type Saved = { list: string; at: number; item: SavedItem }
 
 /** Milliseconds after which scrolling the list would surprise the user. */
-const EXPIRES_AFTER = 30_000
-const MARKED_FOR = 4000
+const EXPIRY_MS = 30_000
+const MARK_DURATION_MS = 4000
 
 const savedAtom = atom<Saved | null>(null)
 
@@ -42,7 +42,7 @@ export function useSavedItem<T>({
 
   const handleLoaded = useEffectEvent(() => {
     store.set(savedAtom, null)
-    if (!saved || Date.now() - saved.at > EXPIRES_AFTER) return
+    if (!saved || Date.now() - saved.at > EXPIRY_MS) return
     const found = query.data?.find((item) => isSaved(saved.item, itemKey(item)))
     if (!found) return
     if (!matching?.includes(found)) onShowAll()
@@ -54,7 +54,7 @@ export function useSavedItem<T>({
 
   useEffect(() => {
     if (!marked) return
-    const timer = setTimeout(() => setMarked(undefined), MARKED_FOR)
+    const timer = setTimeout(() => setMarked(undefined), MARK_DURATION_MS)
     return () => clearTimeout(timer)
   }, [marked])
 

@@ -23,7 +23,11 @@ export function Devices() {
               <Device key={session.id} session={session} />
             ))}
           </ul>
-          {list.length > 1 ? <EndOthers /> : <p className={styles.note}>{m.devices_no_others()}</p>}
+          {list.length > 1 ? (
+            <SignOutOthers />
+          ) : (
+            <p className={styles.note}>{m.devices_no_others()}</p>
+          )}
         </>
       )}
     </QueryState>
@@ -48,16 +52,16 @@ function Device({ session }: { session: AccountSession }) {
     [],
   )
 
-  async function handleEnd({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  async function handleSignOut({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(currentTarget)
-    pressed.current = { button: currentTarget, next: buttons[at + 1] ?? buttons[at - 1] }
+    const index = buttons.indexOf(currentTarget)
+    pressed.current = { button: currentTarget, next: buttons[index + 1] ?? buttons[index - 1] }
     setBusy(true)
     try {
       await endSession(session.id)
-      notifySuccess(m.device_revoked({ name }))
+      notifySuccess(m.device_signed_out({ name }))
     } catch {
-      notifyError(m.device_revoke_failed())
+      notifyError(m.device_sign_out_failed())
     }
     setBusy(false)
   }
@@ -75,15 +79,15 @@ function Device({ session }: { session: AccountSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button aria-label={m.device_revoke_named({ name })} busy={busy} onClick={handleEnd}>
-          {m.device_revoke()}
+        <Button aria-label={m.device_sign_out_named({ name })} busy={busy} onClick={handleSignOut}>
+          {m.device_sign_out()}
         </Button>
       )}
     </li>
   )
 }
 
-function EndOthers() {
+function SignOutOthers() {
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed')
 
   async function handleConfirm() {
@@ -91,7 +95,7 @@ function EndOthers() {
     try {
       await endOtherSessions()
       setState('closed')
-      notifySuccess(m.devices_ended())
+      notifySuccess(m.devices_others_signed_out())
     } catch {
       setState('failed')
     }
@@ -100,15 +104,15 @@ function EndOthers() {
   return (
     <>
       <Button variant="danger" onClick={() => setState('asking')}>
-        {m.devices_end_others()}
+        {m.devices_sign_out_others()}
       </Button>
       <ConfirmDialog
         open={state !== 'closed'}
-        title={m.devices_end_title()}
-        text={m.devices_end_text()}
-        confirmLabel={m.devices_end_others()}
+        title={m.devices_sign_out_others_title()}
+        text={m.devices_sign_out_others_text()}
+        confirmLabel={m.devices_sign_out_others()}
         busy={state === 'busy'}
-        error={state === 'failed' ? m.device_revoke_failed() : undefined}
+        error={state === 'failed' ? m.device_sign_out_failed() : undefined}
         onConfirm={handleConfirm}
         onCancel={() => setState('closed')}
       />

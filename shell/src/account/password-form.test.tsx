@@ -5,7 +5,7 @@ import { renderScreen } from '@vayal/shared/testing/render'
 import { expect, test } from 'vitest'
 import { PasswordForm } from './password-form.tsx'
 
-test('what is typed into it keeps a reload from being offered', async () => {
+test('unsaved input defers updates', async () => {
   const { user } = renderScreen([{ path: '/', element: <PasswordForm /> }], { path: '/' })
   const [field] = await screen.findAllByLabelText(/password/i)
   if (!field) throw new Error('There is no field')

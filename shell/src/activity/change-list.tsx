@@ -7,7 +7,7 @@ import { type ChangedField, isEmptyValue } from './changed-fields.ts'
 import { identifierToWords } from './identifier-to-words.ts'
 import * as m from './messages.ts'
 
-/** Number of visible fields; a disclosure has the others. */
+/** Number of visible fields; the others are collapsed. */
 const MAX_FIELDS = 4
 /** Characters of a value; longer values are truncated. */
 const MAX_CHARACTERS = 300
@@ -47,7 +47,7 @@ function Fields({ fields, words }: ChangeListProps) {
             {before !== undefined && after !== undefined && (
               <>
                 <ArrowRight size={14} aria-hidden />
-                <VisuallyHidden> {m.activity_became()} </VisuallyHidden>
+                <VisuallyHidden> {m.activity_changed_to()} </VisuallyHidden>
               </>
             )}
             {after !== undefined && (

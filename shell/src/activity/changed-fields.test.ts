@@ -10,15 +10,15 @@ test('returns only the fields that differ between two states', () => {
   ])
 })
 
-test('returns all fields with a value of a creation or deletion', () => {
+test('returns all non-empty fields of a creation or deletion', () => {
   const state = { Barn: 'red', Note: '', Tags: [], Open: false, Height: 0 }
-  const said = ['Barn', 'Open', 'Height']
-  expect(changedFields('barn', null, state).map(({ name }) => name)).toEqual(said)
-  expect(changedFields('barn', state, null).map(({ name }) => name)).toEqual(said)
+  const names = ['Barn', 'Open', 'Height']
+  expect(changedFields('barn', null, state).map(({ name }) => name)).toEqual(names)
+  expect(changedFields('barn', state, null).map(({ name }) => name)).toEqual(names)
   expect(changedFields('barn', null, 'text')).toEqual([])
 })
 
-test('omits the item’s own id, and returns that of another item', () => {
+test('omits the item’s own id, but returns the ids of other items', () => {
   const fields = (kind: string, state: unknown) =>
     changedFields(kind, null, state).map(({ name }) => name)
   expect(fields('barn', { BarnId: 1, FieldId: 2 })).toEqual(['FieldId'])
@@ -26,7 +26,7 @@ test('omits the item’s own id, and returns that of another item', () => {
   expect(fields('ad-barn', { id: 1, url: '/' })).toEqual(['url'])
 })
 
-test('a thing is called what it is called now, or was', () => {
+test('the display name is the new name; after a deletion, the old one', () => {
   expect(displayName({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
   expect(displayName(null, { Title: 'Old' })).toBe('Old')
   expect(displayName(null, null)).toBe('')

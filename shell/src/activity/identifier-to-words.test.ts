@@ -11,6 +11,6 @@ test.each([
   ['_', '_'],
   ['Is it a Barn?', 'Is it a Barn?'],
   ['மாடி', 'மாடி'],
-])('%s reads %s', (name, words) => {
+])('%s becomes "%s"', (name, words) => {
   expect(identifierToWords(name)).toBe(words)
 })

@@ -6,7 +6,7 @@ import * as styles from './activity.module.css'
 import * as m from './messages.ts'
 
 type OlderEntriesProps = {
-  /** Instant back to which the server searched, ISO 8601. */
+  /** Oldest instant that the server has searched, ISO 8601. */
   reached: string
   busy: boolean
   failed: boolean
@@ -34,7 +34,7 @@ export function OlderEntries({ reached, busy, failed, onMore }: OlderEntriesProp
   return (
     <div ref={observe} className={styles.end}>
       {failed && <Alert tone="error">{m.activity_failed()}</Alert>}
-      <p>{m.activity_searching({ when: formatInstant(reached) })}</p>
+      <p>{m.activity_searched_back({ when: formatInstant(reached) })}</p>
       <Button busy={busy} onClick={onMore}>
         {m.activity_more()}
       </Button>

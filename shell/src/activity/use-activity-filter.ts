@@ -5,7 +5,7 @@ export const FILTER_NAMES = ['actor', 'kind', 'action', 'id', 'from', 'to'] as c
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** `list` has the filters as in the URL; `filter` is as the server expects: local days as instants. */
+/** `list` has the filters as in the URL; `filter` is for the server, with instants for local days. */
 export function useActivityFilter() {
   const list = useListParams('activity')
   const [actor, kind, action, id, from, to] = FILTER_NAMES.map(list.filter)

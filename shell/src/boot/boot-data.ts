@@ -3,6 +3,6 @@ import { type BootData, bootData } from '@vayal/shared/contracts/config'
 /** @throws {Error} when the page has no boot data or it does not parse. */
 export function readBootData(): BootData {
   const element = document.getElementById('boot')
-  if (!element?.textContent) throw new Error('The page carries no boot data')
+  if (!element?.textContent) throw new Error('The page has no boot data')
   return bootData.parse(JSON.parse(element.textContent))
 }

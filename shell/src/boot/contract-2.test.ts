@@ -5,7 +5,7 @@ import { ADAPTED_MODULES, providedModules } from '../../../sharing.ts'
 import { adaptToContract2 } from './contract-2.ts'
 import exportsOfContract2 from './contract-2-exports.json' with { type: 'json' }
 
-test('a remote of contract 2 finds every name it could import', async () => {
+test('every export of contract 2 exists for a remote of contract 2', async () => {
   const modules = Object.fromEntries(
     await Promise.all(
       providedModules().map(async (name) => [name, await import(/* @vite-ignore */ name)] as const),
@@ -13,14 +13,14 @@ test('a remote of contract 2 finds every name it could import', async () => {
   )
   const adapted = adaptToContract2(modules)
   const missing = Object.entries(exportsOfContract2).flatMap(([name, names]) =>
-    names.filter((own) => !(own in (adapted[name] ?? {}))).map((own) => `${name}: ${own}`),
+    names.filter((item) => !(item in (adapted[name] ?? {}))).map((item) => `${name}: ${item}`),
   )
   expect(missing).toEqual([])
 })
 
-test('a remote of contract 2 finds the properties of a draft that it could use', () => {
+test('every property of a draft in contract 2 exists for a remote of contract 2', () => {
   const { useDraft } = adaptToContract2({})['@vayal/shared/runtime/drafts'] ?? {}
-  if (typeof useDraft !== 'function') throw new Error('There is no useDraft')
+  if (typeof useDraft !== 'function') throw new Error('useDraft is missing')
   const schema = z.object({ title: z.string() })
   const { result } = renderHook(() => useDraft('news:1', schema, { title: '' }))
   expect(result.current).toMatchObject({

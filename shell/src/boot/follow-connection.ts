@@ -16,7 +16,7 @@ export function followConnection(): void {
     if (document.visibilityState === 'visible' && !store.get(connectedAtom)) handleChange()
   })
 
-  // Replaces the browser's events, which report a network without internet access as online.
+  // Replaces the browser's events, which call a network without internet access online.
   onlineManager.setEventListener((setOnline) =>
     store.sub(connectedAtom, () => setOnline(store.get(connectedAtom))),
   )

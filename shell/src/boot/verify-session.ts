@@ -1,8 +1,8 @@
 import { appConfig, isOwnServer } from '@vayal/shared/runtime/config'
 import { currentSession, dropRefusedToken } from '@vayal/shared/runtime/session'
-import { redirectToLogin } from '../login/login-address.ts'
+import { redirectToLogin } from '../login/login-url.ts'
 
-/** A token that expired before the load leads to the login; a later expiry opens the dialog. */
+/** Opens the login page if the token expired before the load; a later expiry opens the dialog. */
 export async function verifySession(): Promise<void> {
   const session = currentSession()
   if (!isOwnServer() || session.state !== 'signed-in') return

@@ -9,8 +9,8 @@ const PATH = '/admin/fields'
 
 type Load = () => Promise<unknown>
 
-/** Draws the badge of a remote that declares one and contributes what `load` resolves with. */
-function drawBadge(load: Load | undefined, { declares = true } = {}) {
+/** Renders the badge of a remote that contributes the result of `load`. */
+function renderBadge(load: Load | undefined, { declares = true } = {}) {
   const module: RemoteModule = {
     routes: [],
     ...(load && { contributions: { 'fields/pending-badge': load } }),
@@ -38,8 +38,8 @@ function drawBadge(load: Load | undefined, { declares = true } = {}) {
   return { badge: () => container.querySelector('#badge')?.textContent, loadBuild }
 }
 
-test('shows the number that the remote counts', async () => {
-  const { badge } = drawBadge(async () => ({ useCount: () => 1200 }))
+test('shows the number from the remote', async () => {
+  const { badge } = renderBadge(async () => ({ useCount: () => 1200 }))
   await waitFor(() => expect(badge()).toBe('1,2001,200 pending'))
 })
 
@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
   ['a text', '12'],
 ])('shows nothing for %s', async (_, count) => {
   const useCount = vi.fn(() => count)
-  const { badge } = drawBadge(async () => ({ useCount }))
+  const { badge } = renderBadge(async () => ({ useCount }))
   await waitFor(() => expect(useCount).toHaveBeenCalled())
   expect(badge()).toBe('')
 })
@@ -63,7 +63,7 @@ test.each<[string, Load | undefined]>([
   ['never answers', () => new Promise(() => undefined)],
   ['contributes garbage', async () => 'garbage'],
 ])('a remote that %s leaves the page as it is', async (_, load) => {
-  const { badge, loadBuild } = drawBadge(load)
+  const { badge, loadBuild } = renderBadge(load)
   await waitFor(() => expect(loadBuild).toHaveBeenCalled())
   expect(badge()).toBe('')
   expect(screen.queryByText('Fields')).not.toBeNull()
@@ -74,7 +74,7 @@ test('a count that throws leaves the page as it is', async () => {
   const useCount = vi.fn(() => {
     throw new Error('broken')
   })
-  const { badge } = drawBadge(async () => ({ useCount }))
+  const { badge } = renderBadge(async () => ({ useCount }))
   await waitFor(() => expect(useCount).toHaveBeenCalled())
   expect(badge()).toBe('')
   expect(screen.queryByText('Fields')).not.toBeNull()
@@ -82,7 +82,7 @@ test('a count that throws leaves the page as it is', async () => {
 })
 
 test('the code of a remote that declares no badge is not fetched', async () => {
-  const { badge, loadBuild } = drawBadge(async () => ({ useCount: () => 3 }), { declares: false })
+  const { badge, loadBuild } = renderBadge(async () => ({ useCount: () => 3 }), { declares: false })
   expect(badge()).toBe('')
   expect(loadBuild).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ export type BadgeProps = {
   path: string
 }
 
-/** Number of pending items of the sidebar entry at `path`; empty if no remote counts them. */
+/** Number of pending items of the sidebar entry at `path`; empty if no remote contributes it. */
 export function Badge({ id, path }: BadgeProps) {
   const remotes = useRemotes()
   const badges = useSyncExternalStore(remotes.subscribe, remotes.badges)
@@ -35,7 +35,7 @@ function RemoteBadge({ remoteId, module }: NavBadge) {
       (loaded) => {
         if (!unmounted && isBadgeModule(loaded)) setBadge(loaded)
       },
-      // A remote that is down shows no number; its page says why.
+      // A remote that fails to load shows no number; its page shows the failure.
       () => undefined,
     )
     return () => {

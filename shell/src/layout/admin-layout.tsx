@@ -9,7 +9,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
-import { loginAddress } from '../login/login-address.ts'
+import { loginUrl } from '../login/login-url.ts'
 import { m } from '../messages.ts'
 import { overrideNoticeAtom, updateOfferAtom } from '../releases/notices.ts'
 import * as styles from './admin-layout.module.css'
@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   }, [])
 
   if (session.state === 'signed-out') {
-    return <Navigate to={loginAddress(location.pathname + location.search)} replace />
+    return <Navigate to={loginUrl(location.pathname + location.search)} replace />
   }
 
   const handleCloseMenu = () => {

@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { BadgeProps } from '../contributions/badge.tsx'
-import { LOGOUT_PATH } from '../login/log-out.ts'
+import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
@@ -177,7 +177,7 @@ function useEscape(active: boolean, onEscape: () => void): void {
 
 const REVEAL_MARGIN = 8
 
-/** Scrolls the list to a link. `scrollIntoView` would also move the start point of Tab. */
+/** Scrolls the list to a link. `scrollIntoView` would also change where Tab starts. */
 function reveal(link: HTMLElement | null): void {
   const list = link?.closest('section')?.parentElement
   if (!link || !list) return

@@ -2,7 +2,7 @@ import { useLocation } from '@vayal/shared/runtime/router'
 import { useLayoutEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** Input that ends the restoration, because the user scrolls. */
+/** Events of a user who scrolls, which end the restoration. */
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown']
 
 /** Module state, because the layout remounts with a page. */

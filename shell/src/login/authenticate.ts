@@ -1,20 +1,20 @@
 import { sessionGrant } from '@vayal/shared/contracts/session'
 import { appConfig } from '@vayal/shared/runtime/config'
 
-export type LoginResult =
+export type SignInResult =
   | { outcome: 'signed-in'; token: string }
   | { outcome: 'invalid' }
   | { outcome: 'limited'; minutes: number }
   | { outcome: 'unreachable' }
 
 /** Verifies credentials on the reference server or in the browser, as configured. */
-export function authenticate(username: string, password: string): Promise<LoginResult> {
+export function authenticate(username: string, password: string): Promise<SignInResult> {
   return appConfig().authMode === 'server'
     ? authenticateOnServer(username, password)
     : authenticateInBrowser(username, password)
 }
 
-async function authenticateOnServer(username: string, password: string): Promise<LoginResult> {
+async function authenticateOnServer(username: string, password: string): Promise<SignInResult> {
   try {
     const response = await fetch(`${appConfig().apiBaseUrl}/login`, {
       method: 'POST',
@@ -36,7 +36,7 @@ async function authenticateOnServer(username: string, password: string): Promise
 }
 
 /** Compares with fixed values, as specified. Developer tools bypass it (docs/operating.md). */
-async function authenticateInBrowser(username: string, password: string): Promise<LoginResult> {
+async function authenticateInBrowser(username: string, password: string): Promise<SignInResult> {
   const expected = appConfig().clientAuth
   // `crypto.subtle` does not exist on plain HTTP, which such an installation may use.
   const { sha256 } = await import('@noble/hashes/sha2.js')

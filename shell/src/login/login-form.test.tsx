@@ -25,8 +25,8 @@ async function submit(
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the login on the reference server', () => {
-  it('keeps the token under the specified key', async () => {
+describe('the sign-in on the reference server', () => {
+  it('stores the token under the specified key', async () => {
     api.use(
       http.post(`${API_URL}/login`, () =>
         HttpResponse.json({ token: 'abc', expiresAt: '2030-01-01T00:00:00Z' }),
@@ -41,7 +41,7 @@ describe('the login on the reference server', () => {
   it.each([
     [401, 'Invalid username or password'],
     [503, /cannot be reached/],
-  ])('answers %i with its text and keeps the username', async (status, text) => {
+  ])('shows the text for status %i and keeps the username', async (status, text) => {
     api.use(http.post(`${API_URL}/login`, () => new HttpResponse(null, { status })))
     const { user } = renderLogin()
     await submit(user, 'admin', 'wrong')
@@ -70,7 +70,7 @@ describe('the login on the reference server', () => {
   })
 })
 
-describe('the login in the browser, for a backend without one', () => {
+describe('the sign-in in the browser, for a foreign backend', () => {
   // SHA-256 of "paddy".
   const passwordSha256 = '2554d1918fbc9ddaa7ae62ce0a420004851f6dc58fef14c5d478fcc34b592c29'
 
@@ -86,7 +86,7 @@ describe('the login in the browser, for a backend without one', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid username or password')
   })
 
-  it('takes the right one', async () => {
+  it('accepts the right password', async () => {
     provideConfig({
       apiBaseUrl: API_URL,
       adBannerBaseUrl: API_URL,

@@ -4,7 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { PasswordField, TextField } from '@vayal/shared/ui/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../messages.ts'
-import { authenticate, type LoginResult } from './authenticate.ts'
+import { authenticate, type SignInResult } from './authenticate.ts'
 import * as styles from './login.module.css'
 
 type Missing = { username?: boolean; password?: boolean }
@@ -17,7 +17,7 @@ type LoginFormProps = {
 
 /** Form for username and password. Starts the session, then calls `onSignedIn`. */
 export function LoginForm({ username: fixedUsername, onSignedIn }: LoginFormProps) {
-  const [failure, setFailure] = useState<Exclude<LoginResult, { outcome: 'signed-in' }>>()
+  const [failure, setFailure] = useState<Exclude<SignInResult, { outcome: 'signed-in' }>>()
   const [missing, setMissing] = useState<Missing>({})
   const [busy, setBusy] = useState(false)
   const usernameRef = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ export function LoginForm({ username: fixedUsername, onSignedIn }: LoginFormProp
   )
 }
 
-function failureText(failure: Exclude<LoginResult, { outcome: 'signed-in' }>): string {
+function failureText(failure: Exclude<SignInResult, { outcome: 'signed-in' }>): string {
   switch (failure.outcome) {
     case 'invalid':
       return m.login_invalid()

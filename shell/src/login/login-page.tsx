@@ -8,8 +8,8 @@ import { DisplaySettings } from '../layout/display-settings.tsx'
 import { useDocumentTitle } from '../layout/use-document-title.ts'
 import { m } from '../messages.ts'
 import * as styles from './login.module.css'
-import { destinationAfterLogin } from './login-address.ts'
 import { LoginForm } from './login-form.tsx'
+import { destinationAfterSignIn } from './login-url.ts'
 
 export function LoginPage() {
   useAtomValue(localeAtom)
@@ -17,7 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const session = useAtomValue(sessionAtom)
-  const destination = destinationAfterLogin(search)
+  const destination = destinationAfterSignIn(search)
   if (session.state === 'signed-in') return <Navigate to={destination} replace />
 
   return (

@@ -14,7 +14,7 @@ export class AbandonedBuilds {
     this.#store()
   }
 
-  /** Removes a remote's builds, so that they are tried again after all of them failed. */
+  /** Removes a remote's builds after all of them failed, so that each is tried again. */
   clear(remoteId: string): void {
     const prefix = nameOf(remoteId, '')
     this.#names = new Set([...this.#names].filter((name) => !name.startsWith(prefix)))

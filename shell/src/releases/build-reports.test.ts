@@ -36,7 +36,7 @@ async function waitForReports() {
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
 }
 
-it('sends what happened within a few seconds together, with the session’s token', async () => {
+it('batches the reports of a few seconds, with the session’s token', async () => {
   signIn('the-token', 'meena')
   const reports = [reportOf(), reportOf({ outcome: 'render-failed' })]
   for (const report of reports) reportBuild(report)
@@ -60,7 +60,7 @@ it('reports each outcome once', async () => {
   expect(sent[0]?.body).toMatchObject({ reports: [report] })
 })
 
-it('sends no token where the sessions are not ours', async () => {
+it('sends no token with a foreign backend', async () => {
   provideConfig({ ...appConfig(), authMode: 'client' })
   signIn('the-token')
   reportBuild(reportOf())
@@ -75,7 +75,7 @@ it('does not report failures without a connection', async () => {
   expect(sent).toEqual([])
 })
 
-it('does not wait when the page is left', async () => {
+it('sends pending reports at once when the user leaves the page', async () => {
   sendReportsOnLeaving()
   const report = reportOf()
   reportBuild(report)

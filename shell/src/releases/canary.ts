@@ -3,7 +3,7 @@ import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 /** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
-/** For users in the canary's share, the canary is the current build, the released one previous. */
+/** Makes the canary current and the released build previous for users in the canary's share. */
 export function entryForUser(
   username: string,
   entry: RemoteEntry,

@@ -25,19 +25,19 @@ function registryOf(revision: number, version: string): Registry {
 }
 
 const api = setupApi()
-let asked = 0
+let requestCount = 0
 
-/** Returns to the tab while the server answers with this registry. */
-async function comeBackTo(answer: Registry | Response) {
+/** Simulates a return to the tab while the server answers with `answer`. */
+async function returnToTabWith(answer: Registry | Response) {
   api.use(
     http.get('*/registry.json', () => {
-      asked += 1
+      requestCount += 1
       return answer instanceof Response ? answer : HttpResponse.json(answer)
     }),
   )
-  const before = asked
+  const before = requestCount
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(asked).toBe(before + 1))
+  await vi.waitFor(() => expect(requestCount).toBe(before + 1))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 
@@ -61,14 +61,14 @@ it('offers a reload for loaded remotes when there is no unsaved work', async () 
   const { user } = renderScreen([{ path: '/', Component: Form }], { path: '/' })
   await screen.findByLabelText('Name')
 
-  await comeBackTo(registryOf(2, 'b2'))
+  await returnToTabWith(registryOf(2, 'b2'))
   expect(screen.queryByText(/new version/)).toBeNull()
   await remotes.routesOf('fields')
-  await comeBackTo(new Response('not a registry', { status: 502 }))
+  await returnToTabWith(new Response('not a registry', { status: 502 }))
   expect(screen.queryByText(/new version/)).toBeNull()
 
   await user.type(screen.getByLabelText('Name'), 'x')
-  await comeBackTo(registryOf(3, 'b3'))
+  await returnToTabWith(registryOf(3, 'b3'))
   await screen.findByRole('status')
   expect(screen.queryByText(/new version/)).toBeNull()
   await user.clear(screen.getByLabelText('Name'))
@@ -81,16 +81,16 @@ it('offers a reload for loaded remotes when there is no unsaved work', async () 
 
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByText(/new version/)).toBeNull()
-  await comeBackTo(registryOf(4, 'b4'))
+  await returnToTabWith(registryOf(4, 'b4'))
   await screen.findByText(/new version/)
 })
 
 it('does not poll while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   followReleases(new Remotes(registryOf(1, 'b1')))
-  const before = asked
+  const before = requestCount
   document.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
   hidden.mockRestore()
 })

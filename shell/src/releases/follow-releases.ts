@@ -16,7 +16,7 @@ export function followReleases(remotes: Remotes): void {
 
   const stop = remotes.subscribe(async () => {
     if (remotes.newerBuilds() === '') return
-    // If the code cannot be loaded, the next change of the remotes tries again.
+    // If the code cannot be loaded, the next change of the remotes retries.
     const offer = await import('./update-offer.tsx').catch(() => undefined)
     if (!offer) return
     stop()

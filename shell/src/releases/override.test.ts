@@ -29,7 +29,7 @@ const api = setupApi()
 const answer = (body: object) =>
   api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(body)))
 
-it('puts the build of an allowed origin in, with nothing behind it', async () => {
+it('loads the build of an allowed origin, without a previous build', async () => {
   answer(MANIFEST)
   expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({
     state: 'loaded',
@@ -43,7 +43,7 @@ it('puts the build of an allowed origin in, with nothing behind it', async () =>
 })
 
 it.each([ORIGIN, 'http://localhost:40001', 'http://localhost:4000.evil.example'])(
-  'asks nothing of an origin that is not allowed: %s',
+  'sends no request to an origin that is not allowed: %s',
   async (origin) => {
     const allowed = ['http://localhost:5000', 'http://localhost']
     expect(await loadOverride(`fields@${origin}`, allowed)).toMatchObject({
@@ -55,35 +55,35 @@ it.each([ORIGIN, 'http://localhost:40001', 'http://localhost:4000.evil.example']
 )
 
 it.each([
-  ['another remote', { ...MANIFEST, id: 'crops' }],
-  ['something else', { ...MANIFEST, files: { '../up': INTEGRITY } }],
+  ['a build of another remote', { ...MANIFEST, id: 'crops' }],
+  ['an invalid manifest', { ...MANIFEST, files: { '../up': INTEGRITY } }],
   [
-    'an entry elsewhere',
+    'an entry from another origin',
     { ...MANIFEST, build: { ...MANIFEST.build, entry: 'https://evil.example/entry.js' } },
   ],
-])('takes no build of %s', async (_, body) => {
+])('refuses %s', async (_, body) => {
   answer(body)
   expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
 })
 
-it('is unreachable without an answer', async () => {
+it('reports an origin that does not answer as unreachable', async () => {
   api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.error()))
   expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
 })
 
 it.each(['', 'fields', 'http://localhost:4000', 'fields@localhost', `Call 1800@${ORIGIN}`])(
-  'is nothing: %j',
+  'ignores the malformed override %j',
   async (text) => expect(await loadOverride(text, [ORIGIN])).toBeNull(),
 )
 
-it('is moved from the address to the storage', () => {
+it('moves from the URL to the storage', () => {
   window.history.replaceState(null, '', `/admin/fields?q=a&override=fields@${ORIGIN}#b`)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
   expect(window.location.href).toMatch(/\/admin\/fields\?q=a#b$/)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
 })
 
-it('is ignored in addresses outside of the dashboard', () => {
+it('is ignored in URLs outside of the dashboard', () => {
   window.history.replaceState(null, '', `/login?override=fields@${ORIGIN}`)
   expect(requestedOverride()).toBeNull()
 })

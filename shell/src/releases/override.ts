@@ -31,7 +31,8 @@ async function fetchEntry(remoteId: string, origin: string): Promise<RemoteEntry
   })
   const { id, mounts, nav, build } = buildManifest.parse(await response.json())
   const entry = new URL(build.entry, `${origin}/`)
-  if (id !== remoteId || entry.origin !== origin) throw new Error(`That is no build of ${remoteId}`)
+  if (id !== remoteId || entry.origin !== origin)
+    throw new Error(`This is not a build of ${remoteId}`)
   return {
     id,
     mounts,

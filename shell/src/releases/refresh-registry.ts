@@ -8,6 +8,6 @@ export async function refreshRegistry(remotes: Remotes, signal: AbortSignal): Pr
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })
     remotes.update(registry.parse(await response.json()))
   } catch {
-    // The next poll tries again.
+    // The next poll retries.
   }
 }

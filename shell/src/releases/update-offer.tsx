@@ -18,7 +18,7 @@ export function offerUpdates(remotes: Remotes): void {
   store.set(updateOfferAtom, <UpdateOffer remotes={remotes} />)
 }
 
-/** Hidden while a reload would lose something: unsaved input, an open dialog, a write in flight. */
+/** Hidden while a reload would lose unsaved input, an open dialog or a write in flight. */
 function UpdateOffer({ remotes }: { remotes: Remotes }) {
   useAtomValue(localeAtom)
   const newer = useSyncExternalStore(remotes.subscribe, remotes.newerBuilds)

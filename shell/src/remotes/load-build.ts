@@ -16,7 +16,7 @@ let isPluginRegistered = false
 export async function loadBuild(remoteId: string, build: RemoteBuild): Promise<RemoteModule> {
   checkBuild(remoteId, build)
   builds.set(build.mfName, build)
-  const federation = preparedFederation()
+  const federation = federationWithPlugin()
   federation.registerRemotes([{ name: build.mfName, entry: build.entry, type: 'var' }])
   try {
     if (!satisfiesContract(build.contract, [SHELL_CONTRACT])) await adaptToFormerContract()
@@ -45,7 +45,7 @@ function checkBuild(remoteId: string, build: RemoteBuild): void {
   }
 }
 
-function preparedFederation() {
+function federationWithPlugin() {
   const federation = getInstance()
   if (!federation) throw new Error('The shell was built without module federation')
   if (!isPluginRegistered) {

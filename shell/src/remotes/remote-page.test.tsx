@@ -55,12 +55,12 @@ function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
 }
 
 function Broken(): ReactNode {
-  throw new Error('cannot be drawn')
+  throw new Error('render failed')
 }
 
 function BrokenEffect() {
   useEffect(() => {
-    throw new Error('cannot begin')
+    throw new Error('effect failed')
   }, [])
   return <h1>New</h1>
 }
@@ -69,14 +69,14 @@ let answer = Promise.withResolvers<string>()
 
 function BrokenByData() {
   const { data } = useQuery({ queryKey: ['fields'], queryFn: () => answer.promise })
-  if (data) throw new Error('cannot be drawn')
+  if (data) throw new Error('render failed')
   return <h1>Waiting</h1>
 }
 
 let broken = true
 
-function Healing() {
-  return broken ? <Broken /> : <h1>Healed</h1>
+function Recovering() {
+  return broken ? <Broken /> : <h1>Recovered</h1>
 }
 
 function Fragile() {
@@ -102,12 +102,12 @@ describe('a page that throws in its first render', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('may throw in an effect', async () => {
+  it('is also replaced when it throws in an effect', async () => {
     renderRemote({ new: BrokenEffect, old: OldPage })
     await screen.findByRole('heading', { name: 'Old' })
   })
 
-  it('may throw at the data that it waited for', async () => {
+  it('is also replaced when it throws after its data arrives', async () => {
     answer = Promise.withResolvers()
     renderRemote({ new: BrokenByData, old: OldPage })
     await screen.findByRole('heading', { name: 'Waiting' })
@@ -116,13 +116,13 @@ describe('a page that throws in its first render', () => {
     await screen.findByRole('heading', { name: 'Old' })
   })
 
-  it('leaves a panel when no other build can draw it, until it can', async () => {
+  it('is replaced by a panel with Retry when no other build can render it', async () => {
     broken = true
-    const { user } = renderRemote({ new: Healing, old: Broken })
+    const { user } = renderRemote({ new: Recovering, old: Broken })
     await screen.findByRole('alert')
     broken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByRole('heading', { name: 'Healed' })
+    await screen.findByRole('heading', { name: 'Recovered' })
   })
 })
 
@@ -130,7 +130,7 @@ it('a user who navigates during Retry stays on the other page', async () => {
   broken = true
   const registry = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => registry.promise)
-  const { user, router } = renderRemote({ new: Healing, old: Broken })
+  const { user, router } = renderRemote({ new: Recovering, old: Broken })
   await screen.findByRole('alert')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await act(() => router.navigate('/elsewhere'))

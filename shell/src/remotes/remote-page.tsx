@@ -8,8 +8,8 @@ import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
 
 /**
- * Refers to the remote by id, because its build can change. Not `lazy`: React Router caches its
- * failure permanently, but the loader can be retried.
+ * Refers to the remote by id, because its build can change. Uses a loader, not `lazy`, whose failure
+ * React Router caches permanently.
  */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {

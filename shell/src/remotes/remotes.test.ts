@@ -59,7 +59,7 @@ describe('the first reads of a page', () => {
     ['/admin/fields', ['/fields', '/crops']],
     ['/admin/fields/add', []],
     ['/admin/elsewhere', []],
-  ])('%s: %j', (path, expected) => {
+  ])('of %s are %j', (path, expected) => {
     expect(remotes.readsOf(path)).toEqual(expected)
   })
 })
@@ -67,11 +67,14 @@ describe('the first reads of a page', () => {
 describe('the owner of a path', () => {
   const remotes = new Remotes({ revision: 1, remotes: [entryOf()] })
 
-  it.each(['/admin/fields', '/admin/fields/add', '/admin/fields/7'])('%s', (path) => {
-    expect(remotes.ownerOf(path)?.id).toBe('fields')
-  })
+  it.each(['/admin/fields', '/admin/fields/add', '/admin/fields/7'])(
+    'is the remote for %s',
+    (path) => {
+      expect(remotes.ownerOf(path)?.id).toBe('fields')
+    },
+  )
 
-  it.each(['/admin/field', '/admin', '/admin/fields/7/more'])('not %s', (path) => {
+  it.each(['/admin/field', '/admin', '/admin/fields/7/more'])('is undefined for %s', (path) => {
     expect(remotes.ownerOf(path)).toBeUndefined()
   })
 })
@@ -82,7 +85,7 @@ describe('the sidebar', () => {
     { id, order, label, entries: [{ path, label, icon: 'M0 0' }] },
   ]
 
-  it('joins the groups of several remotes and sorts them', () => {
+  it('merges the groups of several remotes and sorts them', () => {
     const remotes = new Remotes({
       revision: 1,
       remotes: [
@@ -91,8 +94,8 @@ describe('the sidebar', () => {
         entryOf({ id: 'c', nav: groupOf(20, '/admin/c') }),
       ],
     })
-    const drawn = remotes.navigation().map((group) => group.entries.map((entry) => entry.path))
-    expect(drawn).toEqual([['/admin/b'], ['/admin/a', '/admin/c']])
+    const paths = remotes.navigation().map((group) => group.entries.map((entry) => entry.path))
+    expect(paths).toEqual([['/admin/b'], ['/admin/a', '/admin/c']])
     expect(remotes.startPage()).toBe('/admin/b')
   })
 })
@@ -107,7 +110,7 @@ describe('loading a page', () => {
     expect(remotes.loadedPage(entry.id, '/admin/fields')).toBeDefined()
   })
 
-  it('tries a build that did not arrive once more, then takes the previous one', async () => {
+  it('retries a build that did not arrive once, then uses the previous build', async () => {
     const old = newPage()
     const { load, calls } = loaderOf({
       new: startFailure,
@@ -119,7 +122,7 @@ describe('loading a page', () => {
     expect(calls).toEqual(['new', 'new', 'old'])
   })
 
-  it('does not repeat what was refused before it ran', async () => {
+  it('does not retry a build that was refused before it ran', async () => {
     const refused = () => Promise.reject(new RemoteLoadError('fields', 'new', 'contract'))
     const { load, calls } = loaderOf({ new: refused })
     const entry = entryOf({ previous: null })
@@ -130,7 +133,7 @@ describe('loading a page', () => {
     expect(calls).toEqual(['new'])
   })
 
-  it('takes the page of the previous build when the current one lacks it, and stays there', async () => {
+  it('stays with the previous build when the current one lacks the page', async () => {
     const old = newPage()
     const { load, calls } = loaderOf({
       new: async () => moduleOf(() => Promise.reject(new Error('chunk missing'))),
@@ -145,12 +148,12 @@ describe('loading a page', () => {
 
   it.each([
     ['did not arrive', Object.assign(new Error('404'), { name: 'ChunkLoadError' }), 2],
-    ['threw as it was run, and would be half-made', new TypeError('broken'), 1],
-  ])('asks for code that %s this often', async (_, failure, times) => {
+    ['threw while it ran', new TypeError('broken'), 1],
+  ])('requests code that %s the right number of times', async (_, failure, times) => {
     const old = newPage()
-    let asked = 0
+    let requests = 0
     const lazy = () => {
-      asked += 1
+      requests += 1
       return Promise.reject(failure)
     }
     const { load } = loaderOf({
@@ -160,14 +163,14 @@ describe('loading a page', () => {
     const entry = entryOf()
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
     expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(old)
-    expect(asked).toBe(times)
+    expect(requests).toBe(times)
   })
 
   it('starts over with the current build after both failed', async () => {
-    const healed = newPage()
+    const fixed = newPage()
     let broken = true
     const { load } = loaderOf({
-      new: () => (broken ? startFailure() : Promise.resolve(moduleOf(async () => healed))),
+      new: () => (broken ? startFailure() : Promise.resolve(moduleOf(async () => fixed))),
       old: startFailure,
     })
     const entry = entryOf()
@@ -176,7 +179,7 @@ describe('loading a page', () => {
       RemoteLoadError,
     )
     broken = false
-    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(healed)
+    expect(await remotes.loadPage(entry.id, '/admin/fields')).toBe(fixed)
   })
 })
 
@@ -201,7 +204,7 @@ describe('after a failure', () => {
     expect(second.newerBuilds()).toBe('')
   })
 
-  it('of both builds, a reload starts with the current build again', async () => {
+  it('of both builds, a reload tries the current build again', async () => {
     const entry = entryOf()
     const { load } = loaderOf({ new: startFailure, old: startFailure })
     const first = new Remotes({ revision: 1, remotes: [entry] }, { load })
@@ -213,20 +216,20 @@ describe('after a failure', () => {
     expect(later.calls).toEqual(['new'])
   })
 
-  it('Retry finds a build that was released meanwhile', async () => {
+  it('Retry loads a build that was released in the meantime', async () => {
     const { load, calls } = loaderOf({
       new: startFailure,
-      mended: async () => moduleOf(async () => newPage()),
+      fixed: async () => moduleOf(async () => newPage()),
     })
     const entry = entryOf({ previous: null })
     const remotes = new Remotes({ revision: 1, remotes: [entry] }, { load })
     await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
     remotes.update({
       revision: 2,
-      remotes: [{ ...entry, current: buildOf('mended'), previous: entry.current }],
+      remotes: [{ ...entry, current: buildOf('fixed'), previous: entry.current }],
     })
     await remotes.loadPage('fields', '/admin/fields')
-    expect(calls).toEqual(['new', 'new', 'mended'])
+    expect(calls).toEqual(['new', 'new', 'fixed'])
   })
 })
 
@@ -239,14 +242,14 @@ describe('a page that throws before it has rendered', () => {
     })
   const registryOf = (entry: RemoteEntry) => ({ revision: 1, remotes: [entry] })
 
-  it('is replaced by that of the previous build', async () => {
+  it('is replaced by the previous build’s page', async () => {
     const remotes = new Remotes(registryOf(entryOf()), builds())
     await remotes.loadPage('fields', '/admin/fields')
     await remotes.replacePage('fields', '/admin/fields', new Error('no'))
     expect(remotes.loadedPage('fields', '/admin/fields')).toBe(old)
   })
 
-  it('fails when the previous build’s page throws as well, and is retried later', async () => {
+  it('shows the failure when the previous build’s page throws too, and can be loaded again', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes(registryOf(entryOf()), { load })
     await remotes.loadPage('fields', '/admin/fields')
@@ -275,7 +278,7 @@ describe('the reports', () => {
     return { reports, options: { ...loaderOf(answers), report } }
   }
 
-  it('contain each build that was loaded, failed to load, or failed to render', async () => {
+  it('contain the outcome of each build', async () => {
     const { reports, options } = reporting({
       new: startFailure,
       old: async () => moduleOf(async () => newPage()),
@@ -290,7 +293,7 @@ describe('the reports', () => {
     ])
   })
 
-  it('is nothing of a build under development', async () => {
+  it('omit a build under development', async () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
     const override = entryOf({ current: buildOf('dev'), previous: null })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, override })
@@ -318,19 +321,19 @@ describe('a newer registry', () => {
       newer: async () => moduleOf(async () => newPage()),
     })
 
-  it('changes remotes that are not loaded, and the sidebar', () => {
+  it('updates the sidebar and remotes that are not loaded', () => {
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, builds())
-    let told = 0
-    remotes.subscribe(() => told++)
+    let notifications = 0
+    remotes.subscribe(() => notifications++)
     remotes.update({ revision: 2, remotes: [released] })
-    expect(told).toBe(1)
+    expect(notifications).toBe(1)
     expect(remotes.ownerOf('/admin/crops')?.id).toBe('fields')
     expect(remotes.ownerOf('/admin/fields')).toBeUndefined()
     expect(remotes.startPage()).toBe('/admin/crops')
     expect(remotes.newerBuilds()).toBe('')
   })
 
-  it('keeps loaded remotes, and reports newer builds', async () => {
+  it('keeps the builds of loaded remotes, and lists newer ones', async () => {
     const { load, calls } = builds()
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
     await remotes.loadPage('fields', '/admin/fields')
@@ -344,7 +347,7 @@ describe('a newer registry', () => {
     expect(remotes.newerBuilds()).toBe('')
   })
 
-  it('that takes a loaded build back is worth a reload as well', async () => {
+  it('lists the current build after a rollback of the loaded one', async () => {
     const remotes = new Remotes({ revision: 2, remotes: [entryOf()] }, builds())
     await remotes.loadPage('fields', '/admin/fields')
     remotes.update({
@@ -354,7 +357,7 @@ describe('a newer registry', () => {
     expect(remotes.newerBuilds()).toBe('fields@old')
   })
 
-  it('is no older one', () => {
+  it('is ignored when its revision is older', () => {
     const remotes = new Remotes({ revision: 5, remotes: [entryOf()] }, builds())
     remotes.update({ revision: 4, remotes: [] })
     expect(remotes.ownerOf('/admin/fields')).toBeDefined()
@@ -370,7 +373,7 @@ describe('a canary', () => {
     build: buildOf('next'),
   }
 
-  it('that fails gives way to everybody’s build, for the rest of the session', async () => {
+  it('that fails is replaced by the released build for the rest of the session', async () => {
     const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
     const registry = { revision: 1, remotes: [entryOf({ canary })] }
     const remotes = new Remotes(registry, { load })
@@ -408,7 +411,7 @@ describe('a contribution', () => {
     expect(calls).toEqual(['new'])
   })
 
-  it('does not load a remote that failed, so that a retry of its page can take a newer build', async () => {
+  it('does not load a failed remote, so that a retry of its page can use a newer build', async () => {
     const { load, calls } = loaderOf({ next: contributing })
     const failing = { revision: 1, remotes: [entryOf({ previous: null })] }
     const remotes = new Remotes(failing, { load })

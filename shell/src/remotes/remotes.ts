@@ -31,7 +31,7 @@ export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Entry under development, which replaces the remote's entry in every registry. */
+  /** Override, which replaces the remote's entry in every registry. */
   override?: RemoteEntry | undefined
 }
 
@@ -141,7 +141,7 @@ export class Remotes {
     return this.#navigation[0]?.entries[0]?.path ?? '/login'
   }
 
-  /** Newer builds of loaded remotes, as one text; '' when a reload would change nothing. */
+  /** Builds that a reload would change, as one text; '' when there are none. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
@@ -263,7 +263,7 @@ export class Remotes {
     build: RemoteBuild,
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
-    // The server does not know builds under development.
+    // The server does not know the build of an override.
     if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
   }
 

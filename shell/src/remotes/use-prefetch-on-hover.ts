@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useRemotes } from './remotes-context.ts'
 
-/** Milliseconds for which the pointer must rest: crossing the sidebar has no effect. */
+/** Milliseconds for which the pointer must rest, so that crossing the sidebar has no effect. */
 const REST_MS = 100
 
 /** Handlers of a link that prefetch its page on hover and focus, unless data saver is on. */

@@ -11,7 +11,7 @@ export const pendingProductsQuery = listQuery(
   ({ ProductId }) => ProductId,
 )
 
-/** The latest decisions that still apply, newest first. Our server only. */
+/** The latest decisions that still apply, newest first. Reference server only. */
 export const recentDecisionsQuery = queryOptions({
   queryKey: ['recent-product-decisions'],
   queryFn: async ({ signal }) =>
@@ -19,7 +19,7 @@ export const recentDecisionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Idempotent. On our server, throws {@link HttpError} 412 if the product has changed. */
+/** Idempotent. @throws {HttpError} 412 from the reference server if the product has changed. */
 export async function decideProduct(decided: Product, decision: Decision): Promise<void> {
   const { ProductId, Revision } = decided
   await sendJson(
@@ -30,7 +30,7 @@ export async function decideProduct(decided: Product, decision: Decision): Promi
   )
 }
 
-/** Our server only. `decided` is the product as the decision left it. */
+/** Reference server only. @param decided the product after the decision. */
 export async function undoDecision(decided: Product): Promise<void> {
   const body = { ApprovalStatus: false, RejectStatus: false }
   await sendJson('POST', decisionPath(decided), body, { revision: decided.Revision })

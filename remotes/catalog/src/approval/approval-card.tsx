@@ -10,7 +10,7 @@ type ApprovalCardProps = {
   product: Product
   view: CollectionView
   category: string | undefined
-  deciding: Decision | undefined
+  pending: Decision | undefined
   onOpen: () => void
   onDecide: (decision: Decision) => void
 }
@@ -19,7 +19,7 @@ export function ApprovalCard({
   product,
   view,
   category,
-  deciding,
+  pending,
   onOpen,
   onDecide,
 }: ApprovalCardProps) {
@@ -32,7 +32,7 @@ export function ApprovalCard({
       actions={
         <DecisionButtons
           name={productName(product)}
-          deciding={deciding}
+          pending={pending}
           narrow={view === 'grid'}
           onDecide={onDecide}
         />

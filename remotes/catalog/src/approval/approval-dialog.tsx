@@ -21,7 +21,7 @@ export type ApprovalDialogProps = {
   open: boolean
   onClose: () => void
   onDecide: (decision: Decision) => void
-  deciding: Decision | undefined
+  pending: Decision | undefined
   failure: string | undefined
   review: { onMove: (step: 1 | -1) => void; remaining: number } | null
 }
@@ -49,13 +49,13 @@ export function ApprovalDialog({
 
 type DecisionFooterProps = Omit<ApprovalDialogProps, 'category' | 'open' | 'onClose'>
 
-function DecisionFooter({ product, onDecide, deciding, failure, review }: DecisionFooterProps) {
+function DecisionFooter({ product, onDecide, pending, failure, review }: DecisionFooterProps) {
   const footer = useRef<HTMLDivElement>(null)
 
   useDialogKeys(footer, (event) => {
     const key = event.repeat ? null : shortcutOf(event)
-    if (key === 'a' && !deciding) onDecide('approve')
-    if (key === 'r' && !deciding) onDecide('reject')
+    if (key === 'a' && !pending) onDecide('approve')
+    if (key === 'r' && !pending) onDecide('reject')
     if (key === 'j') review?.onMove(1)
     if (key === 'k') review?.onMove(-1)
   })
@@ -83,7 +83,7 @@ function DecisionFooter({ product, onDecide, deciding, failure, review }: Decisi
         </div>
       )}
       <div className={styles.decision}>
-        <DecisionButtons deciding={deciding} onDecide={onDecide} />
+        <DecisionButtons pending={pending} onDecide={onDecide} />
       </div>
     </div>
   )

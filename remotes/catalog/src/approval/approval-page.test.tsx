@@ -55,7 +55,7 @@ async function openDetails(user: Awaited<ReturnType<typeof renderApproval>>, nam
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('a card shows price, district and category; its popup shows all details', async () => {
+test('a card shows price, district and category; its details show all details', async () => {
   const user = await renderApproval()
   const [tomato, okra, milk] = screen.getAllByRole('article').map((card) => within(card))
   tomato?.getByText('₹40 per kg')
@@ -83,7 +83,7 @@ test.each([
   screen.getByText('2 items')
 })
 
-test('a decision in the popup closes it', async () => {
+test('a decision in the details closes them', async () => {
   const user = await renderApproval()
   const details = await openDetails(user, 'Okra')
   await user.click(details.getByRole('button', { name: 'Approve' }))
@@ -91,7 +91,7 @@ test('a decision in the popup closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failed decision shows its error in the popup, and the product stays', async () => {
+test('a failed decision shows its error in the details, and the product stays', async () => {
   api.answer('POST /approve-product/8/3', {}, 500)
   const user = await renderApproval()
   const details = await openDetails(user, 'Okra')
@@ -124,7 +124,7 @@ test('a decision by another admin is reported, and the list reloads', async () =
 test.each([
   [500, 'No products to approve'],
   [404, 'Failed to fetch products'],
-])('a list answered with %i shows “%s” and can be retried', async (status, text) => {
+])('a failed load with status %i shows “%s” and can be retried', async (status, text) => {
   api.answer('GET /get-products-for-approval', {}, status)
   const { user } = renderScreen(routes, { path: '/admin/productsapproval' })
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -140,7 +140,7 @@ test('an empty list shows its text and offers no review', async () => {
   expect(screen.queryByRole('button', { name: 'Review one by one' })).toBeNull()
 })
 
-test('the toast and Z undo a decision on all its products', async () => {
+test('the toast and Z undo a decision on several products', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Okra' }))
@@ -166,7 +166,7 @@ test('the toast and Z undo a decision on all its products', async () => {
   await leaves('Tomato', 'Okra', 'Milk')
 })
 
-test('undo names failed products and retries all except changed ones', async () => {
+test('a partly failed undo names the products, and its retry omits changed ones', async () => {
   const user = await renderApproval()
   await user.click(screen.getByRole('checkbox', { name: 'Select Tomato' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))

@@ -108,7 +108,7 @@ export function Component() {
               product={product}
               view={view}
               category={categoryName(product.CategoryId)}
-              deciding={state.pending.get(product.ProductId)}
+              pending={state.pending.get(product.ProductId)}
               onOpen={() => review.open(product)}
               onDecide={(decision) => void decisions.decide([product], decision)}
             />
@@ -133,7 +133,7 @@ export function Component() {
           open={shown.open}
           onClose={review.close}
           onDecide={handleDecideShown}
-          deciding={state.pending.get(shown.product.ProductId)}
+          pending={state.pending.get(shown.product.ProductId)}
           failure={failureOf(shown.product)}
           review={
             shown.reviewing

@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 
 type Confirmation = { count: number; decision: Decision; resolve: (confirmed: boolean) => void }
 
-/** For backends without undo. */
+/** Dialog that confirms a decision on several products, for backends without undo. */
 export function useBulkConfirmation() {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [open, setOpen] = useState(false)

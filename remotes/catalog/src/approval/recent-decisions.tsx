@@ -67,7 +67,7 @@ function DecisionItem({ record }: { record: ProductDecisionRecord }) {
     setBusy(false)
   }
 
-  // An undone decision leaves the list with its focused button: move the focus to a neighbour.
+  // The focused button is removed with its decision, so the neighbour gets the focus.
   useLayoutEffect(
     () => () => {
       const { button, next } = focusTarget.current ?? {}

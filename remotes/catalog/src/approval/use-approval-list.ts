@@ -17,7 +17,7 @@ import { productName } from '../products/product-text.ts'
 import { decideProduct, pendingProductsQuery } from './approval-api.ts'
 import { UNDO_TOAST_ID, useUndoDecisions } from './use-undo-decisions.ts'
 
-/** Lives outside the page, so that an admin who returns sees its progress. */
+/** Outlives the page, so that it shows the progress when the user returns. */
 const queue = new DecisionQueue<Product>(({ ProductId }) => ProductId)
 
 type ApprovalListOptions = {
@@ -64,7 +64,7 @@ export function useApprovalList(options: ApprovalListOptions) {
       try {
         await decideProduct(product, decision)
       } catch (error) {
-        // Another admin decided or deleted the product, so the list is stale.
+        // Another administrator decided or deleted the product, so the list is stale.
         if (isOutdated(error)) void queryClient.invalidateQueries(pendingProductsQuery)
         throw error
       }
@@ -81,7 +81,7 @@ export function decisionFailureText(error: unknown): string {
   return isOutdated(error) ? m.approval_conflict() : m.approval_status_failed()
 }
 
-/** Our server raises the revision by one. */
+/** The reference server increments the revision. */
 function afterDecision(product: Product): Product {
   const { Revision } = product
   return Revision === undefined ? product : { ...product, Revision: Revision + 1 }

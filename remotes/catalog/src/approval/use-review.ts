@@ -5,7 +5,7 @@ import { useState } from 'react'
 type Shown = {
   product: Product
   open: boolean
-  /** A decision opens the next product. */
+  /** True in a review: each decision opens the next product. */
   reviewing: boolean
 }
 
@@ -21,8 +21,8 @@ export function useReview(products: readonly Product[]) {
   function move(step: 1 | -1, isInFlight: (product: Product) => boolean): boolean {
     if (!shown) return false
     const from = products.findIndex(({ ProductId }) => sameId(ProductId, shown.product.ProductId))
-    const ahead = step === 1 ? products.slice(from + 1) : products.slice(0, from).reverse()
-    const product = ahead.find((candidate) => !isInFlight(candidate))
+    const candidates = step === 1 ? products.slice(from + 1) : products.slice(0, from).reverse()
+    const product = candidates.find((candidate) => !isInFlight(candidate))
     if (product) setShown({ ...shown, product })
     return product !== undefined
   }

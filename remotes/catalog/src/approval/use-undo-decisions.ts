@@ -15,10 +15,11 @@ export const UNDO_TOAST_ID = 'product-decision'
 const CONCURRENT_CALLS = 4
 
 /**
- * Makes decided products pending again, except those that another admin changed since, and reports
- * the result in toasts. Takes the products as the decision left them.
+ * Returns a function that makes decided products pending again, except those that another
+ * administrator has changed since. It takes the products after the decision, and shows the result
+ * in toasts.
  *
- * @param onUndone called with the products once the list has them again.
+ * @param onUndone called with the products once the list contains them again.
  */
 export function useUndoDecisions(
   onUndone: (products: readonly Product[]) => void = () => undefined,

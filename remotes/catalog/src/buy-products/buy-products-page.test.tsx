@@ -45,16 +45,16 @@ test('the page has its heading and links, and cards show the first image', async
 test('buttons, dots, arrow keys and swipes move through the images and wrap around', async () => {
   const { user, details } = await openImages('Onion')
   const shown = (number: number) =>
-    expect(details.getByRole('img').getAttribute('alt')).toBe(`Onion, picture ${number} of 3`)
+    expect(details.getByRole('img').getAttribute('alt')).toBe(`Onion, image ${number} of 3`)
   shown(1)
-  await user.click(details.getByRole('button', { name: 'Previous picture' }))
+  await user.click(details.getByRole('button', { name: 'Previous image' }))
   shown(3)
-  await user.click(details.getByRole('button', { name: 'Next picture' }))
+  await user.click(details.getByRole('button', { name: 'Next image' }))
   shown(1)
-  await user.click(details.getByRole('button', { name: 'Show picture 2' }))
+  await user.click(details.getByRole('button', { name: 'Show image 2' }))
   shown(2)
   expect(details.getByRole('button', { current: true })).toBe(
-    details.getByRole('button', { name: 'Show picture 2' }),
+    details.getByRole('button', { name: 'Show image 2' }),
   )
   await user.keyboard('{ArrowRight}')
   shown(3)
@@ -73,7 +73,7 @@ test('buttons, dots, arrow keys and swipes move through the images and wrap arou
 
 test('a single image has no controls, and a broken one shows its name', async () => {
   const { details } = await openImages('Rice')
-  expect(details.queryByRole('button', { name: /picture/ })).toBeNull()
+  expect(details.queryByRole('button', { name: /image/ })).toBeNull()
   const image = details.getByRole('img', { name: 'Rice' })
   expect(image.getAttribute('src')).toBe('/uploads/r.webp')
   fireEvent.error(image)

@@ -18,7 +18,7 @@ export function categoryProductsQuery(categoryId: EntityId) {
 
 export const ourProductsQuery = categoryProductsQuery(OUR_PRODUCTS_CATEGORY_ID)
 
-/** Throws the first {@link HttpError}; products of earlier calls stay deleted. */
+/** Stops at the first failure; products of earlier calls stay deleted. @throws {HttpError} */
 export async function deleteProducts(ids: readonly EntityId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_PER_CALL) {
     await sendJson('DELETE', '/delete-products', {

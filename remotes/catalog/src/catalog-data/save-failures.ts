@@ -20,7 +20,7 @@ export function productAddFailure(error: Error): string {
   return m.product_add_failed({ message: addFailure(error, refusal) })
 }
 
-/** `refusal` applies to an error answer to the save itself. */
+/** @param refusal text for an error answer to the save, not to its image upload. */
 function addFailure(error: Error, refusal: (answer: HttpError) => string): string {
   const isUpload = error instanceof ImageUploadError
   const cause = isUpload ? error.cause : error

@@ -5,7 +5,7 @@ import type { Send } from '@vayal/shared/form/use-entity-form'
 import { getJson, sendJson } from '@vayal/shared/runtime/http'
 import { deleteProducts } from '../catalog-data/category-products.ts'
 
-/** A category was kept because its products could not be deleted. */
+/** The category was not deleted, because its products could not be deleted. */
 export class ProductDeletionError extends Error {
   override name = 'ProductDeletionError'
 }

@@ -12,7 +12,7 @@ type CategoryListFieldProps<Body> = {
   inputLabel: string
   addLabel: string
   hint?: string
-  /** Disables the input. Without it, only the contract checks the number. */
+  /** Number of items that disables the input; without it, only the contract has a limit. */
   max?: number
 }
 

@@ -49,7 +49,7 @@ export function DeleteCategoryDialog({ category, open, onClose }: DeleteCategory
   )
 }
 
-/** Null while loading and after a failed load. */
+/** Number of the category's products; null while loading and after a failed load. */
 function useProductCount({ CategoryId }: Category, enabled: boolean): number | null {
   const { data, error } = useQuery({ ...categoryProductsQuery(CategoryId), enabled })
   // Some backends answer 404 for a category without products.

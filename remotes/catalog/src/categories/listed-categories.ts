@@ -1,6 +1,6 @@
 import { type Category, isFixedArea } from '@vayal/shared/contracts/category'
 
-/** Excludes the two fixed areas; sorts by CategoryId ascending. */
+/** Categories without the fixed areas, sorted by CategoryId ascending. */
 export function listedCategories(all: readonly Category[]): Category[] {
   return all.filter(({ CategoryId }) => !isFixedArea(CategoryId)).sort(byCategoryId)
 }

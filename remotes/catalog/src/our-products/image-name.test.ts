@@ -7,6 +7,6 @@ test.each([
   ['பஞ்ச', 'a.webp', '____.webp'],
   ['Café/../x', 'a.jpeg', 'Caf_____x.jpeg'],
   ['Honey', 'pasted', 'Honey'],
-])('an image of “%s” picked as %s is sent as %s', (name, file, sent) => {
+])('an image of “%s” with the file name %s is sent as %s', (name, file, sent) => {
   expect(imageName(name, { name: file })).toBe(sent)
 })

@@ -142,7 +142,7 @@ test.each([
   expect(api.log()).not.toContain('POST /upload-file')
 })
 
-test('no price is sent as None, and unchecking it restores the typed price', async () => {
+test('“No price” is sent as None, and unchecking it restores the typed price', async () => {
   const { router, user } = await renderAdd()
   await fill(user)
   fireEvent.change(field('Price'), { target: { value: 'cheap!' } })
@@ -170,7 +170,7 @@ test('without subcategories the field is disabled and optional', async () => {
   await user.selectOptions(field('District'), 'Erode')
   await user.click(submit())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
-  // The id type of the backend.
+  // The id keeps the backend's type.
   expect(api.last('POST /add-product')?.body).toMatchObject({ CategoryId: '1', Subcategory: '' })
 })
 

@@ -14,7 +14,7 @@ export type ProductFormValues = {
   Subcategory: string
   MobileNo: string
   District: string
-  /** By position: a question may contain characters that a field path must not. */
+  /** By index, because a question may contain characters that a field path cannot. */
   answers: string[]
 }
 

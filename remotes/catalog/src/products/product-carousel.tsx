@@ -14,7 +14,7 @@ const MIN_SWIPE = 40
 
 type ProductCarouselProps = { product: Product; images: readonly string[] }
 
-/** Wraps around at both ends. */
+/** Images of a product, with buttons, dots, arrow keys and swipes. Wraps around at both ends. */
 export function ProductCarousel({ product, images }: ProductCarouselProps) {
   const [index, setIndex] = useState(0)
   const frame = useRef<HTMLElement>(null)
@@ -55,13 +55,13 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
           touchStart.current = undefined
         }}
       >
-        {images.map((address, at) => (
+        {images.map((address, slide) => (
           <Slide
             // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be listed twice, and the order never changes.
-            key={at}
+            key={slide}
             address={address}
-            alt={several ? m.carousel_image({ name, number: at + 1, count }) : name}
-            shown={at === index}
+            alt={several ? m.carousel_image({ name, number: slide + 1, count }) : name}
+            shown={slide === index}
           />
         ))}
         {several && (
@@ -87,15 +87,15 @@ export function ProductCarousel({ product, images }: ProductCarouselProps) {
       </div>
       {several && (
         <div className={styles.dots}>
-          {images.map((_, at) => (
+          {images.map((_, slide) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              key={at}
+              key={slide}
               type="button"
               className={styles.dot}
-              aria-label={m.carousel_show({ number: at + 1 })}
-              aria-current={at === index}
-              onClick={() => setIndex(at)}
+              aria-label={m.carousel_show({ number: slide + 1 })}
+              aria-current={slide === index}
+              onClick={() => setIndex(slide)}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@ import { AutocompleteField, type AutocompleteFieldProps } from '@vayal/shared/ui
 import { useCategorySuggestions } from './use-category-suggestions.ts'
 
 type CategoryFieldProps = Omit<AutocompleteFieldProps, 'suggestions'> & {
-  /** Items whose categories are suggested, besides those of the marketplace. */
+  /** Items whose categories are suggested in addition to those of the marketplace. */
   used: readonly { Category: string }[]
 }
 

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { m } from '../messages.ts'
 import { categoriesIn } from './categories-in.ts'
 
-/** Has its own query key, because another remote may cache categories in another shape. */
+/** Own query key, because another remote may cache the categories in another shape. */
 const marketplaceCategoriesQuery = queryOptions({
   queryKey: ['commerce', 'category-names'],
   queryFn: async ({ signal }) =>
@@ -17,8 +17,8 @@ const marketplaceCategoriesQuery = queryOptions({
 })
 
 /**
- * Categories to suggest: those in use on the screen and those of the marketplace. Shows a toast if the
- * latter cannot be loaded.
+ * Categories to suggest: those that items on the screen have, and those of the marketplace. Shows a
+ * toast if the marketplace's categories cannot be loaded.
  */
 export function useCategorySuggestions(used: readonly { Category: string }[]): string[] {
   const { data = [], error } = useQuery(marketplaceCategoriesQuery)

@@ -21,7 +21,7 @@ export function CalendarFrame({ onEscape, onBlur, children }: CalendarFrameProps
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the propagation of events.
     <div
       onKeyDownCapture={handleKeyDown}
-      // The picker takes a press on the input for one outside the calendar and would close it.
+      // The picker treats a press on the input as one outside the calendar and would close it.
       onMouseDown={(event) => event.stopPropagation()}
       onBlur={onBlur}
     >

@@ -30,7 +30,7 @@ test('an invalid day shows an error and stays in the input', async () => {
   const { user, input } = renderField()
   await user.type(input, '31/02/202')
   expect(problem()).toBeNull()
-  // A press on the input keeps the typed text.
+  // user.type presses the input first, which must keep the typed text.
   await user.type(input, '6')
   expect(problem()).not.toBeNull()
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -91,18 +91,18 @@ test('the button opens the calendar, and a click picks a day', async () => {
 })
 
 test('Escape closes only the calendar', async () => {
-  let heard = 0
+  let escapes = 0
   const listener = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') heard += 1
+    if (event.key === 'Escape') escapes += 1
   }
   document.addEventListener('keydown', listener)
   const { user, input } = renderField('05/06/2026')
   await user.click(input)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(calendar()).toBeNull())
-  expect(heard).toBe(0)
+  expect(escapes).toBe(0)
   await user.keyboard('{Escape}')
-  expect(heard).toBe(1)
+  expect(escapes).toBe(1)
   document.removeEventListener('keydown', listener)
 })
 

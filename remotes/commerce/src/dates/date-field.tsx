@@ -19,7 +19,7 @@ import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
 import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
-import { DAY_FORMAT, dateOf, dayOf, normaliseDay } from './days.ts'
+import { DAY_FORMAT, formatDay, normaliseDay, parseDay } from './days.ts'
 
 type DateFieldProps = FieldProps & {
   ref?: Ref<{ focus: () => void }>
@@ -64,7 +64,7 @@ export function DateField({
 
   function handleBlur(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    // Null after a press on something without focus, such as the calendar's heading.
+    // Null after a press on something that cannot have the focus, such as the calendar's heading.
     if (event.relatedTarget) close()
     setValidated(true)
     normalise()
@@ -96,13 +96,13 @@ export function DateField({
       <DatePicker
         ref={picker}
         value={value}
-        selected={dateOf(day)}
+        selected={parseDay(day)}
         onChangeRaw={(event, picked) => {
           setValidated(false)
-          if (picked) onChange(dayOf(picked.date))
+          if (picked) onChange(formatDay(picked.date))
           else if (event?.target instanceof HTMLInputElement) onChange(event.target.value)
         }}
-        // Error code 1, the only one. `invalid` decides whether the error is shown.
+        // The picker has only one error code. `invalid` decides whether the error is shown.
         onInputError={() => setValidated(true)}
         shouldCloseOnSelect={false}
         onSelect={handleReturnToInput}
@@ -115,7 +115,7 @@ export function DateField({
         calendarStartDay={0}
         showPopperArrow={false}
         popperPlacement="bottom-start"
-        // Otherwise the dialog around the field would cut the calendar off.
+        // Otherwise the dialog around the field would clip the calendar.
         popperProps={{ strategy: 'fixed' }}
         calendarContainer={CalendarDialog}
         popperClassName={styles.popper ?? ''}
@@ -156,7 +156,7 @@ type DateInputProps = TextFieldProps & {
   interceptKey: (event: KeyboardEvent<HTMLInputElement>) => boolean
 }
 
-/** The picker passes value and handlers. */
+/** Receives its value and handlers from the picker. */
 function DateInput({ interceptKey, onKeyDown, ...field }: DateInputProps) {
   return (
     <TextField

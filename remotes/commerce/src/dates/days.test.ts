@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dateOf, dayInWords, dayOf, normaliseDay, todayInIndia } from './days.ts'
+import { dayInWords, formatDay, normaliseDay, parseDay, todayInIndia } from './days.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -18,10 +18,10 @@ test.each([
 ])('%j becomes %j', (text, day) => expect(normaliseDay(text)).toBe(day))
 
 test('a day converts to a date and back', () => {
-  expect(dateOf('05/06/2026')).toEqual(new Date(2026, 5, 5))
-  expect(dayOf(new Date(2026, 5, 5, 23, 59))).toBe('05/06/2026')
-  expect(dateOf('31/02/2026')).toBeNull()
-  expect(dateOf('')).toBeNull()
+  expect(parseDay('05/06/2026')).toEqual(new Date(2026, 5, 5))
+  expect(formatDay(new Date(2026, 5, 5, 23, 59))).toBe('05/06/2026')
+  expect(parseDay('31/02/2026')).toBeNull()
+  expect(parseDay('')).toBeNull()
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   expect(todayInIndia()).toBe(day)
 })
 
-test('a day in words in both languages', () => {
+test('a day is written out in both languages', () => {
   expect(dayInWords('05/06/2026', 'en')).toMatch(/^Friday,? 5 June,? 2026$/)
   expect(dayInWords('05/06/2026', 'ta')).toMatch(/^வெள்ளி,? 5 ஜூன்,? 2026$/)
   expect(dayInWords('soon', 'en')).toBe('soon')

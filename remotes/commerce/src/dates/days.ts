@@ -7,8 +7,8 @@ export const DAY_FORMAT = 'dd/MM/yyyy'
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/
 
-/** A day as `dd/MM/yyyy`, in the time zone of this device. */
-export function dayOf(date: Date): string {
+/** Formats a date as `dd/MM/yyyy` in this device's time zone. */
+export function formatDay(date: Date): string {
   const [day, month] = [date.getDate(), date.getMonth() + 1].map((part) =>
     String(part).padStart(2, '0'),
   )
@@ -27,16 +27,16 @@ export function todayInIndia(): string {
   return INDIAN_DAY.format(new Date())
 }
 
-/** Midnight of a `dd/MM/yyyy` day in the time zone of this device; null for other text. */
-export function dateOf(day: string): Date | null {
+/** Parses a `dd/MM/yyyy` day as midnight in this device's time zone; null for other text. */
+export function parseDay(day: string): Date | null {
   if (dayTime(day) === null) return null
   const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** A `dd/MM/yyyy` day in words, e.g. "Friday, 5 June 2026"; other text stays unchanged. */
+/** Writes out a `dd/MM/yyyy` day, e.g. "Friday, 5 June 2026"; returns other text unchanged. */
 export function dayInWords(day: string, locale: Locale): string {
-  const date = dateOf(day)
+  const date = parseDay(day)
   if (date === null) return day
   const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   return new Intl.DateTimeFormat(`${locale}-IN`, parts).format(date)
@@ -48,7 +48,7 @@ export function dayInWords(day: string, locale: Locale): string {
  */
 export function normaliseDay(text: string): string {
   const trimmed = text.trim()
-  const [, day, month, year] = SHORT.exec(trimmed) ?? reversed(ISO.exec(trimmed)) ?? []
+  const [, day, month, year] = SHORT.exec(trimmed) ?? isoToDayFirst(ISO.exec(trimmed)) ?? []
   if (!day || !month || !year) return trimmed
   const normal = `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
   return dayTime(normal) === null ? trimmed : normal
@@ -61,6 +61,6 @@ export function dayHint(text: string): string {
   return time !== null && today !== null && time > today ? m.date_hint_future({ day }) : ''
 }
 
-function reversed(match: RegExpExecArray | null): (string | undefined)[] | null {
+function isoToDayFirst(match: RegExpExecArray | null): (string | undefined)[] | null {
   return match && [match[0], match[3], match[2], match[1]]
 }

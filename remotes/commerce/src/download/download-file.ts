@@ -4,6 +4,6 @@ export function downloadFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download may read the URL after this call returns.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

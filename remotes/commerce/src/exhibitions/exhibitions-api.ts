@@ -6,13 +6,13 @@ import { sendJson } from '@vayal/shared/runtime/http'
 export const exhibitionsQuery = listQuery('/exhibitions', exhibition, ({ Id }) => Id)
 
 export function saveExhibition(body: NewExhibition, { send, edited }: SaveContext<Exhibition>) {
-  return edited ? send('PUT', pathOf(edited), body) : send('POST', '/exhibitions', body)
+  return edited ? send('PUT', exhibitionPath(edited), body) : send('POST', '/exhibitions', body)
 }
 
 export function deleteExhibition(deleted: Exhibition): Promise<void> {
-  return sendJson('DELETE', pathOf(deleted))
+  return sendJson('DELETE', exhibitionPath(deleted))
 }
 
-function pathOf({ Id }: Exhibition): string {
+function exhibitionPath({ Id }: Exhibition): string {
   return `/exhibitions/${encodeURIComponent(Id)}`
 }

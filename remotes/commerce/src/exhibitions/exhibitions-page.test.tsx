@@ -89,7 +89,7 @@ test('an invalid date is not sent', async () => {
   expect(api.log()).not.toContain('PUT /exhibitions/3')
 })
 
-test('a foreign date format is understood and normalised', async () => {
+test('a date in another format is normalised', async () => {
   api.answerWith('PUT /exhibitions/e-4', () => new Response('ok'))
   const { user, dialog } = await openForm('Edit Seed Fair')
   expect(dialog.getByLabelText('Date')).toHaveProperty('value', '01/08/2026')

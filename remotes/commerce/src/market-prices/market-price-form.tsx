@@ -18,7 +18,7 @@ import { m } from '../messages.ts'
 import { entryWarnings } from '../price-check/entry-warnings.ts'
 import { changeWarnings, hasSamePrices } from '../price-check/price-warnings.ts'
 import type { PriceToCheck } from '../price-check/prices-to-check.ts'
-import { usePriceQuestion } from '../price-check/use-price-question.tsx'
+import { usePriceCheckDialog } from '../price-check/use-price-check-dialog.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import { marketPricesQuery, saveMarketPrice } from '../prices/market-prices-api.ts'
@@ -29,7 +29,7 @@ import { PriceFields } from './price-fields.tsx'
 import { previousDayHint, proposedDay } from './proposed-day.ts'
 
 export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<MarketPrice>) {
-  const { ask, question } = usePriceQuestion()
+  const { ask, dialog } = usePriceCheckDialog()
   const { toCheck } = usePricesToCheck()
   const form = useEntityForm({
     edited,
@@ -109,12 +109,12 @@ export function MarketPriceForm({ edited, all, open, onClose }: EntityFormProps<
           />
         )}
       </FormField>
-      {question}
+      {dialog}
     </EntityFormDialog>
   )
 }
 
-/** Warnings of this edit, and the stored ones as long as the prices stay the same. */
+/** Adds the warnings of the stored price, unless the edit changed the prices. */
 function checkedEdit(
   body: NewMarketPrice,
   stored: MarketPrice | undefined,

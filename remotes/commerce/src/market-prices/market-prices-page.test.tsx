@@ -62,7 +62,7 @@ test('a card shows each price per unit, category and day', async () => {
   screen.getByText('Manage market prices')
 })
 
-test('on a phone the other pages of prices are in a menu', async () => {
+test('on a phone the sheet and the rate board are in a menu', async () => {
   setNarrow(true)
   const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
@@ -72,7 +72,7 @@ test('on a phone the other pages of prices are in a menu', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/marketprice/rate-board'))
 })
 
-test('the category filter has the categories of the data and is in the URL', async () => {
+test('the category filter offers the categories of the prices and is in the URL', async () => {
   const { user, router } = renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Milk')
   const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter by category' })
@@ -92,14 +92,14 @@ test('the category filter has the categories of the data and is in the URL', asy
   expect(router.state.location.search).toBe('')
 })
 
-test('a failed load shows its error and reports the missing categories', async () => {
+test('a failed load of the prices and categories shows both errors', async () => {
   api.answer('GET /marketprice', {}, 500)
   renderScreen(routes, { path: '/admin/marketprice' })
   await screen.findByText('Failed to fetch market prices')
   await screen.findByText('Error fetching categories')
 })
 
-test("without the marketplace's categories those of the prices are suggested", async () => {
+test("without the marketplace's categories, those of the prices are suggested", async () => {
   api.answer('GET /categories', {}, 500)
   const { user, dialog } = await openForm('Add Price')
   await screen.findByText('Error fetching categories')
@@ -131,7 +131,7 @@ test('prices are sent as numbers, with today as the default day', async () => {
   })
 })
 
-test('a new price out of order needs a confirmation', async () => {
+test('a new price with a minimum above its maximum needs an acknowledgement', async () => {
   api.answer('POST /marketprice', {})
   const { user, dialog } = await openForm('Add Price')
   await user.type(dialog.getByLabelText('Name'), 'Okra')
@@ -164,7 +164,7 @@ test.each([
   expect(api.log()).not.toContain('PUT /marketprice/7')
 })
 
-/** The dialog of the price check over the form. */
+/** Finds the price check's dialog over the form. */
 async function findQuestion() {
   const question = within(await screen.findByRole('dialog', { name: 'Check before saving' }))
   const button = (name: string) => question.getByRole<HTMLButtonElement>('button', { name })
@@ -177,13 +177,13 @@ test('suspicious prices show warnings and are sent once acknowledged', async () 
   await retype('Min Price', '1600')
   await dialog.findByText('Please check: usually Min Price ≤ Avg Price ≤ Max Price.')
   await retype('Max Price', '5800')
-  await dialog.findByText('Max Price was ₹1,800.50 before: +222 %.')
+  await dialog.findByText('Max Price changed by +222 % from ₹1,800.50.')
   await retype('Min Price', '0')
   await dialog.findByText('Please check: Min Price is 0.')
   await user.click(submit('Save Changes'))
   const { question, button, acknowledge } = await findQuestion()
   question.getByText('Please check: Min Price is 0.')
-  question.getByText('Max Price was ₹1,800.50 before: +222 %.')
+  question.getByText('Max Price changed by +222 % from ₹1,800.50.')
   expect(api.log()).not.toContain('PUT /marketprice/7')
   expect(button('Save').disabled).toBe(true)
   await user.click(acknowledge)
@@ -203,13 +203,13 @@ test('suspicious prices show warnings and are sent once acknowledged', async () 
 
 test.each(['Escape', 'Back'])(
   '%s returns from the price check to the unchanged form',
-  async (way) => {
+  async (exit) => {
     api.answer('PUT /marketprice/7', {})
     const { user, dialog, retype } = await openForm('Edit Tomato')
     await retype('Min Price', '12000')
     await user.click(submit('Save Changes'))
     const { button } = await findQuestion()
-    if (way === 'Escape') await user.keyboard('{Escape}')
+    if (exit === 'Escape') await user.keyboard('{Escape}')
     else await user.click(button('Back'))
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Check before saving' })).toBeNull(),
@@ -239,7 +239,7 @@ test('a retry of an acknowledged price does not ask again', async () => {
   expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('tenth')
 })
 
-test('stored prices that look wrong can be filtered and acknowledged', async () => {
+test('suspicious stored prices can be filtered and acknowledged', async () => {
   const before = { MinPrice: 12, MaxPrice: 18, AvgPrice: 15, Units: '', LastUpdated: '04/06/2026' }
   api.answer('GET /marketprice/previous', [
     { Id: 7, ...before, Acknowledged: [] },
@@ -262,7 +262,7 @@ test('stored prices that look wrong can be filtered and acknowledged', async () 
   expect(api.last('PUT /marketprice/7')?.headers.get('Acknowledged-Warnings')).toBe('hundred_times')
 })
 
-test('without previous prices a price is checked alone', async () => {
+test('without previous prices, the check uses only the price itself', async () => {
   api.answer('GET /marketprice/previous', {}, 500)
   api.answer('GET /marketprice', [TOMATO, { ...MILK, MinPrice: 2000 }])
   renderScreen(routes, { path: '/admin/marketprice' })
@@ -363,7 +363,7 @@ test('a confirmed deletion deletes the price', async () => {
   await screen.findByText('Milk has been deleted successfully!')
 })
 
-test('a foreign backend may send numbers as text and unlisted units', async () => {
+test('numbers as text and unlisted units of a foreign backend are accepted', async () => {
   api.answer('GET /marketprice', {
     items: [
       {

@@ -51,7 +51,7 @@ export function Component() {
     },
   ]
 
-  // The options of the category filter come from the prices.
+  // The category filter takes its options from the prices.
   const categoriesFailed = list.query.isLoadingError
   useEffect(() => {
     if (categoriesFailed) notifyError(m.categories_error())

@@ -24,7 +24,7 @@ export function proposedDay(
   return changed ? today : stored.LastUpdated
 }
 
-/** Hint with the stored day if the form shows another; '' otherwise. */
+/** Hint with the stored day if the form shows another day; else ''. */
 export function previousDayHint(price: MarketPrice | undefined, day: string): string {
   const stored = price && toMarketPriceValues(price).LastUpdated
   return stored && stored !== day ? m.price_day_before({ day: stored }) : ''

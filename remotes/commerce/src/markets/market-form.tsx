@@ -78,7 +78,7 @@ export function MarketForm({ edited, all, open, onClose }: EntityFormProps<Marke
   )
 }
 
-/** The listed districts, and the stored one if a foreign backend has another. */
+/** The listed districts, plus the stored one if it is not listed. */
 function districtOptions(market: Market | undefined) {
   const stored = market?.District
   const all =

@@ -6,13 +6,13 @@ import { sendJson } from '@vayal/shared/runtime/http'
 export const marketsQuery = listQuery('/markets', market, ({ MarketId }) => MarketId)
 
 export function saveMarket(body: NewMarket, { send, edited }: SaveContext<Market>) {
-  return edited ? send('PUT', pathOf(edited), body) : send('POST', '/markets', body)
+  return edited ? send('PUT', marketPath(edited), body) : send('POST', '/markets', body)
 }
 
 export function deleteMarket(deleted: Market): Promise<void> {
-  return sendJson('DELETE', pathOf(deleted))
+  return sendJson('DELETE', marketPath(deleted))
 }
 
-function pathOf({ MarketId }: Market): string {
+function marketPath({ MarketId }: Market): string {
   return `/markets/${encodeURIComponent(MarketId)}`
 }

@@ -154,7 +154,7 @@ test('saving a deleted market reports the deletion and keeps the input', async (
   expect(dialog.getByLabelText('Area')).toHaveProperty('value', expect.stringMatching(/!$/))
 })
 
-test('a form in flight neither closes nor asks to discard', async () => {
+test('while a save is in flight, the form neither closes nor asks to discard', async () => {
   const answer = Promise.withResolvers<Response>()
   api.answerWith('PUT /markets/4', () => answer.promise)
   const { user, dialog } = await openForm('Edit Uzhavar Sandhai')
@@ -227,7 +227,7 @@ test('a validation error of the server appears at its field, which gets the focu
   await waitFor(() => expect(document.activeElement).toBe(day))
 })
 
-test('in Tamil such an error contains no English', async () => {
+test('in Tamil the validation error contains no English', async () => {
   setLocale('ta')
   const error = { code: 'invalid', message: 'no', fields: { Area: 'Not a place' } }
   api.answer('PUT /markets/4', { error }, 422)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width below which page actions take full lines. */
+/** Page actions have full width below this width. */
 const NARROW = '(width < 48rem)'
 
 /** True while the window is as narrow as a phone. */

@@ -1,20 +1,20 @@
 import { parsePrice } from '@vayal/shared/contracts/price'
 import { type CheckedPrice, changeWarnings, type PriceWarning } from './price-warnings.ts'
 
-/** A price as it is typed. */
+/** Fields of a price as typed. */
 export type PriceTexts = Readonly<Record<keyof CheckedPrice, string>>
 
-/** The price as far as it is entered. */
+/** Parses the typed fields; null for a price that is empty or invalid. */
 export function enteredPrice(texts: PriceTexts): CheckedPrice {
   return {
     ...texts,
-    MinPrice: rupeesIn(texts.MinPrice),
-    MaxPrice: rupeesIn(texts.MaxPrice),
-    AvgPrice: rupeesIn(texts.AvgPrice),
+    MinPrice: parseRupees(texts.MinPrice),
+    MaxPrice: parseRupees(texts.MaxPrice),
+    AvgPrice: parseRupees(texts.AvgPrice),
   }
 }
 
-/** Warnings about a change while it is entered. The field of the date has its own hint. */
+/** Warnings while a price is typed. Omits `future_date`, for which the date field has a hint. */
 export function entryWarnings(
   texts: PriceTexts,
   last: CheckedPrice | undefined,
@@ -24,8 +24,8 @@ export function entryWarnings(
   return warnings.filter(({ kind }) => kind !== 'future_date')
 }
 
-/** Rupees; null where the text is not a price. */
-export function rupeesIn(text: string): number | null {
+/** Parses a text as rupees; null if it is not a price. */
+export function parseRupees(text: string): number | null {
   const parsed = parsePrice(text)
   return parsed.ok ? parsed.value : null
 }

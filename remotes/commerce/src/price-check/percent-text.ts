@@ -1,6 +1,6 @@
 import { numberFormat } from '@vayal/shared/runtime/locale'
 
-/** A change with its sign: "+900 %". @param percent whole, below 0 for a fall */
+/** Formats a change with its sign, e.g. "+900 %". @param percent a whole number */
 export function percentText(percent: number): string {
   return `${numberFormat({ signDisplay: 'exceptZero' }).format(percent)}\u00a0%`
 }

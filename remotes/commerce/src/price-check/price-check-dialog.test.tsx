@@ -19,7 +19,7 @@ function row(id: number, changes: Partial<CheckedPrice>) {
   return { id, name: `Tomato ${id}`, last: TOMATO, next, warnings }
 }
 
-// Compiled before the tests wait for it.
+// Preloads the lazy dialog, so that no test waits for its compilation.
 beforeAll(async () => {
   await import('@vayal/shared/ui/dialog')
 }, 60_000)
@@ -53,14 +53,14 @@ test('each price is listed with old and new values, the change and the reasons',
   expect(second).toContain('usually Min Price ≤ Avg Price ≤ Max Price')
 })
 
-test('a changed unit is told with the prices per unit', async () => {
+test('a changed unit is shown with both prices per unit', async () => {
   const { dialog } = await open({ rows: [row(1, { Units: 'Quintal' })], others: 0 })
   const item = dialog.getByRole('heading', { name: 'Tomato 1' }).closest('li')
   expect(item?.textContent).toContain('₹20 per Kg to ₹20 per Quintal')
   dialog.getByText('The unit changed from Kg to Quintal, but the price hardly did.')
 })
 
-test('the others can be saved at once, all of them only when acknowledged', async () => {
+test('the other rows can be saved at once, but all rows only after the acknowledgement', async () => {
   const { button, dialog, onSaveOthers, onSaveAll, onGoToFirst } = await open()
   await userEvent.click(button('Save the 38 others'))
   expect(onSaveOthers).toHaveBeenCalledTimes(1)
@@ -72,14 +72,14 @@ test('the others can be saved at once, all of them only when acknowledged', asyn
   expect(onGoToFirst).toHaveBeenCalledTimes(1)
 })
 
-test('without others there is nothing else to save', async () => {
+test('without other rows, no button offers to save them', async () => {
   const { dialog, button, onClose } = await open({ others: 0, onGoToFirst: undefined })
   expect(dialog.queryByRole('button', { name: /other/ })).toBeNull()
   await userEvent.click(button('Back'))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a thousand prices are listed, in Tamil as well', async () => {
+test('a thousand prices are listed in Tamil', async () => {
   setLocale('ta')
   const rows = Array.from({ length: 1000 }, (_, at) => row(at, { MinPrice: 2 }))
   const { dialog, button } = await open({ rows })

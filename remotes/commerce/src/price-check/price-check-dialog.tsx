@@ -9,12 +9,12 @@ import { PriceToCheckItem } from './price-to-check-item.tsx'
 import type { PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
-  /** The prices that look wrong. */
+  /** Suspicious prices. */
   rows: readonly PriceToCheck[]
-  /** Number of prices in the same save that look right. */
+  /** Number of unsuspicious prices in the same save. */
   others: number
   open: boolean
-  /** Nothing is saved. */
+  /** Closes the dialog without saving. */
   onClose: () => void
   onSaveOthers?: (() => void) | undefined
   onSaveAll: () => void
@@ -22,7 +22,7 @@ export type PriceCheckDialogProps = {
   finalFocus?: DialogProps['finalFocus']
 }
 
-/** Asks about prices that look wrong before anything is saved. */
+/** Asks about suspicious prices before any price of the save is sent. */
 export function PriceCheckDialog({
   rows,
   others,
@@ -64,7 +64,7 @@ export function PriceCheckDialog({
             {rows.length + others > 1 ? m.check_save_all() : m.check_save()}
           </Button>
           {onGoToFirst ? (
-            <Button onClick={onGoToFirst}>{m.check_first()}</Button>
+            <Button onClick={onGoToFirst}>{m.check_go_to_first()}</Button>
           ) : (
             <DialogClose>{m.check_back()}</DialogClose>
           )}

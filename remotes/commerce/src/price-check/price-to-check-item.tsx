@@ -10,7 +10,7 @@ import { priceWarningText } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-/** One price of the question: old and new values with the change, and the reasons. */
+/** One suspicious price: old and new values, the change and the reasons. */
 export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row: PriceToCheck }) {
   return (
     <li className={styles.row}>
@@ -47,7 +47,7 @@ function Change({ field, last, next }: ChangeProps) {
     <>
       <span className={styles.old}>{old}</span>
       <ArrowRight size={14} aria-hidden="true" />
-      <VisuallyHidden> {m.check_became()} </VisuallyHidden>
+      <VisuallyHidden> {m.price_changed_to()} </VisuallyHidden>
       <strong>{text(next)}</strong>
       {percent !== null && percent !== 0 && <span> ({percentText(percent)})</span>}
     </>

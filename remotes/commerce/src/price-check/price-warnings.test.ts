@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { formatDay } from '../dates/days.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import {
   type CheckedPrice,
@@ -13,7 +13,7 @@ import {
 
 const START = new Date(2026, 5, 1)
 const TODAY = '30/06/2026'
-const day = (days: number) => dayOf(addDays(START, days))
+const day = (days: number) => formatDay(addDays(START, days))
 
 function price(changes: Partial<CheckedPrice> = {}): CheckedPrice {
   return {
@@ -40,7 +40,7 @@ function times(one: CheckedPrice, factor: number, changes: Partial<CheckedPrice>
 const kinds = (next: CheckedPrice, last?: CheckedPrice) =>
   priceWarnings(next, last, TODAY).map(({ kind }) => kind)
 
-describe('a price by itself', () => {
+describe('a price without a previous price', () => {
   test.each([
     [{}],
     [{ MinPrice: 25, MaxPrice: 25 }],
@@ -48,7 +48,7 @@ describe('a price by itself', () => {
     [{ MinPrice: null }],
     [{ LastUpdated: TODAY }],
     [{ LastUpdated: '' }],
-  ])('%j is not asked about', (changes) => expect(kinds(price(changes))).toEqual([]))
+  ])('%j has no warning', (changes) => expect(kinds(price(changes))).toEqual([]))
 
   test.each([
     [{ AvgPrice: 19 }, 'order'],
@@ -56,11 +56,11 @@ describe('a price by itself', () => {
     [{ MinPrice: 31, AvgPrice: null }, 'order'],
     [{ MinPrice: 0 }, 'zero'],
     [{ LastUpdated: '01/07/2026' }, 'future_date'],
-  ])('%j is: %s', (changes, kind) => expect(kinds(price(changes))).toEqual([kind]))
+  ])('%j has the warning %s', (changes, kind) => expect(kinds(price(changes))).toEqual([kind]))
 })
 
 describe('a change', () => {
-  test('names the field, the price before and the change', () => {
+  test('has a warning with the field, the previous price and the change', () => {
     const next = price({ MaxPrice: 300, LastUpdated: day(1) })
     expect(priceWarnings(next, price(), TODAY)).toEqual([
       { kind: 'times', field: 'MaxPrice', factor: 10, last: 30, percent: 900 },
@@ -79,17 +79,17 @@ describe('a change', () => {
     ['that halves it within a week', 7, 0.5, []],
     ['that halves it within a day', 1, 0.5, ['jump']],
     ['to four times within a month', 29, 4, ['jump']],
-    ['to the sixfold', 1, 6, ['ten_times']],
+    ['to six times the price', 1, 6, ['ten_times']],
     ['to a tenth', 1, 0.1, ['tenth']],
-    ['to the hundredfold', 29, 110, ['hundred_times']],
+    ['to a hundred times the price', 29, 110, ['hundred_times']],
     ['to a hundredth', 29, 0.01, ['hundredth']],
-    ['to the thousandfold', 29, 900, ['thousand_times']],
+    ['to a thousand times the price', 29, 900, ['thousand_times']],
   ])('%s', (_, days, factor, codes) => {
     const next = times(price(), factor, { LastUpdated: day(days) })
     expect(warningCodes(priceWarnings(next, price(), TODAY))).toEqual(codes)
   })
 
-  test('back in time counts as within a day, without a date as long ago', () => {
+  test('to an earlier date counts as within a day, from an unknown date as long ago', () => {
     const doubled = times(price(), 2)
     expect(kinds({ ...doubled, LastUpdated: day(0) }, price({ LastUpdated: day(9) }))).toContain(
       'jump',
@@ -97,12 +97,12 @@ describe('a change', () => {
     expect(kinds(doubled, price({ LastUpdated: '' }))).toEqual([])
   })
 
-  test('from or to nothing, or from zero, is none', () => {
+  test('from or to a missing price, or from 0, has no warning', () => {
     expect(kinds(price(), price({ MinPrice: 0, AvgPrice: null }))).toEqual([])
     expect(kinds(price({ MinPrice: null }), price())).toEqual([])
   })
 
-  test('that leaves the prices as they are asks about a new date only', () => {
+  test('that keeps the prices has a warning only for a new date in the future', () => {
     const odd = price({ MinPrice: 0, MaxPrice: 10 })
     expect(changeWarnings({ ...odd, LastUpdated: day(1) }, odd, TODAY)).toEqual([])
     expect(changeWarnings({ ...odd, LastUpdated: '02/07/2026' }, odd, TODAY)).toEqual([
@@ -121,7 +121,7 @@ describe('a changed unit', () => {
     ['Dozen', 'Piece', 1],
     ['Kg', 'Piece', 1],
     ['Litre', 'Kg', 1.3],
-  ])('from %s to %s asks where the price is %f times the last', (from, to, factor) => {
+  ])('from %s to %s with %f times the price has a warning', (from, to, factor) => {
     const last = price({ Units: from })
     const next = times(last, factor, { Units: to, LastUpdated: day(1) })
     expect(priceWarnings(next, last, TODAY)).toEqual([{ kind: 'unit', from, to }])
@@ -136,12 +136,12 @@ describe('a changed unit', () => {
     ['Piece', 'Dozen', 12],
     ['Kg', 'Piece', 0.2],
     ['', 'Kg', 1],
-  ])('from %s to %s passes where the price is %f times the last', (from, to, factor) => {
+  ])('from %s to %s with %f times the price has no warning', (from, to, factor) => {
     const last = times(price({ Units: from }), 100)
     expect(kinds(times(last, factor, { Units: to, LastUpdated: day(1) }), last)).toEqual([])
   })
 
-  test('with a price of another size is compared per new unit', () => {
+  test('with a converted price is compared per new unit', () => {
     const next = times(price(), 1000, { Units: 'Quintal', LastUpdated: day(1) })
     expect(priceWarnings(next, price(), TODAY)[0]).toEqual({
       kind: 'times',
@@ -153,12 +153,12 @@ describe('a changed unit', () => {
   })
 })
 
-test('a tenfold honest price stays beyond every threshold', () => {
+test('every threshold of a jump is below √10', () => {
   expect(THRESHOLDS.jumps.every(({ factor }) => factor < Math.sqrt(10))).toBe(true)
 })
 
-/** Onion or tomato in a bad week: double or half within seven days, with noise and skipped days. */
-const hardWeek = fc.record({
+/** Onions or tomatoes in a volatile week: twice or half the price after seven days, with noise. */
+const volatileWeek = fc.record({
   start: fc.integer({ min: 500, max: 1_000_000 }).map((paise) => paise / 100),
   doubles: fc.boolean(),
   noise: fc.array(fc.double({ min: -0.12, max: 0.12, noNaN: true }), {
@@ -173,7 +173,7 @@ function entriesOf({
   doubles,
   noise,
   enteredOn,
-}: typeof hardWeek extends fc.Arbitrary<infer Week> ? Week : never) {
+}: typeof volatileWeek extends fc.Arbitrary<infer Week> ? Week : never) {
   return [0, ...enteredOn, 7].map((at) => {
     const trend = 2 ** ((doubles ? at : -at) / 7)
     const average = start * trend * (1 + (at === 0 || at === 7 ? 0 : (noise[at] ?? 0)))
@@ -183,9 +183,9 @@ function entriesOf({
   })
 }
 
-test('a price that doubles or halves within a week, entered on any days, is never asked about', () => {
+test('a price that doubles or halves within a week never has a warning, whatever days it is entered', () => {
   fc.assert(
-    fc.property(hardWeek, (week) => {
+    fc.property(volatileWeek, (week) => {
       const entries = entriesOf(week)
       for (const [at, next] of entries.entries()) {
         expect(kinds(next, entries[at - 1])).toEqual([])
@@ -195,13 +195,13 @@ test('a price that doubles or halves within a week, entered on any days, is neve
   )
 })
 
-test('a slipped point or swapped least and most in such a week always is', () => {
+test('in such a week, a slipped decimal point or a swapped minimum and maximum always has a warning', () => {
   const slip = fc.record({
     field: fc.constantFrom(...PRICE_FIELDS),
     factor: fc.constantFrom(10, 100, 0.1, 0.01),
   })
   fc.assert(
-    fc.property(hardWeek, slip, (week, { field, factor }) => {
+    fc.property(volatileWeek, slip, (week, { field, factor }) => {
       const entries = entriesOf(week)
       for (const [at, next] of entries.entries()) {
         const last = entries[at - 1]
@@ -215,16 +215,16 @@ test('a slipped point or swapped least and most in such a week always is', () =>
   )
 })
 
-test('no honest change hides a tenfold price, whatever the days between', () => {
-  const honest = fc.record({
+test('a real change never hides a tenfold price, however many days are between the entries', () => {
+  const realChange = fc.record({
     days: fc.integer({ min: 0, max: 29 }),
-    move: fc.double({ min: 1 / 3, max: 3, noNaN: true }),
+    change: fc.double({ min: 1 / 3, max: 3, noNaN: true }),
     factor: fc.constantFrom(10, 100, 0.1, 0.01),
   })
   fc.assert(
-    fc.property(honest, ({ days, move, factor }) => {
+    fc.property(realChange, ({ days, change, factor }) => {
       const last = times(price(), 1000)
-      const next = times(last, move * factor, { LastUpdated: day(days) })
+      const next = times(last, change * factor, { LastUpdated: day(days) })
       expect(kinds(next, last)).not.toEqual([])
     }),
   )

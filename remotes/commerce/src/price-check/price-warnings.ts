@@ -2,14 +2,14 @@ import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketUnit, PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import { PRICE_FIELDS, type PriceField, type Prices } from '../prices/price-fields.ts'
 
-/** The part of a market price that the price check looks at. */
+/** Fields of a market price that the price check uses. */
 export type CheckedPrice = Prices & {
   readonly Units: string
   /** `dd/MM/yyyy`. */
   readonly LastUpdated: string
 }
 
-/** Change of one field; `last` in rupees per unit of the new price, `percent` below 0 for a fall. */
+/** Change of one field. `last` is in rupees per unit of the new price; a fall has `percent` < 0. */
 type Change = { field: PriceField; last: number; percent: number }
 
 /** Reason to check a price before it is saved. */
@@ -23,11 +23,11 @@ export type PriceWarning =
 
 type TimesFactor = (typeof THRESHOLDS.times)[number]
 
-/** Decision 0029 has the measured rates. All factors apply up and down: 1.6 allows +60 % and −37.5 %. */
+/** Source: decision 0029. Factors apply in both directions: 1.6 allows +60 % and −37.5 %. */
 export const THRESHOLDS = {
   /**
-   * The largest change that passes, by the most days between the two dates. Below √10, so that a
-   * tenfold price never passes, however large the honest change is that it hides.
+   * Largest factor without a warning, by the maximum number of days between the two dates. Below
+   * √10, so that a real change never hides a slipped decimal point.
    */
   jumps: [
     { days: 1, factor: 1.6 },
@@ -38,13 +38,13 @@ export const THRESHOLDS = {
   ],
   /** Factors of a slipped decimal point. */
   times: [10, 100, 1000],
-  /** Factor by which a change may differ from one of `times` and still be named after it. */
+  /** A change is named after one of `times` if it differs from it by at most this factor. */
   timesTolerance: 2,
 } as const
 
 type UnitSize = { measure: 'mass' | 'count'; size: number }
 
-/** Units that convert into each other: those with the same measure, by their size in it. */
+/** Sizes of the units in their measure. Units of one measure convert into each other. */
 const UNIT_SIZES: Partial<Record<string, UnitSize>> = {
   Gram: { measure: 'mass', size: 0.001 },
   Kg: { measure: 'mass', size: 1 },
@@ -63,9 +63,9 @@ const TIMES_CODES = {
 const DAY_MS = 86_400_000
 
 /**
- * Reasons to check a price.
+ * Warnings about a price.
  *
- * @param last former price; undefined when unknown.
+ * @param last previous price; undefined when unknown.
  * @param today `dd/MM/yyyy`.
  */
 export function priceWarnings(
@@ -78,9 +78,9 @@ export function priceWarnings(
   const before = last && !unit ? convert(last, next.Units) : null
   const limit = last ? largestFactor(last.LastUpdated, next.LastUpdated) : 1
   for (const field of PRICE_FIELDS) {
-    const moved = moveWarning(field, next[field], before?.[field] ?? null, limit)
+    const warning = fieldWarning(field, next[field], before?.[field] ?? null, limit)
     if (next[field] === 0) warnings.push({ kind: 'zero', field })
-    else if (moved) warnings.push(moved)
+    else if (warning) warnings.push(warning)
   }
   if (unit) warnings.push(unit)
   if (isAfter(next.LastUpdated, today))
@@ -89,8 +89,8 @@ export function priceWarnings(
 }
 
 /**
- * Warnings about a change. Prices that stay the same are not asked about again when only the name or
- * the date changes.
+ * Warnings about an edit. Unchanged prices have no warnings again when only the name or the date
+ * changes.
  */
 export function changeWarnings(
   next: CheckedPrice,
@@ -108,13 +108,13 @@ export function hasSamePrices(one: CheckedPrice, other: CheckedPrice): boolean {
   return one.Units === other.Units && PRICE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** Change in whole percent, below 0 for a fall; null where one of the prices is missing or 0. */
+/** Change in whole percent, below 0 for a fall; null if a price is missing or 0. */
 export function percentChange(next: number | null, last: number | null): number | null {
   const ratio = ratioOf(next, last)
   return ratio === null ? null : Math.round((ratio - 1) * 100)
 }
 
-/** Codes of warnings for the record, each once. */
+/** Distinct codes of the warnings, as the server records them. */
 export function warningCodes(warnings: readonly PriceWarning[]): PriceWarningCode[] {
   return [...new Set(warnings.map(warningCode))]
 }
@@ -129,7 +129,7 @@ function isInOrder({ MinPrice, AvgPrice, MaxPrice }: Prices): boolean {
   return given.every((price, at) => at === 0 || (given[at - 1] ?? price) <= price)
 }
 
-function moveWarning(
+function fieldWarning(
   field: PriceField,
   next: number | null,
   last: number | null,
@@ -144,21 +144,18 @@ function moveWarning(
   return named ? { kind: 'times', factor: named, ...change } : { kind: 'jump', ...change }
 }
 
-/**
- * A changed unit whose price stayed about the same. It cannot be right within one measure: a larger
- * unit costs more by at least the square of the largest factor that passes.
- */
+/** Warning if the unit changed but the price stayed about the same. */
 function unitWarning(next: CheckedPrice, last: CheckedPrice): PriceWarning | null {
   if (isSameUnit(next.Units, last.Units)) return null
   const limit = largestFactor(last.LastUpdated, next.LastUpdated)
-  const stayed = PRICE_FIELDS.some((field) => {
+  const isPriceKept = PRICE_FIELDS.some((field) => {
     const factor = factorOf(next[field], last[field])
     return factor !== null && factor <= limit
   })
-  return stayed ? { kind: 'unit', from: last.Units, to: next.Units } : null
+  return isPriceKept ? { kind: 'unit', from: last.Units, to: next.Units } : null
 }
 
-/** Prices per another unit; null where the units do not convert. */
+/** Prices per another unit; null if the units do not convert. */
 function convert(price: CheckedPrice, units: string): Prices | null {
   if (isSameUnit(price.Units, units)) return price
   const [from, to] = [UNIT_SIZES[price.Units], UNIT_SIZES[units]]
@@ -171,12 +168,12 @@ function convert(price: CheckedPrice, units: string): Prices | null {
   }
 }
 
-/** An unknown unit counts as the same. */
+/** Treats an unknown unit as the same. */
 function isSameUnit(one: string, other: string): boolean {
   return one === other || one === '' || other === ''
 }
 
-/** An unknown date counts as long ago. */
+/** Largest factor without a warning. Treats an unknown date as long ago. */
 function largestFactor(from: string, to: string): number {
   const [start, end] = [dayTime(from), dayTime(to)]
   const days = start === null || end === null ? Number.MAX_VALUE : (end - start) / DAY_MS

@@ -7,21 +7,21 @@ import {
   warningCode,
 } from './price-warnings.ts'
 
-/** A price that looks wrong, and why. */
+/** A suspicious price and its warnings. */
 export type PriceToCheck = {
   id: EntityId
   name: string
-  /** Former price; undefined when unknown. */
+  /** Previous price; undefined when unknown. */
   last: CheckedPrice | undefined
   next: CheckedPrice
   warnings: readonly PriceWarning[]
 }
 
 /**
- * Stored prices that look wrong and were not acknowledged.
+ * Suspicious stored prices that were not acknowledged.
  *
  * @param today `dd/MM/yyyy`.
- * @param previous former prices, where the backend keeps them.
+ * @param previous empty if the backend does not keep previous prices.
  */
 export function pricesToCheck(
   prices: readonly MarketPrice[],

@@ -8,7 +8,7 @@ type ToCheckFilterProps = {
   onChange: (chosen: boolean) => void
 }
 
-/** Narrows a list to the prices that look wrong; hidden without any. */
+/** Toggle that filters a list to the suspicious prices; hidden when there are none. */
 export function ToCheckFilter({ count, chosen, onChange }: ToCheckFilterProps) {
   if (count === 0 && !chosen) return null
   return (

@@ -8,27 +8,27 @@ import { todayInIndia } from '../dates/days.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-/** Its key begins with that of the prices, so a saved price has both loaded again. */
+/** Its key begins with that of the prices, so that a save refetches both. */
 const previousPricesQuery = listQuery('/marketprice/previous', previousMarketPrice, ({ Id }) => Id)
 
-/** Code that a page is drawn without. */
+/** Code that is loaded after the first render. */
 const rulesQuery = queryOptions({
   queryKey: ['price-check-rules'],
   queryFn: () => import('./stored-price-rules.ts'),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Stored prices that look wrong. */
+/** Suspicious stored prices. */
 export type StoredPriceCheck = {
-  /** By their ids as text. */
+  /** Keyed by the id as text. */
   toCheck: ReadonlyMap<string, PriceToCheck>
-  /** Reasons why a price looks wrong; empty without any. */
+  /** Texts of a price's warnings; empty for an unsuspicious price. */
   reasonsOf: (id: EntityId) => string[]
 }
 
 /**
- * Checks the stored prices. Without the prices before, on a foreign backend or after a failed load,
- * only the price itself is checked.
+ * Checks the stored prices. On a foreign backend, or if the previous prices cannot be loaded, it
+ * checks only the prices themselves.
  */
 export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)

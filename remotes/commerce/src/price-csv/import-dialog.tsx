@@ -63,7 +63,9 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       footer={
         <>
           <Button variant="primary" disabled={!plan?.changes.length} onClick={handleImport}>
-            {plan?.changes.length ? m.csv_take(counted(plan.changes.length)) : m.csv_take_none()}
+            {plan?.changes.length
+              ? m.csv_copy_to_sheet(counted(plan.changes.length))
+              : m.csv_copy_to_sheet_none()}
           </Button>
           <DialogClose>{m.sheet_cancel()}</DialogClose>
         </>

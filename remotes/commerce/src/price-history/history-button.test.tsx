@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { expect, test } from 'vitest'
-import { dayOf } from '../dates/days.ts'
+import { formatDay } from '../dates/days.ts'
 import { TOMATO } from '../testing/tomato.ts'
 import { HistoryButton } from './history-button.tsx'
 
@@ -12,7 +12,7 @@ test('what is told of a history is what is drawn: its last thirty days', async (
   const newestFirst = Array.from({ length: 40 }, (_, daysAgo) => {
     const entered = new Date(2026, 10, 20 - daysAgo, 6)
     const prices = { MinPrice: 1, MaxPrice: 99, AvgPrice: 50 - daysAgo }
-    return { ...prices, LastUpdated: dayOf(entered), At: entered.toISOString() }
+    return { ...prices, LastUpdated: formatDay(entered), At: entered.toISOString() }
   })
   api.answer('GET /marketprice/1/history', newestFirst)
   const element = <HistoryButton price={TOMATO} onOpen={() => undefined} />

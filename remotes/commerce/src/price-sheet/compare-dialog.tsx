@@ -58,7 +58,7 @@ export function CompareDialog({ rows: now, open, onClose, store }: CompareDialog
             <td />
             <th scope="col">{m.sheet_before()}</th>
             <th scope="col">{m.sheet_theirs()}</th>
-            <th scope="col">{m.sheet_mine()}</th>
+            <th scope="col">{m.sheet_yours()}</th>
           </tr>
         </thead>
         {rows.map((one) => (

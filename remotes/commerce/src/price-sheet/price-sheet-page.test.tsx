@@ -40,7 +40,7 @@ test('all that is odd about the cell with the focus is told under the sheet', as
   const input = screen.getByRole('textbox', { name: 'Min Price, Tomato' })
   await waitFor(() => expect(document.activeElement).toBe(input))
   screen.getByText(
-    'It was 20 (+350 %). Please check: usually Min Price ≤ Avg Price ≤ Max Price. Min Price was ₹20 before: +350 %.',
+    'It was 20 (+350 %). Please check: usually Min Price ≤ Avg Price ≤ Max Price. Min Price changed by +350 % from ₹20.',
   )
 })
 
@@ -53,7 +53,7 @@ test('on a phone odd prices are pointed out once and while they are typed', asyn
   const oddities = [...card.getByRole('status').children].map(({ textContent }) => textContent)
   expect(oddities).toEqual([
     'Please check: usually Min Price ≤ Avg Price ≤ Max Price.',
-    'Avg Price was ₹25 before: +260 %.',
+    'Avg Price changed by +260 % from ₹25.',
   ])
   await user.type(average, ',5{Tab}')
   card.getByText('The comma is unclear: write 12.50 or 1250')

@@ -37,7 +37,7 @@ function UpdatedToday({ prices }: { prices: readonly MarketPrice[] }) {
     <p className={styles.updated} data-stale={stale > 0 || undefined}>
       {stale > 0
         ? m.sheet_stale_count({ count: formatNumber(stale), all: formatNumber(prices.length) })
-        : m.sheet_all_of_today({ all: formatNumber(prices.length) })}
+        : m.sheet_all_updated_today({ all: formatNumber(prices.length) })}
     </p>
   )
 }

@@ -107,7 +107,11 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   function handleCopyYesterday() {
     const changes = copyYesterday(rows, today)
     store.change(changes)
-    say(changes.length > 0 ? m.sheet_carried(counted(changes.length)) : m.sheet_carried_none())
+    say(
+      changes.length > 0
+        ? m.sheet_copied_yesterday(counted(changes.length))
+        : m.sheet_copied_yesterday_none(),
+    )
   }
 
   const handleCompare = (compared: readonly SheetRow[]) => show({ compare: compared })
@@ -137,7 +141,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   return (
     <div className={styles.sheet}>
-      <p className={styles.printHint}>{m.sheet_print()}</p>
+      <p className={styles.printHint}>{m.sheet_print_note()}</p>
       <UnsavedChanges
         when={sheet.changed > 0 || sheet.isTyping}
         onDropDraft={() => store.discard()}
@@ -152,7 +156,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
         onCopyYesterday={narrow ? undefined : handleCopyYesterday}
         more={[
           narrow
-            ? item(m.sheet_carry_over(), CalendarCheck, handleCopyYesterday)
+            ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
           item(m.csv_export(), FileDown, () => downloadCsv(pricesCsv(rows), fileName())),
           item(m.csv_import(), FileUp, () => show({ import: true })),
@@ -232,7 +236,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           sheet={sheet}
           onImport={(changes) => {
             store.change(changes)
-            say(m.csv_taken(counted(changes.length)))
+            say(m.csv_copied_to_sheet(counted(changes.length)))
           }}
         />
       )}

@@ -32,7 +32,7 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
             {m.sheet_restored_keep()}
           </Button>
           <Button variant="ghost" onClick={deciding(() => store.discardRestored())}>
-            {m.sheet_restored_drop()}
+            {m.sheet_restored_discard()}
           </Button>
         </>
       }
@@ -45,7 +45,7 @@ export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: She
 const UNSAVED_TEXTS = {
   failed: m.sheet_result_failed,
   conflict: m.sheet_result_conflicts,
-  deleted: m.sheet_result_gone,
+  deleted: m.sheet_result_deleted,
   invalid: m.sheet_result_invalid,
   to_check: m.sheet_result_to_check,
 } as const

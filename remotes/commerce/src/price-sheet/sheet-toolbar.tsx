@@ -31,7 +31,7 @@ export function SheetToolbar({ children, undoRedo, onCopyYesterday, more }: Shee
       {undoRedo}
       {onCopyYesterday && (
         <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCopyYesterday}>
-          {m.sheet_carry_over()}
+          {m.sheet_copy_yesterday()}
         </Button>
       )}
       <MenuButton label={m.sheet_actions()} icon={<Ellipsis aria-hidden="true" />} items={more} />

@@ -6,7 +6,7 @@ import type { DataColumn } from './price-fields.ts'
 import { priceLabel } from './price-labels.ts'
 import { typedMarketPrice } from './typed-market-price.ts'
 
-/** Problem of an entered text by the contract; null when it is valid. */
+/** Validates a typed text against the contract; null when it is valid. */
 export function priceFieldProblem(column: DataColumn, text: string): FieldProblem | null {
   const issue = typedMarketPrice.shape[column].safeParse(text).error?.issues[0]
   if (!issue) return null

@@ -13,7 +13,7 @@ test.each([
   [null, '–'],
 ])('%j is shown as %s', (value, text) => expect(formatPrice(value)).toBe(text))
 
-test('with its unit, in the language of the moment', () => {
+test('a price per unit is in the current language', () => {
   expect(formatPricePerUnit(1234, 'Kg')).toBe('₹1,234 per Kg')
   expect(formatPricePerUnit(5, 'Sack')).toBe('₹5 per Sack')
   expect(formatPricePerUnit(5, '')).toBe('₹5')
@@ -22,6 +22,9 @@ test('with its unit, in the language of the moment', () => {
   expect(formatPricePerUnit(1234, 'Kg')).toBe('₹1,234 / கிலோ')
 })
 
-test.each([0, 0.5, 12.34, 1234567.5, 99_999_999.99])('%d as input is read back', (value) => {
-  expect(parsePrice(priceText(value))).toEqual({ ok: true, value })
-})
+test.each([0, 0.5, 12.34, 1234567.5, 99_999_999.99])(
+  '%d formatted for an input parses to the same value',
+  (value) => {
+    expect(parsePrice(priceText(value))).toEqual({ ok: true, value })
+  },
+)

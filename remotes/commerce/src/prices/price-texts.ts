@@ -4,14 +4,14 @@ import { formatNumber } from '@vayal/shared/runtime/locale'
 import { normaliseDay } from '../dates/days.ts'
 import { priceText } from './format-price.ts'
 import { type DataColumn, isPriceField } from './price-fields.ts'
-import { unitLabel, unitNamed } from './unit-label.ts'
+import { parseUnit, unitLabel } from './unit-label.ts'
 
-/** Text of a stored field, as an input shows it. */
+/** Text of a stored field for an input. */
 export function storedText(price: MarketPrice, column: DataColumn): string {
   return isPriceField(column) ? priceText(price[column]) : price[column]
 }
 
-/** Texts of a stored price, as its inputs show them. */
+/** Texts of a stored price for its inputs. */
 export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
   return {
     Name: price.Name,
@@ -24,7 +24,7 @@ export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
   }
 }
 
-/** A field's text for reading: Indian groups, units in the current language. */
+/** Formats a field's text for display: Indian groups, units in the current language. */
 export function shownText(column: DataColumn, text: string): string {
   if (column === 'Units') return unitLabel(text)
   if (!isPriceField(column)) return text
@@ -32,11 +32,11 @@ export function shownText(column: DataColumn, text: string): string {
   return parsed.ok ? formatNumber(parsed.value) : text
 }
 
-/** Typed, pasted or imported text in the field's own format, if it has one. */
+/** Converts typed, pasted or imported text to the field's format, if it has one. */
 export function enteredText(column: DataColumn, text: string): string {
   const bare = text.trim()
   if (column === 'LastUpdated') return normaliseDay(bare)
-  if (column === 'Units') return unitNamed(bare) ?? bare
+  if (column === 'Units') return parseUnit(bare) ?? bare
   return bare
 }
 

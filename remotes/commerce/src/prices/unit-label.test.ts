@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitNamed } from './unit-label.ts'
+import { parseUnit } from './unit-label.ts'
 
 test.each([
   ['Kg', 'Kg'],
@@ -8,6 +8,6 @@ test.each([
   ['லிட்டர்', 'Litre'],
   ['bushel', undefined],
   ['', undefined],
-])('%j names the unit %j, whatever the language of the moment', (text, unit) => {
-  expect(unitNamed(text)).toBe(unit)
+])('%j names the unit %j in either language', (text, unit) => {
+  expect(parseUnit(text)).toBe(unit)
 })

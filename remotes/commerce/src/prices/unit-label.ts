@@ -13,14 +13,14 @@ const LABELS: Record<MarketUnit, typeof m.unit_kg> = {
   Gram: m.unit_gram,
 }
 
-/** Label of a unit; a foreign unit stays unchanged. */
+/** Label of a unit; an unlisted unit stays unchanged. */
 export function unitLabel(units: string, locale: Locale = currentLocale()): string {
   const known = MARKET_UNITS.find((unit) => unit === units)
   return known ? LABELS[known]({}, { locale }) : units
 }
 
-/** The unit of the list that a text names, in any case and in either language. */
-export function unitNamed(text: string): MarketUnit | undefined {
+/** Finds the listed unit that a text names, in any case and in either language. */
+export function parseUnit(text: string): MarketUnit | undefined {
   const wanted = plain(text)
   return MARKET_UNITS.find((unit) =>
     [unit, ...LOCALES.map((locale) => LABELS[unit]({}, { locale }))].some(

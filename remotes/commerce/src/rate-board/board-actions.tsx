@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { downloadFile } from '../download/download-file.ts'
 import { m } from '../messages.ts'
 import { type BoardGroup, boardParts } from './board.ts'
-import type { BoardLanguage, BoardSize } from './board-wording.ts'
+import type { BoardLanguage, BoardSize } from './board-languages.ts'
 
-/** Rows of one image: what a phone shows legibly, and what a sheet of paper has room for. */
-const MOST_ROWS: Record<BoardSize, number> = { phone: 30, a4: 18 }
+/** Maximum rows of one image: legible on a phone, or fitting on a sheet of paper. */
+const MAX_ROWS: Record<BoardSize, number> = { phone: 30, a4: 18 }
 
 const IMAGE_TYPE = 'image/png'
 
@@ -20,13 +20,13 @@ type BoardActionsProps = {
   size: BoardSize
 }
 
-/** Brings the board to paper, to the clipboard, to a file or to another app. */
+/** Buttons that copy, print, share and download the board. */
 export function BoardActions({ groups, day, language, size }: BoardActionsProps) {
   const [busy, setBusy] = useState<'copy' | 'download' | 'share'>()
   const [next, setNext] = useState(0)
-  const parts = boardParts(groups, MOST_ROWS[size])
+  const parts = boardParts(groups, MAX_ROWS[size])
   const count = parts.length
-  // The list may have become shorter.
+  // A refetched list may be shorter.
   const at = Math.min(next, count - 1)
   const part = `${at + 1}/${count}`
 
@@ -39,7 +39,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
   async function drawFiles(): Promise<File[]> {
     const base = `rate-board-${day.split('/').toReversed().join('-')}`
     const files: File[] = []
-    // One after the other: each takes some megabytes while it is drawn.
+    // One after the other, because each image takes some megabytes of memory.
     for (const index of parts.keys()) {
       const name = count > 1 ? `${base}-${index + 1}-of-${count}.png` : `${base}.png`
       files.push(new File([await draw(index)], name, { type: IMAGE_TYPE }))
@@ -75,7 +75,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
     try {
       await navigator.share({ files: await drawFiles() })
     } catch (error) {
-      // The user closed the list of apps.
+      // The user cancelled the share dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         notifyError(m.board_image_failed())
       }
@@ -118,7 +118,7 @@ export function BoardActions({ groups, day, language, size }: BoardActionsProps)
   )
 }
 
-/** Takes an image that is still being drawn: Safari would forget the press on the button meanwhile. */
+/** Accepts a pending image: after awaiting it, Safari would no longer see a user gesture. */
 async function copyImage(image: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [IMAGE_TYPE]: image })])
 }
@@ -129,7 +129,7 @@ function copiedText(at: number, count: number): string {
   return at === count - 1 ? m.board_copied_last({ part }) : m.board_copied_part({ part })
 }
 
-/** Missing on a page without HTTPS, and in older browsers. */
+/** False on plain HTTP and in older browsers. */
 function canCopy(): boolean {
   return typeof ClipboardItem !== 'undefined' && navigator.clipboard !== undefined
 }

@@ -2,8 +2,13 @@ import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
+import {
+  type BoardLanguage,
+  type BoardSize,
+  type Translation,
+  translations,
+} from './board-languages.ts'
 import * as styles from './board-table.module.css'
-import { type BoardLanguage, type BoardSize, type Wording, wordings } from './board-wording.ts'
 
 type BoardTableProps = {
   groups: readonly BoardGroup[]
@@ -13,36 +18,38 @@ type BoardTableProps = {
   size: BoardSize
 }
 
-/** The board as it is printed; on the screen, as it will look as an image. */
+/** The board as printed; on the screen, it looks like the image. */
 export function BoardTable({ groups, day, language, size }: BoardTableProps) {
   return (
     <table className={styles.board} data-size={size} data-language={language}>
       <thead>
         <tr>
-          {/* In the head, so that every printed page has it. */}
+          {/* In the table's head, which the browser repeats on every printed page. */}
           <td colSpan={3} className={styles.masthead}>
             <div className={styles.heading}>
               <p className={styles.title}>
-                <Lines of={wordings(language, (locale) => m.prices_title({}, { locale }))} />
+                <Lines texts={translations(language, (locale) => m.prices_title({}, { locale }))} />
               </p>
               <p className={styles.day}>
-                <Lines of={wordings(language, (locale) => dayInWords(day, locale))} />
+                <Lines texts={translations(language, (locale) => dayInWords(day, locale))} />
               </p>
             </div>
           </td>
         </tr>
         <tr className={styles.columns}>
           <th scope="col">
-            <Lines of={wordings(language, (locale) => m.board_product({}, { locale }))} />
+            <Lines texts={translations(language, (locale) => m.board_product({}, { locale }))} />
           </th>
           <th scope="col" className={styles.price}>
-            <Lines of={wordings(language, (locale) => m.board_price({}, { locale }))} />
+            <Lines texts={translations(language, (locale) => m.board_price({}, { locale }))} />
             <span className={styles.detail}>
-              <Lines of={wordings(language, (locale) => m.board_price_detail({}, { locale }))} />
+              <Lines
+                texts={translations(language, (locale) => m.board_price_detail({}, { locale }))}
+              />
             </span>
           </th>
           <th scope="col">
-            <Lines of={wordings(language, (locale) => m.price_units({}, { locale }))} />
+            <Lines texts={translations(language, (locale) => m.price_units({}, { locale }))} />
           </th>
         </tr>
       </thead>
@@ -51,7 +58,9 @@ export function BoardTable({ groups, day, language, size }: BoardTableProps) {
           <tr className={styles.category}>
             <th scope="rowgroup" colSpan={3}>
               {category || (
-                <Lines of={wordings(language, (locale) => m.board_no_category({}, { locale }))} />
+                <Lines
+                  texts={translations(language, (locale) => m.board_no_category({}, { locale }))}
+                />
               )}
             </th>
           </tr>
@@ -64,7 +73,9 @@ export function BoardTable({ groups, day, language, size }: BoardTableProps) {
         <tbody>
           <tr>
             <td colSpan={3} className={styles.note}>
-              <Lines of={wordings(language, (locale) => m.board_stale_note({}, { locale }))} />
+              <Lines
+                texts={translations(language, (locale) => m.board_other_days_note({}, { locale }))}
+              />
             </td>
           </tr>
         </tbody>
@@ -81,7 +92,7 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
         {row.otherDay !== undefined && (
           <span className={styles.otherDay}>
             {row.otherDay || (
-              <Lines of={wordings(language, (locale) => m.board_no_day({}, { locale }))} />
+              <Lines texts={translations(language, (locale) => m.board_no_day({}, { locale }))} />
             )}
           </span>
         )}
@@ -89,28 +100,28 @@ function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLangua
       <td className={styles.price}>
         <span className={styles.amounts}>
           <span className={styles.average}>{row.average}</span>{' '}
-          {row.range && <span className={styles.range}>{brokenAtDash(row.range)}</span>}
+          {row.range && <span className={styles.range}>{withNoBreakSpaces(row.range)}</span>}
         </span>
       </td>
       <td className={styles.unit}>
-        <Lines of={wordings(language, (locale) => unitLabel(row.units, locale))} />
+        <Lines texts={translations(language, (locale) => unitLabel(row.units, locale))} />
       </td>
     </tr>
   )
 }
 
-/** Characters of a range that keeps to one line. */
+/** Characters of a range that fits on one line. */
 const SHORT_RANGE = 16
 
-/** A range without line breaks; a long one may break after its dash. */
-function brokenAtDash(range: string): string {
+/** Prevents line breaks in a range, except after the dash of a long one. */
+function withNoBreakSpaces(range: string): string {
   const whole = range.replaceAll(' ', '\u00a0')
   return range.length > SHORT_RANGE ? whole.replace('–\u00a0', '– ') : whole
 }
 
-/** A text in each language of the board, below each other, each marked with its language. */
-function Lines({ of: lines }: { of: readonly Wording[] }) {
-  return lines.map(({ locale, text }) => (
+/** A text in each language of the board, one below the other. */
+function Lines({ texts }: { texts: readonly Translation[] }) {
+  return texts.map(({ locale, text }) => (
     <span key={locale} lang={locale} className={styles.line}>
       {text}{' '}
     </span>

@@ -23,7 +23,7 @@ function price(changes: Partial<MarketPrice> = {}): MarketPrice {
 const names = (groups: ReturnType<typeof boardGroups>) =>
   groups.map(({ category, rows }) => [category, ...rows.map(({ name }) => name)])
 
-test('products are grouped by category, in the order they come in, without a category last', () => {
+test('products are grouped by category in the backend’s order, those without a category last', () => {
   const prices = [
     price({ Name: 'Lost', Category: ' ' }),
     price({ Name: 'Tomato' }),
@@ -47,7 +47,7 @@ test.each([
   ['2026-06-05', '05/06/2026'],
   ['last week', 'last week'],
   ['', ''],
-])('a price of %j says %j', (LastUpdated, otherDay) => {
+])('a price of %j shows the day %j', (LastUpdated, otherDay) => {
   const groups = boardGroups([price({ LastUpdated })], '', TODAY)
   expect(groups[0]?.rows[0]?.otherDay).toBe(otherDay)
   expect(countOtherDays(groups)).toBe(otherDay === undefined ? 0 : 1)
@@ -64,7 +64,7 @@ test.each([
   expect([row?.average, row?.range]).toEqual([average, range])
 })
 
-test('parts are about as long as each other, and name a category that goes on again', () => {
+test('parts have similar lengths, and repeat the name of a category that continues', () => {
   const prices = [
     ...Array.from({ length: 25 }, () => price()),
     ...Array.from({ length: 15 }, () => price({ Category: 'Fruits' })),

@@ -4,14 +4,13 @@ import { normaliseDay } from '../dates/days.ts'
 import { formatPrice } from '../prices/format-price.ts'
 
 export type BoardRow = {
-  /** The price's id. */
   id: string
   name: string
   average: string
-  /** Min to max; '' when it equals the average. */
+  /** Minimum to maximum; '' when both equal the average. */
   range: string
   units: string
-  /** Day of the price if it is not the board's own day; '' without a day. */
+  /** Day of the price; undefined if it is the board's day, '' if the price has none. */
   otherDay: string | undefined
 }
 
@@ -23,10 +22,10 @@ export type BoardGroup = {
 }
 
 /**
- * The board's rows by category: categories in the order of the alphabet, products without one last,
- * the rows of each in the backend's order.
+ * Groups the board's rows by category. Categories are in alphabetical order, products without one
+ * come last; rows keep the backend's order.
  *
- * @param category shows that one alone; '' shows all.
+ * @param category the only category to show; '' for all.
  * @param today the board's day as `dd/MM/yyyy`.
  */
 export function boardGroups(
@@ -63,18 +62,18 @@ export function countRows(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).length
 }
 
-/** Rows whose price is not of the board's day. */
+/** Number of rows whose price is from another day than the board. */
 export function countOtherDays(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }
 
 /**
- * The board in parts of about the same length, with at most `mostRows` rows each. A category that
- * continues in the next part is named again there.
+ * Splits the board into parts of similar length with at most `maxRows` rows. A category that
+ * continues in the next part is a group in both.
  */
-export function boardParts(groups: readonly BoardGroup[], mostRows: number): BoardGroup[][] {
+export function boardParts(groups: readonly BoardGroup[], maxRows: number): BoardGroup[][] {
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })))
-  const count = Math.ceil(rows.length / mostRows)
+  const count = Math.ceil(rows.length / maxRows)
   return Array.from({ length: count }, (_, at) => {
     const start = Math.floor((at * rows.length) / count)
     const end = Math.floor(((at + 1) * rows.length) / count)

@@ -3,15 +3,15 @@ import { dayInWords } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { unitLabel } from '../prices/unit-label.ts'
 import { type BoardGroup, type BoardRow, countOtherDays } from './board.ts'
-import { type BoardLanguage, type BoardSize, wordings } from './board-wording.ts'
+import { type BoardLanguage, type BoardSize, translations } from './board-languages.ts'
 
-export type BoardDrawing = {
+export type BoardImage = {
   groups: readonly BoardGroup[]
   /** `dd/MM/yyyy`. */
   day: string
   language: BoardLanguage
   size: BoardSize
-  /** Such as "1/3"; '' for a board of one image. */
+  /** E.g. "1/3"; '' for a board of one image. */
   part: string
 }
 
@@ -19,22 +19,22 @@ type Sheet = {
   width: number
   height: number | null
   unitSize: number
-  /** Margins left and right of the texts; `gap` between the columns. */
+  /** Horizontal margin. */
   edge: number
   gap: number
-  /** True when the range is beside the average, not below it. */
+  /** False when the range is below the average. */
   isRangeBeside: boolean
 }
 
-/** In pixels. A phone's image is as high as its rows, a sheet of paper has 200 dots to the inch. */
+/** In pixels. A phone's image is as high as its rows; A4 has 200 dpi. */
 const SHEETS: Record<BoardSize, Sheet> = {
   phone: { width: 1080, height: null, unitSize: 33, edge: 36, gap: 22, isRangeBeside: false },
   a4: { width: 1654, height: 2339, unitSize: 38, edge: 44, gap: 30, isRangeBeside: true },
 }
-/** Rows on paper are drawn as large as the sheet allows, and not smaller than the last of these. */
+/** Scales to try on paper, largest first. */
 const PAPER_SCALES = Array.from({ length: 26 }, (_, step) => 1.5 - step * 0.04)
 
-/** As in tokens.css, the light ones: an image has no theme. */
+/** The light colours of tokens.css: an image has no theme. */
 const COLORS = {
   paper: '#ffffff',
   accent: '#1f6b3b',
@@ -49,7 +49,7 @@ const COLORS = {
 }
 
 const LINE_HEIGHT = 1.4
-/** From the middle of a line to its baseline, as a part of the font's size. */
+/** Distance from the middle of a line to its baseline, as a fraction of the font size. */
 const BASELINE = 0.35
 
 type Color = keyof typeof COLORS
@@ -59,17 +59,12 @@ type Box = { x: number; y: number; width: number; height: number; color: Color }
 type PlacedLine = Line & { x: number; y: number; align: 'left' | 'right' }
 type Layout = { boxes: Box[]; lines: PlacedLine[]; height: number }
 
-/**
- * Draws a part of the board.
- *
- * @returns a PNG.
- * @throws when the browser gives no canvas or cannot load the Tamil font.
- */
-export async function drawBoard(board: BoardDrawing): Promise<Blob> {
+/** Draws a part of the board as a PNG. @throws {Error} without a canvas or the Tamil font. */
+export async function drawBoard(board: BoardImage): Promise<Blob> {
   const sheet = SHEETS[board.size]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new Error('There is no canvas')
+  if (!context) throw new Error('The browser provides no canvas')
   const family = getComputedStyle(document.body).fontFamily
   await document.fonts.load(`700 40px ${family}`, 'தமிழ்')
 
@@ -83,7 +78,7 @@ export async function drawBoard(board: BoardDrawing): Promise<Blob> {
 function fittingLayout(
   context: CanvasRenderingContext2D,
   family: string,
-  board: BoardDrawing,
+  board: BoardImage,
 ): Layout {
   const { height } = SHEETS[board.size]
   if (height === null) return layOut(context, family, board, 1)
@@ -95,11 +90,11 @@ function fittingLayout(
   return layout ?? layOut(context, family, board, 1)
 }
 
-/** Places every text of the board from the top down. @param scale 1 for the sizes given here. */
+/** Positions all texts of the board from the top down. @param scale 1 for the sizes given here. */
 function layOut(
   context: CanvasRenderingContext2D,
   family: string,
-  { groups, day, language, size, part }: BoardDrawing,
+  { groups, day, language, size, part }: BoardImage,
   scale: number,
 ): Layout {
   const { width, isRangeBeside, ...sheet } = SHEETS[size]
@@ -148,17 +143,17 @@ function layOut(
     }
   }
   const band = (height: number, color: Color) => boxes.push({ x: 0, y, width, height, color })
-  const wrapped = (text: string, style: Style, room: number): Line[] =>
-    wrap(text, room, (piece) => widthOf({ ...style, text: piece })).map((piece) => ({
+  const wrapped = (text: string, style: Style, maxWidth: number): Line[] =>
+    wrap(text, maxWidth, (piece) => widthOf({ ...style, text: piece })).map((piece) => ({
       ...style,
       text: piece,
     }))
 
   // Masthead.
-  const titleLines: Line[] = wordings(language, (locale) => m.prices_title({}, { locale })).map(
+  const titleLines: Line[] = translations(language, (locale) => m.prices_title({}, { locale })).map(
     ({ text }, at) => ({ ...(at === 0 ? styles.title : styles.subtitle), text }),
   )
-  const dayLines: Line[] = wordings(language, (locale) => dayInWords(day, locale)).map(
+  const dayLines: Line[] = translations(language, (locale) => dayInWords(day, locale)).map(
     ({ text }) => ({ ...styles.day, text }),
   )
   const mastheadHeight = heightOf(titleLines) + px(14) + heightOf(dayLines) + 2 * px(36)
@@ -168,16 +163,16 @@ function layOut(
   if (part) place([{ ...styles.title, text: part }], width - edge, y + px(36), 'right')
   y += mastheadHeight
 
-  // Columns are as wide as their texts; the product gets the rest.
+  // Price and unit columns are as wide as their texts; the product column gets the rest.
   const unitLines = ({ units }: BoardRow): Line[] =>
-    wordings(language, (locale) => unitLabel(units, locale)).map(({ text }, at) => ({
+    translations(language, (locale) => unitLabel(units, locale)).map(({ text }, at) => ({
       ...(at === 0 ? styles.unit : styles.secondUnit),
       text,
     }))
   const average = (row: BoardRow): Line => ({ ...styles.average, text: row.average })
   const range = (row: BoardRow): Line => ({ ...styles.range, text: row.range })
-  const headings = (textIn: Parameters<typeof wordings>[1], style: Style): Line[] =>
-    wordings(language, textIn).map(({ text }) => ({ ...style, text }))
+  const headings = (textIn: Parameters<typeof translations>[1], style: Style): Line[] =>
+    translations(language, textIn).map(({ text }) => ({ ...style, text }))
   const productHeading = headings((locale) => m.board_product({}, { locale }), styles.heading)
   const unitHeading = headings((locale) => m.price_units({}, { locale }), styles.heading)
   const priceHeading = [
@@ -230,39 +225,39 @@ function layOut(
     }
   }
 
-  // Foot.
+  // Footer.
   boxes.push({ x: 0, y, width, height: px(6), color: 'accent' })
   y += px(6) + px(20)
   const notes =
     countOtherDays(groups) === 0
       ? []
-      : wordings(language, (locale) => m.board_stale_note({}, { locale }))
-  const foot = [...notes.map(({ text }) => text), brand.name].flatMap((text) =>
+      : translations(language, (locale) => m.board_other_days_note({}, { locale }))
+  const footer = [...notes.map(({ text }) => text), brand.name].flatMap((text) =>
     wrapped(text, styles.note, width - 2 * edge),
   )
-  place(foot, edge, y)
-  return { boxes, lines, height: y + heightOf(foot) + px(24) }
+  place(footer, edge, y)
+  return { boxes, lines, height: y + heightOf(footer) + px(24) }
 }
 
 function dayText({ otherDay }: BoardRow, language: BoardLanguage): Pick<Line, 'text' | 'isBoxed'> {
-  const none = wordings(language, (locale) => m.board_no_day({}, { locale }))
+  const none = translations(language, (locale) => m.board_no_day({}, { locale }))
   return { text: otherDay || none.map(({ text }) => text).join(' · '), isBoxed: true }
 }
 
-/** A text in lines of at most `room` pixels: broken at spaces, a long word anywhere. */
-function wrap(text: string, room: number, widthOf: (piece: string) => number): string[] {
+/** Wraps a text to lines of at most `maxWidth` pixels, at spaces; breaks a long word anywhere. */
+function wrap(text: string, maxWidth: number, widthOf: (piece: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/)) {
     const longer = line ? `${line} ${word}` : word
-    if (widthOf(longer) <= room) {
+    if (widthOf(longer) <= maxWidth) {
       line = longer
       continue
     }
     if (line) lines.push(line)
     line = ''
     for (const { segment } of new Intl.Segmenter().segment(word)) {
-      if (line && widthOf(line + segment) > room) {
+      if (line && widthOf(line + segment) > maxWidth) {
         lines.push(line)
         line = ''
       }
@@ -295,6 +290,6 @@ async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, 'image/png')
   const image = await promise
-  if (!image) throw new Error('The canvas gave no image')
+  if (!image) throw new Error('The canvas produced no image')
   return image
 }

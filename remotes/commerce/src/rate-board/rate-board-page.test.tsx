@@ -43,7 +43,7 @@ afterEach(() => {
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
-test('a price that is not of today says its day; all of it is counted above the board', async () => {
+test('prices from another day show it, and a warning counts them', async () => {
   renderScreen(routes, { path: BOARD })
   await screen.findByRole('table')
   within(row('பால்')).getByText('05/06/2026')
@@ -54,14 +54,14 @@ test('a price that is not of today says its day; all of it is counted above the 
   screen.getByText(/A price with a date is from that day/)
 })
 
-test('without a price of another day there is no word of it', async () => {
+test('without prices from another day there is no warning', async () => {
   api.answer('GET /marketprice', [TOMATO])
   renderScreen(routes, { path: BOARD })
   await screen.findByRole('table')
   expect(screen.queryByText(/not from today/)).toBeNull()
 })
 
-test('headings and units come in the language of the board, in the address', async () => {
+test('headings and units are in the chosen language', async () => {
   const { user } = renderScreen(routes, { path: BOARD })
   const table = within(await screen.findByRole('table'))
   table.getByText('சந்தை விலைகள்')
@@ -77,7 +77,7 @@ test('headings and units come in the language of the board, in the address', asy
   expect(screen.queryByText('Tomato')).toBeNull()
 })
 
-test('the address names size, language and category', async () => {
+test('size, language and category come from the URL', async () => {
   renderScreen(routes, { path: `${BOARD}?size=a4&language=en&category=Dairy` })
   await screen.findByRole('table')
   expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('a4')
@@ -85,20 +85,20 @@ test('the address names size, language and category', async () => {
   expect(screen.queryByText('லிட்டர்')).toBeNull()
 })
 
-test('a category without a price leads back to all of them', async () => {
+test('a category without prices offers to show all prices', async () => {
   const { user } = renderScreen(routes, { path: `${BOARD}?category=Fruits` })
   await user.click(await screen.findByRole('button', { name: 'Show all market prices' }))
   await screen.findByText('Tomato')
 })
 
-test('without prices there is nothing to print', async () => {
+test('without prices the board has no Print button', async () => {
   api.answer('GET /marketprice', [])
   renderScreen(routes, { path: BOARD })
   await screen.findByText('No market prices yet')
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-test('a failure says so, and can be retried', async () => {
+test('a failed load shows its error and can be retried', async () => {
   api.answer('GET /marketprice', [], 500)
   const { user } = renderScreen(routes, { path: BOARD })
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -108,13 +108,13 @@ test('a failure says so, and can be retried', async () => {
   await screen.findByText('Tomato')
 })
 
-test('without a clipboard for images there is no button for it', async () => {
+test('a browser that cannot copy images has no Copy button', async () => {
   renderScreen(routes, { path: BOARD })
   await screen.findByRole('button', { name: 'Download image' })
   expect(screen.queryByRole('button', { name: 'Copy as image' })).toBeNull()
 })
 
-test('an image that cannot be copied is said to be, and where else to get it', async () => {
+test('a failed copy shows an error that suggests the download', async () => {
   vi.stubGlobal('ClipboardItem', class {})
   const { user } = renderScreen(routes, { path: BOARD })
   vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('', 'NotAllowedError'))
@@ -123,7 +123,7 @@ test('an image that cannot be copied is said to be, and where else to get it', a
   expect(alert.textContent).toBe('The image could not be copied. Download it instead.')
 })
 
-test('the market prices lead to it', async () => {
+test('the market prices link to the board', async () => {
   setNarrow(false)
   renderScreen(routes, { path: '/admin/marketprice' })
   const link = await screen.findByRole('link', { name: 'Rate board' })

@@ -16,13 +16,13 @@ import { m } from '../messages.ts'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import { type BoardGroup, boardGroups, countOtherDays, countRows } from './board.ts'
 import { BoardActions } from './board-actions.tsx'
-import { BoardTable } from './board-table.tsx'
 import {
   BOARD_LANGUAGES,
   BOARD_SIZES,
   type BoardLanguage,
   type BoardSize,
-} from './board-wording.ts'
+} from './board-languages.ts'
+import { BoardTable } from './board-table.tsx'
 import * as styles from './rate-board-page.module.css'
 
 const SIZE_LABELS: Record<BoardSize, () => string> = {
@@ -44,7 +44,7 @@ export function Component() {
   const language = BOARD_LANGUAGES.find((known) => known === filter('language')) ?? 'both'
   const category = filter('category')
   const groups = boardGroups(prices.data ?? [], category, today)
-  const look = { groups, day: today, language, size }
+  const board = { groups, day: today, language, size }
 
   return (
     <div className={styles.page}>
@@ -53,7 +53,7 @@ export function Component() {
         description={m.board_description()}
         back="/admin/marketprice"
         actions={
-          groups.length > 0 && <BoardActions key={[size, language, category].join()} {...look} />
+          groups.length > 0 && <BoardActions key={[size, language, category].join()} {...board} />
         }
       />
       <Toolbar>
@@ -95,7 +95,7 @@ export function Component() {
         {() => (
           <>
             <StaleWarning groups={groups} />
-            <BoardTable {...look} />
+            <BoardTable {...board} />
           </>
         )}
       </QueryState>
@@ -103,7 +103,7 @@ export function Component() {
   )
 }
 
-/** Warns about prices of another day before the board is sent. */
+/** Warns about prices from another day before the board is shared. */
 function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
   const stale = countOtherDays(groups)
   if (stale === 0) return null
@@ -117,7 +117,7 @@ function StaleWarning({ groups }: { groups: readonly BoardGroup[] }) {
           </LinkButton>
         }
       >
-        {m.board_stale_warning({
+        {m.board_other_days_warning({
           count: formatNumber(stale),
           all: formatNumber(countRows(groups)),
         })}

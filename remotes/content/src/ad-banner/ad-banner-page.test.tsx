@@ -228,7 +228,7 @@ test('a banner replaced at the same URL bypasses the cache, or falls back to the
 test.each(['Cancel upload', 'Cancel'])(
   '“%s” cancels an upload and keeps the preview',
   async (name) => {
-    // Own server: the upload has the same origin, so the browser reports its progress.
+    // Reference server: the upload has the same origin, so the browser reports its progress.
     atOurServer()
     api.answerWith('POST /upload-ad-banner', () => new Promise(() => {}))
     const { user } = renderBanner()

@@ -3,7 +3,7 @@ import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 
-/** Only since the page was loaded. */
+/** Last replacement since the page was loaded. */
 const replacedAtom = atom<{ url: string; at: number } | null>(null)
 
 /** Marks a URL for which the browser may have cached the previous banner. */

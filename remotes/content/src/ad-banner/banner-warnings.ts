@@ -3,8 +3,9 @@ import { m } from '../messages.ts'
 /** Pixels. Most phones enlarge a narrower banner. */
 const MIN_WIDTH = 600
 
-/** Sizes in pixels, 0 if unknown. */
-export function bannerWarnings({ width, height }: { width: number; height: number }): string[] {
+/** Warnings about the banner's size. @param size in pixels; 0 if unknown. */
+export function bannerWarnings(size: { width: number; height: number }): string[] {
+  const { width, height } = size
   if (width === 0) return []
   const warnings: string[] = []
   if (width <= height) warnings.push(m.banner_narrow({ width, height }))

@@ -9,7 +9,7 @@ export function CurrentBanner({ url }: { url: string }) {
   return <BannerViews key={urls[0]} urls={urls} />
 }
 
-/** URLs of the same image; the first that loads is shown. */
+/** Shows the first of the URLs that loads. */
 function BannerViews({ urls }: { urls: string[] }) {
   const [failed, setFailed] = useState(0)
   const url = urls[failed]

@@ -11,10 +11,10 @@ import { listQuery } from '@vayal/shared/list/list-query'
 import { sendJson } from '@vayal/shared/runtime/http'
 import type { NewsFormValues } from './news-values.ts'
 
-/** In the backend's order. No call fetches a single item. */
+/** All news, in the backend's order. There is no call for a single item. */
 export const newsQuery = listQuery('/get_news', news, ({ Id }) => Id)
 
-/** `keptOldImage` is true if the upload failed and the news keeps its old image. */
+/** @returns `keptOldImage`: true if the upload failed and the news keeps its old image. */
 export async function saveNews(
   body: NewNews,
   { send, edited, values: { file, mediaUrl } }: SaveContext<News, NewsFormValues>,

@@ -173,7 +173,7 @@ test('news that another admin deleted count as deleted, and their draft is dropp
   expect(localStorage.getItem('draft:news:3/a')).toBeNull()
 })
 
-test('a backend without the call deletes nothing', async () => {
+test('a 404 without a deletion is shown as a failure', async () => {
   const { user, question } = await askToDelete()
   api.answer('DELETE /delete_news/3', { error: { code: 'not_found', message: 'No' } }, 404)
   await user.click(question.getByRole('button', { name: 'Yes, Delete' }))

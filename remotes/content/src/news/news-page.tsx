@@ -21,7 +21,7 @@ export function Component() {
   const { dialog, show, close } = useDialog<News>()
 
   useEffect(() => {
-    // An empty list more likely means a faulty backend than that all news were deleted.
+    // An empty list is more likely a faulty answer than the deletion of all news.
     if (list.all?.length)
       dropOrphanedDrafts(
         'news',

@@ -24,7 +24,7 @@ export function toNewsValues(news: News | undefined): NewsFormValues {
   }
 }
 
-/** After a change of the media type: '', or the stored image after a change back. */
+/** Value after a change of the media type: the stored image for the stored type, else ''. */
 export function initialMediaUrl(mediatype: MediaType, news: News | undefined): string {
   return news && mediatype === news.MediaType && mediatype !== 'video' ? news.MediaURL : ''
 }
@@ -33,10 +33,10 @@ export function toDraft({ file: _, ...typed }: NewsFormValues): NewsDraft {
   return typed
 }
 
-/** Only new news need an image; edited news keep theirs. */
+/** @param imageRequired true for new news; edited news keep their image. */
 export function newsResolver(imageRequired: boolean): ContractResolverOptions<NewsFormValues> {
   return {
-    // The backend made the URL of a stored image, so the form does not check it.
+    // The form does not validate the URL of a stored image, which the backend created.
     toInput: ({ file: _, mediaUrl, ...typed }) => ({
       ...typed,
       media_url: typed.mediatype === 'video' ? mediaUrl : '',

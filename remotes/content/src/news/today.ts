@@ -1,6 +1,6 @@
 const british = new Intl.DateTimeFormat('en-GB')
 
-/** In the device's time zone. */
+/** Today as `dd/MM/yyyy`, in the device's time zone. */
 export function today(): string {
   return british.format(new Date())
 }

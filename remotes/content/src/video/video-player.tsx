@@ -8,12 +8,12 @@ import { VideoThumbnail } from './video-thumbnail.tsx'
 import { embedUrl, youtubeId } from './youtube.ts'
 
 type VideoPlayerProps = {
-  /** As entered; not trusted. */
+  /** As typed, so it is not trusted. */
   url: string
   title: string
 }
 
-/** Shows a URL of another site as a link, and invalid text as text. */
+/** Player for YouTube videos; other URLs are links, and invalid text is text. */
 export function VideoPlayer({ url, title }: VideoPlayerProps) {
   const id = youtubeId(url)
   if (id) return <YoutubePlayer key={id} id={id} title={title} />
@@ -35,7 +35,7 @@ export function VideoPlayer({ url, title }: VideoPlayerProps) {
   )
 }
 
-/** Loads the player only when the user presses play. */
+/** Loads YouTube's player only after the user pressed play. */
 function YoutubePlayer({ id, title }: { id: string; title: string }) {
   const [playing, setPlaying] = useState(false)
   if (playing) {

@@ -7,7 +7,7 @@ const HOSTS = [
 ]
 const ID = /^[A-Za-z0-9_-]{11}$/
 
-/** Null for any other text, including look-alike hosts and ids of another length. */
+/** Extracts a video's id from its URL; null for other text, even with a similar host or id. */
 export function youtubeId(text: string): string | null {
   const url = URL.parse(text.trim())
   // `host` includes the port: another port is another server.
@@ -27,7 +27,7 @@ export function thumbnailUrl(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }
 
-/** Sets no cookies before playback. */
+/** URL of the player that sets no cookies before playback. */
 export function embedUrl(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }

@@ -6,7 +6,7 @@ import { tabLabel } from './stores-tabs.tsx'
 
 type MatchesInTabProps = { tab: StoreStatus; count: number; onShow: () => void }
 
-/** Leads to the matches of a search in another tab; nothing where there are none. */
+/** Button that shows the matches of a search in another tab; null when there are none. */
 export function MatchesInTab({ tab, count, onShow }: MatchesInTabProps) {
   if (count === 0) return null
   return (

@@ -11,9 +11,9 @@ import { sendJson } from '@vayal/shared/runtime/http'
 
 export const storesQuery = listQuery('/stores', receivedStore, ({ StoreId }) => StoreId)
 
-/** Idempotent. Throws {@link HttpError} 412 if another admin has changed the store. */
+/** Idempotent. @throws {HttpError} 412 if another administrator has changed the store. */
 export function sendStoreStatus(store: ReceivedStore, status: StoreStatus): Promise<void> {
-  // The whole store as received: some backends drop the fields that are missing.
+  // The whole store as received, because some backends delete missing fields.
   const body = { ...store.received, ...storeFlags(status) }
   const { StoreId, Revision } = store
   return sendJson('PUT', storePath(store), body, {
@@ -37,7 +37,7 @@ export function useStoreList() {
   }
 }
 
-/** Our server raises the revision by one. */
+/** The store after a change of its status, with the revision that the reference server sets. */
 export function withStatus(store: ReceivedStore, status: StoreStatus): ReceivedStore {
   const flags = storeFlags(status)
   const received = { ...store.received, ...flags }

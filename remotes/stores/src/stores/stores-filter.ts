@@ -11,7 +11,7 @@ import { storeSearchText } from './store-text.ts'
 export type StoresByStatus = Record<StoreStatus, ReceivedStore[]>
 export type StoresFilter = { search: string; district: string; category: string }
 
-/** Keeps the backend's order. A store with both flags is in no tab. */
+/** Groups stores by status, in the backend's order. Omits a store with both flags. */
 export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus {
   const tabs: StoresByStatus = { approved: [], pending: [], rejected: [] }
   for (const store of stores) {
@@ -21,7 +21,7 @@ export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus
   return tabs
 }
 
-/** The first tab for unknown text. */
+/** Parses a tab from the URL; the first tab for unknown text. */
 export function parseTab(text: string): StoreStatus {
   return STORE_STATUSES.find((status) => status === text) ?? 'approved'
 }
@@ -34,7 +34,7 @@ export function matchesFilter(store: ReceivedStore, filter: StoresFilter): boole
   )
 }
 
-/** Each value that occurs, and the chosen one, sorted by label. */
+/** Distinct values and the chosen one, as options sorted by label. */
 export function filterOptions(
   values: readonly string[],
   chosen: string,

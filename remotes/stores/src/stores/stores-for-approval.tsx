@@ -25,13 +25,13 @@ export function StoresForApproval({
       itemKey={({ StoreId }) => StoreId}
       {...listProps}
       renderItem={(store) => {
-        const deciding = state.pending.get(store.StoreId)
+        const pending = state.pending.get(store.StoreId)
         return (
           <SelectableCard
             label={m.select_item({ name: storeName(store) })}
             selected={selection.isSelected(store)}
             onToggle={(range) => selection.toggle(store, range)}
-            busy={deciding !== undefined}
+            busy={pending !== undefined}
             failure={failureText(state.failed.get(store.StoreId))}
           >
             <StoreCard
@@ -39,11 +39,11 @@ export function StoresForApproval({
               view={view}
               onOpen={() => onOpen(store)}
               onDelete={() => onDelete(store)}
-              busy={deciding !== undefined}
+              busy={pending !== undefined}
               decisions={
                 <DecisionButtons
                   name={storeName(store)}
-                  deciding={deciding}
+                  pending={pending}
                   narrow={view === 'grid'}
                   onDecide={(decision) => decide([store], decision)}
                 />

@@ -214,7 +214,7 @@ test('clearing the filters keeps the tab', async () => {
   expect(router.state.location.search).toBe('?tab=pending&view=list')
 })
 
-/** Stores what it is sent. Calls named in `fails` answer 500. */
+/** Backend that stores the sent bodies. Calls named in `fails` answer 500. */
 function serveStores(list: (typeof PALAR)[]) {
   const stored = new Map(list.map((entry) => [entry.StoreId, entry]))
   const fails = new Set<number>()
@@ -290,7 +290,7 @@ test('each toast undoes its own decision, and Z undoes the latest remaining one'
   expect(puts()).toHaveLength(calls)
 })
 
-test('Z undoes in the details too', async () => {
+test('Z also undoes in the details', async () => {
   const { user } = await renderPending()
   title('Palar Milk').focus()
   await user.keyboard('a')
@@ -316,7 +316,7 @@ test.each(['the button', 'the key'])(
   },
 )
 
-test('undo names failed stores and retries all except changed ones', async () => {
+test('a partly failed undo names the stores, and its retry omits changed ones', async () => {
   const { user, backend } = await renderPending()
   await user.click(screen.getByRole('checkbox', { name: 'Select Palar Milk' }))
   await user.click(screen.getByRole('button', { name: 'Select all' }))
@@ -340,7 +340,7 @@ test('undo names failed stores and retries all except changed ones', async () =>
   expect(tabNames()).toEqual(['Approved Stores 0', 'Stores for Approval 2', 'Rejected Stores 1'])
 })
 
-test('on our server any change by another admin prevents the undo', async () => {
+test('on the reference server any change by another admin prevents the undo', async () => {
   const counted = [PALAR, VAIGAI].map((entry) => ({ ...entry, Revision: 4 }))
   const { user, backend } = await renderPending(counted)
   title('Palar Milk').focus()

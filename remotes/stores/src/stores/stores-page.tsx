@@ -45,12 +45,12 @@ export function Component() {
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
-  // Called in every tab: each shows decisions in flight, but only pending stores are selectable.
+  // Every tab shows decisions in flight, but only pending stores can be selected.
   const moderation = useStoreModeration(tab === 'pending' ? (matching ?? NONE) : NONE, () =>
     show({ help: true }),
   )
 
-  /** Undefined if the store is not pending. */
+  /** Handler for a decision in the details; undefined if the store is not pending. */
   function decideHandler(store: ReceivedStore) {
     if (!byStatus?.pending.some(({ StoreId }) => sameId(StoreId, store.StoreId))) return undefined
     return (decision: Decision) => {

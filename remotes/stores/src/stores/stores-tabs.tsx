@@ -23,7 +23,7 @@ type StoresTabsProps = {
   children: ReactNode
 }
 
-/** Manual activation, see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** Tabs with manual activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function StoresTabs({ tab, onChange, stores, children }: StoresTabsProps) {
   const id = useId()
   return (

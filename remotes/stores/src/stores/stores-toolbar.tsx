@@ -12,7 +12,7 @@ import * as styles from './stores-toolbar.module.css'
 
 type StoresToolbarProps = {
   list: ReturnType<typeof useListParams>
-  /** Stores of all tabs, so that a filter survives a change of the tab. */
+  /** Stores of all tabs, so that the options contain a filter chosen in another tab. */
   stores: readonly ReceivedStore[]
   count: number | undefined
   help?: ReactNode

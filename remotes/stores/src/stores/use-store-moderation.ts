@@ -21,10 +21,10 @@ const STATUS = { approve: 'approved', reject: 'rejected' } as const satisfies Re
 const DECIDED_TEXT = { approve: m.stores_approved, reject: m.stores_rejected }
 
 const storeKey = ({ StoreId }: ReceivedStore) => StoreId
-/** Lives outside the page, so that an admin who returns sees its progress. */
+/** Outlives the page, so that it shows the progress when the user returns. */
 const queue = new DecisionQueue(storeKey)
 
-/** Undo works on every backend, because it changes the same two flags. */
+/** Undo is possible on every backend, because it changes the same two flags. */
 export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () => void) {
   const list = useStoreList()
   const undoDecisions = useUndoDecisions()
@@ -42,7 +42,7 @@ export function useStoreModeration(stores: readonly ReceivedStore[], onHelp: () 
       const about = first && others.length === 0 ? storeName(first) : undefined
       notifyWithUndo(UNDO_TOAST_ID, { text, about }, () => undoDecisions(updated))
     }
-    // Even after a failure, because another admin may have decided.
+    // Even after a failure, because another administrator may have decided.
     list.refresh()
   }
 

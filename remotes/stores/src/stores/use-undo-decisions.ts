@@ -14,12 +14,15 @@ const CONCURRENT_CALLS = 4
 
 type UndoResult = {
   undone: ReceivedStore[]
-  /** Changed or deleted by another admin since the decision. */
+  /** Changed or deleted by another administrator since the decision. */
   conflicts: ReceivedStore[]
   failed: ReceivedStore[]
 }
 
-/** Skips stores that another admin has changed since. Takes them as the decision left them. */
+/**
+ * Returns a function that makes decided stores pending again, except those that another
+ * administrator has changed since. It takes the stores after the decision.
+ */
 export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promise<void> {
   const list = useStoreList()
 
@@ -49,7 +52,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
     const byId = new Map(listed.map((store) => [String(store.StoreId), store]))
     await pLimit(CONCURRENT_CALLS).map(decided, async (store) => {
       const current = byId.get(String(store.StoreId))
-      // An earlier try whose answer was lost, or another admin, has undone the decision already.
+      // Already undone, by an earlier attempt whose answer was lost or by another administrator.
       const isPending = current && storeStatus(current) === 'pending'
       try {
         if (current && (isPending || isUnchanged(current, store))) {
@@ -64,7 +67,7 @@ export function useUndoDecisions(): (decided: readonly ReceivedStore[]) => Promi
   }
 }
 
-/** Compares revisions on our server, and only the status on other backends. */
+/** Compares revisions on the reference server, and only the status on foreign backends. */
 function isUnchanged(current: ReceivedStore, decided: ReceivedStore): boolean {
   const sameStatus = storeStatus(current) === storeStatus(decided)
   return sameStatus && (decided.Revision === undefined || decided.Revision === current.Revision)

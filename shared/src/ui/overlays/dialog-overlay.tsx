@@ -22,8 +22,7 @@ export type DialogProps = {
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
   /**
-   * Finds what gets the focus when the dialog has closed: an element, or the one around the first
-   * that can have it. Null for what opened the dialog.
+   * Returns the element that gets the focus when the dialog has closed; null for the opener.
    */
   finalFocus?: (() => HTMLElement | null) | undefined
 }

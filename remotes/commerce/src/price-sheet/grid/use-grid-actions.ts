@@ -54,7 +54,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
   }
 
   const simple = {
-    leave: () => say(m.sheet_let_go()),
+    leave: () => say(m.sheet_tab_leaves()),
     select_all: selection.selectAll,
     clear,
     fill_down: handleFillDown,
@@ -109,7 +109,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
       event.preventDefault()
       const { count, surplus } = lay(parseBlock(event.clipboardData.getData('text/plain')))
       const pasted = m.sheet_pasted(counted(count))
-      say(surplus > 0 ? `${pasted} ${m.sheet_pasted_left(counted(surplus))}` : pasted)
+      say(surplus > 0 ? `${pasted} ${m.sheet_pasted_rest(counted(surplus))}` : pasted)
     },
   }
 }

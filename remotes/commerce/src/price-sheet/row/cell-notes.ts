@@ -1,6 +1,6 @@
 import { dayHint, todayInIndia } from '../../dates/days.ts'
 import { m } from '../../messages.ts'
-import { entryWarnings, rupeesIn } from '../../price-check/entry-warnings.ts'
+import { entryWarnings, parseRupees } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'
 import { priceWarningText } from '../../price-check/price-warning-text.ts'
 import { type PriceWarning, percentChange } from '../../price-check/price-warnings.ts'
@@ -22,7 +22,7 @@ export function beforeNote(row: SheetRow, column: DataColumn): string {
   if (row.draft?.texts[column] === undefined) return ''
   const before = shownText(column, storedText(row.price, column)) || '–'
   const percent = isPriceField(column)
-    ? percentChange(rupeesIn(textIn(row, column)), row.price[column])
+    ? percentChange(parseRupees(textIn(row, column)), row.price[column])
     : null
   return percent
     ? m.sheet_was_changed({ before, change: percentText(percent) })

@@ -12,7 +12,7 @@ import { sendFailureText } from './send-failure.ts'
 const ACTIONS = {
   failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
   conflict: { label: m.sheet_compare, icon: <Columns2 aria-hidden="true" /> },
-  deleted: { label: m.sheet_drop, icon: <Trash2 aria-hidden="true" /> },
+  deleted: { label: m.sheet_discard, icon: <Trash2 aria-hidden="true" /> },
 } as const
 
 /** States that offer an action. */
@@ -92,7 +92,7 @@ export function statusText(state: RowState, isConnected: boolean): string {
     case 'conflict':
       return m.sheet_conflict()
     case 'deleted':
-      return m.sheet_gone()
+      return m.sheet_deleted()
   }
 }
 

@@ -16,7 +16,7 @@ export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
   if (error.failure === 'network') return m.sheet_failed_network()
   if (error.failure === 'timeout') return m.sheet_failed_timeout()
-  if (error.status === 404) return m.sheet_gone()
+  if (error.status === 404) return m.sheet_deleted()
   const named = serverProblems(error).map(([field, { message }]) => {
     const column = DATA_COLUMNS.find((known) => known === field)
     const label = column ? priceLabel(column) : field

@@ -5,11 +5,11 @@ import type { PriceToCheck } from './prices-to-check.ts'
 
 type Acknowledgement = { acknowledged: readonly string[] }
 
-/** The question about one price, for a form that waits for the answer. */
-export function usePriceQuestion(): {
-  /** @returns the acknowledged warnings, none where nothing looks wrong; null to go back. */
+/** The price check's dialog for a form, which awaits the answer before it sends its price. */
+export function usePriceCheckDialog(): {
+  /** @returns the acknowledged warnings, none if there were none; null to go back to the form. */
   ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
-  question: ReactNode
+  dialog: ReactNode
 } {
   const [asked, setAsked] = useState<{ row: PriceToCheck; open: boolean; key: number }>()
   const settle = useRef<(answer: Acknowledgement | null) => void>(undefined)
@@ -27,7 +27,7 @@ export function usePriceQuestion(): {
         settle.current = resolve
       })
     },
-    question: asked && (
+    dialog: asked && (
       <PriceCheckDialog
         key={asked.key}
         rows={[asked.row]}

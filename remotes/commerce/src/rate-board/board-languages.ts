@@ -6,20 +6,20 @@ export type BoardLanguage = (typeof BOARD_LANGUAGES)[number]
 export const BOARD_SIZES = ['phone', 'a4'] as const
 export type BoardSize = (typeof BOARD_SIZES)[number]
 
-const LOCALES_OF: Record<BoardLanguage, readonly Locale[]> = {
+const LOCALES: Record<BoardLanguage, readonly Locale[]> = {
   both: ['ta', 'en'],
   ta: ['ta'],
   en: ['en'],
 }
 
-export type Wording = { locale: Locale; text: string }
+export type Translation = { locale: Locale; text: string }
 
-/** A text in each language of the board; once if it is the same in both. */
-export function wordings(
+/** Translations of a text into the board's languages, without a duplicate. */
+export function translations(
   language: BoardLanguage,
   textIn: (locale: Locale) => string,
-): [Wording, ...Wording[]] {
-  const [first, ...others] = LOCALES_OF[language].map((locale) => ({
+): [Translation, ...Translation[]] {
+  const [first, ...others] = LOCALES[language].map((locale) => ({
     locale,
     text: textIn(locale),
   }))

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** Proxy that holds each write until a second one arrives, so that both are concurrent. */
-export async function startTurnstile(target: string) {
+export async function startPairedWritesProxy(target: string) {
   let waiting: (() => void) | undefined
-  function inTwos(): Promise<void> {
+  function waitForPair(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     if (waiting) {
       waiting()
@@ -18,7 +18,7 @@ export async function startTurnstile(target: string) {
 
   const server = createServer(async (request, response) => {
     const body = request.method === 'POST' ? new Uint8Array(await buffer(request)) : undefined
-    if (body) await inTwos()
+    if (body) await waitForPair()
     const { authorization = '', 'content-type': type = 'application/json' } = request.headers
     const answer = await fetch(target + request.url, {
       method: request.method ?? 'GET',

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
 /** Proxy. Requests for which `hangs` is true get no answer; `isDown` closes every connection. */
-export async function startFront(target: string) {
-  const front = { hangs: (_path: string): boolean => false, isDown: false }
+export async function startFaultyProxy(target: string) {
+  const proxy = { hangs: (_path: string): boolean => false, isDown: false }
   const server = createServer((incoming, response) => {
-    if (front.isDown) return void incoming.destroy()
-    if (front.hangs(incoming.url ?? '')) return
+    if (proxy.isDown) return void incoming.destroy()
+    if (proxy.hangs(incoming.url ?? '')) return
     const { method, headers, url } = incoming
     const outgoing = request(target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -18,7 +18,7 @@ export async function startFront(target: string) {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return Object.assign(front, {
+  return Object.assign(proxy, {
     url: `http://127.0.0.1:${address.port}`,
     stop() {
       server.closeAllConnections()
