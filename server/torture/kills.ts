@@ -91,9 +91,9 @@ async function prune({ place }: Tally): Promise<{ orphans: number; lost: number 
 
 async function onPostgres(rounds: number): Promise<Finding[]> {
   const postgres = await startPostgres({ fsync: 'on', full_page_writes: 'on' })
-  await statement(postgres.address, 'create database vayal')
+  await statement(postgres.url, 'create database vayal')
   await using folder = await makeFolder()
-  const databaseUrl = `${postgres.address}/vayal`
+  const databaseUrl = `${postgres.url}/vayal`
   try {
     const begun = await begin({ dataDir: folder.path, databaseUrl })
     const { tally } = begun
@@ -139,8 +139,8 @@ async function breakDatabase(
 }
 
 /** PostgreSQL takes the death of one for a crash, ends all others, and recovers. */
-async function killBackend({ address }: PostgresServer): Promise<void> {
-  const client = new Client({ connectionString: address })
+async function killBackend({ url }: PostgresServer): Promise<void> {
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(

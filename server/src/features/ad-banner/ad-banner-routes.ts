@@ -37,8 +37,8 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
-        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.address))
-        return reply.code(201).send({ url: image.address })
+        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
+        return reply.code(201).send({ url: image.url })
       },
     )
   }

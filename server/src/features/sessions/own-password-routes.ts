@@ -8,12 +8,12 @@ import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotenc
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
+import { findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { findUser, lockIfUnchanged, updateUser } from './user-repository.ts'
 
 export function ownPasswordRoutes(
   context: ApiContext,
@@ -39,7 +39,7 @@ export function ownPasswordRoutes(
 
         async function isRetry(): Promise<boolean> {
           if (!use || !(await isKeyUsed(database.read, use, now()))) return false
-          const user = await findUser(database.read, { id: userId })
+          const user = await findAccount(database.read, { id: userId })
           return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
         }
 
@@ -48,7 +48,7 @@ export function ownPasswordRoutes(
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
-        const user = await findUser(database.read, { id: userId })
+        const user = await findAccount(database.read, { id: userId })
         if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
           if (await isRetry()) return answerRetry()
           throw wrongPassword()
@@ -65,7 +65,7 @@ export function ownPasswordRoutes(
           // The passwords were hashed outside the transaction: the account may have changed since.
           if (!(await lockIfUnchanged(trx, user))) throw wrongPassword()
           await attempt.succeeded(trx)
-          await updateUser(trx, userId, { password_hash })
+          await updateAccount(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
           await insertAudit(trx, { actor, at: now() }, [
             accountEntry(user, 'password', ended.length),

@@ -6,13 +6,13 @@ import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { nothing } from '../../platform/http/openapi.ts'
 import { documentedIn } from '../../platform/http/route-options.ts'
+import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
 import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
 import { deleteSession } from './session-repository.ts'
 import { beginSession } from './sessions.ts'
-import { findUser, lockIfUnchanged } from './user-repository.ts'
 
 const documented = documentedIn('session')
 
@@ -31,7 +31,7 @@ export function sessionRoutes(
       async (request, reply) => {
         const { username, password } = request.body
         const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
-        const user = await findUser(database.read, { username })
+        const user = await findAccount(database.read, { username })
         const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
         if (!user || !matches) throw refused()
         const at = now()

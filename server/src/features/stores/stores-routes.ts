@@ -28,7 +28,7 @@ export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
         response: { 200: z.array(store) },
       }),
       async (request, reply) => {
-        if (request.identity?.role === 'admin') return stores.list(context.database.read)
+        if (request.caller?.role === 'admin') return stores.list(context.database.read)
         return context.publicLists.send(request, reply, 'stores', (db) => stores.list(db, APPROVED))
       },
     )

@@ -18,6 +18,6 @@ export interface Tables
     PriceCheckTables {}
 
 export type ProductRow = Selectable<Tables['products']>
-export type UserRow = Selectable<Tables['users']>
+export type AccountRow = Selectable<Tables['users']>
 export type BuildContentRow = Selectable<Tables['build_contents']>
 export type BuildRow = Selectable<Tables['builds']>

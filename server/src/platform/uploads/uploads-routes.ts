@@ -21,7 +21,7 @@ export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
         await storeUpload(context, by, image)
-        return reply.code(201).send({ file_url: image.address })
+        return reply.code(201).send({ file_url: image.url })
       },
     )
   }

@@ -1,41 +1,41 @@
 import type { Insertable, Updateable } from 'kysely'
 import { fromFlag } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Tables, UserRow } from '../../platform/database/tables.ts'
+import type { AccountRow, Tables } from '../../platform/database/tables.ts'
 
-export type User = Omit<UserRow, 'disabled' | 'from_environment'> & {
+export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
   disabled: boolean
   fromEnvironment: boolean
 }
 
-type UserKey = { id: number } | { username: string } | { from_environment: true }
+type AccountKey = { id: number } | { username: string } | { from_environment: true }
 
 /** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
-export async function findUser(db: Queries, key: UserKey): Promise<User | undefined> {
+export async function findAccount(db: Queries, key: AccountKey): Promise<Account | undefined> {
   const query = db.selectFrom('users').selectAll()
   const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()
-  return row && toUser(row)
+  return row && toAccount(row)
 }
 
-export async function lockUsers(trx: Queries): Promise<User[]> {
+export async function lockAccounts(trx: Queries): Promise<Account[]> {
   const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
-  return rows.map(toUser)
+  return rows.map(toAccount)
 }
 
 /** User with the same name, ignoring case: such names are easily confused. Signing in is exact. */
-export function findSimilarName(users: readonly User[], username: string): User | undefined {
+export function findSimilarName(users: readonly Account[], username: string): Account | undefined {
   return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
 }
 
-export async function listUsers(db: Queries): Promise<User[]> {
+export async function listAccounts(db: Queries): Promise<Account[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
-  return rows.map(toUser)
+  return rows.map(toAccount)
 }
 
 /** Locks the account until the transaction ends. @returns false when it has changed since it was read */
 export async function lockIfUnchanged(
   trx: Queries,
-  { id, username, password_hash }: User,
+  { id, username, password_hash }: Account,
 ): Promise<boolean> {
   const user = await trx
     .selectFrom('users')
@@ -49,13 +49,16 @@ export async function lockIfUnchanged(
   return user !== undefined
 }
 
-export async function insertUser(trx: Queries, user: Insertable<Tables['users']>): Promise<number> {
+export async function insertAccount(
+  trx: Queries,
+  user: Insertable<Tables['users']>,
+): Promise<number> {
   const query = trx.insertInto('users').values(user).returning('id')
   const { id } = await query.executeTakeFirstOrThrow()
   return id
 }
 
-export async function updateUser(
+export async function updateAccount(
   trx: Queries,
   id: number,
   changes: Updateable<Tables['users']>,
@@ -63,6 +66,6 @@ export async function updateUser(
   await trx.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-function toUser({ disabled, from_environment, ...row }: UserRow): User {
+function toAccount({ disabled, from_environment, ...row }: AccountRow): Account {
   return { ...row, disabled: fromFlag(disabled), fromEnvironment: fromFlag(from_environment) }
 }
