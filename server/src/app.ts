@@ -126,7 +126,7 @@ async function buildServer(
   })
   const metrics = new Metrics()
   metrics.watch(app)
-  operationsRoutes(app, { database, uploads: context.uploads, metrics, isDraining })
+  operationsRoutes(app, context, metrics, isDraining)
 
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)
