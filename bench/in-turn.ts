@@ -22,6 +22,6 @@ export async function inTurn(rounds: number, sides: readonly Side[]): Promise<nu
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('There is no median of nothing')
+  if (middle === undefined) throw new Error('The median of no values is undefined')
   return middle
 }

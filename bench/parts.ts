@@ -18,7 +18,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'profile',
-    title: 'processor during the first load',
+    title: 'CPU time of the first load',
     measure: async (rounds) => (await import('./browser/profile.ts')).measureProfile(rounds),
   },
   {

@@ -76,7 +76,7 @@ async function measure(page: string): Promise<Measure> {
     onlyCategories: CATEGORIES,
     logLevel: 'error',
   })
-  if (result === undefined) throw new Error(`Lighthouse said nothing about ${page}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${page}`)
   const { categories, audits } = result.lhr
   for (const category of CATEGORIES) explain(page, category, result)
   const requests = networkRequests(result)

@@ -1,4 +1,4 @@
-/** One row of the table: the same work, done by us and by the alternative. */
+/** One row of the table: the same work, done by the product and by its alternative. */
 export type Row = {
   /** Work and amount: "GET of 1,000 products, 7 rounds". */
   work: string
@@ -11,5 +11,5 @@ export type Row = {
   ratio: number | null
   /** "at most 1.10 ×". */
   goal: string
-  held: boolean
+  met: boolean
 }

@@ -40,7 +40,7 @@ if (parts.length > 1) console.log(`\n${tableOf(all)}`)
 
 function tableOf(rows: Row[]): string {
   return [
-    '| Work | Against | Ours | Theirs | Ratio | Goal | Held |',
+    '| Work | Against | Ours | Theirs | Ratio | Goal | Met |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map(line),
   ].join('\n')
@@ -53,8 +53,8 @@ function chosenParts(names: string[]): readonly Part[] | null {
   return chosen.length === new Set(names).size ? chosen : null
 }
 
-function line({ work, against, ours, theirs, ratio, goal, held }: Row): string {
-  const verdict = goal === '' ? '' : held ? 'yes' : '**no**'
+function line({ work, against, ours, theirs, ratio, goal, met }: Row): string {
+  const verdict = goal === '' ? '' : met ? 'yes' : '**no**'
   const cells = [work, against, ours, theirs, ratio?.toFixed(2) ?? '', goal, verdict]
   return `| ${cells.join(' | ')} |`
 }

@@ -94,11 +94,11 @@ test('one sign-in covers every remote, and one sign-out ends it in all of them',
     await expect(sidebar(tab)).toHaveCount(0)
   }
   // A deep link must run no remote's code, so it requests nothing.
-  const asked: string[] = []
+  const requests: string[] = []
   other.on('request', (request) => {
-    if (request.url().startsWith(`${server.url}/api/stores`)) asked.push(request.url())
+    if (request.url().startsWith(`${server.url}/api/stores`)) requests.push(request.url())
   })
   await other.goto('/admin/stores')
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

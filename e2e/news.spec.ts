@@ -71,7 +71,7 @@ test('a video loads only when pressed, from the cookie-free host', async ({
   allowed,
 }) => {
   allowed.push(YOUTUBE_CALLS)
-  const asked = await stubYoutube(context)
+  const requests = await stubYoutube(context)
   await open('/admin/addnews')
   await fillNews(page, { title: 'A film', content: 'See it', type: 'Video', category: 'Events' })
   await page.getByRole('button', { name: 'Add News' }).click()
@@ -87,7 +87,7 @@ test('a video loads only when pressed, from the cookie-free host', async ({
   const play = detail.getByRole('button', { name: 'Play video: A film' })
   await expect(play).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(new Set(asked)).toEqual(new Set([`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`]))
+  expect(new Set(requests)).toEqual(new Set([`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`]))
   await play.click()
   await expect(detail.getByTitle('A film')).toHaveAttribute(
     'src',

@@ -96,10 +96,10 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
   }))
   let open_ = 0
   let most = 0
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/marketprice', (route) => route.fulfill({ json: list }))
   await page.route('**/history', async (route) => {
-    asked += 1
+    requestCount += 1
     open_ += 1
     most = Math.max(most, open_)
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -107,9 +107,9 @@ test('only visible rows load their history, a few at a time', async ({ page, ope
     open_ -= 1
   })
   await open(SHEET)
-  await expect.poll(() => asked).toBeGreaterThan(5)
+  await expect.poll(() => requestCount).toBeGreaterThan(5)
   await page.waitForTimeout(600)
-  expect(asked).toBeLessThan(60)
+  expect(requestCount).toBeLessThan(60)
   expect(most).toBeLessThanOrEqual(4)
 })
 
@@ -123,9 +123,9 @@ test('without a history on the server, the sheet stops requesting it and shows n
   for (const Name of ['Tomato', 'Onion', 'Okra', 'Brinjal', 'Carrot', 'Beans']) {
     await addPrice(api, { Name })
   }
-  let asked = 0
+  let requestCount = 0
   await page.route('**/history', (route) => {
-    asked += 1
+    requestCount += 1
     return route.fulfill({ status: 404, json: {} })
   })
   await open(SHEET)
@@ -133,5 +133,5 @@ test('without a history on the server, the sheet stops requesting it and shows n
   await expect(page.getByRole('columnheader', { name: 'History' })).toHaveCount(0)
   await page.getByLabel('Filter by category').selectOption('Vegetables')
   await expect(page.getByRole('rowheader')).toHaveCount(6)
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(requestCount).toBeLessThanOrEqual(4)
 })

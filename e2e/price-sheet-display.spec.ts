@@ -228,7 +228,7 @@ for (const [locale, width, height, rows] of [
     const bar = await page.getByRole('button', { name: /^(Save|சேமி)$/ }).boundingBox()
     const names = page.getByRole('rowheader')
     const last = await names.nth(rows - 1).boundingBox()
-    if (!bar || !last) throw new Error('The sheet is not drawn')
+    if (!bar || !last) throw new Error('The sheet is not rendered')
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
     // A broken word needs an extra line.
     const lines = await names.first().evaluate((name) => {

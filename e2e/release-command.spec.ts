@@ -74,7 +74,7 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
     const refused = await release(['promote', 'catalog'])
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain('smoke: /admin/categories: cannot be drawn: planted')
+    expect(refused.output).toContain('smoke: /admin/categories: cannot be rendered: planted')
 
     const status = await release(['rollback', 'catalog', '--json'])
     expect(JSON.parse(status.output)).toMatchObject({ revision: 3, state: { previous: null } })

@@ -63,14 +63,16 @@ test('publishing an existing build reports that it exists and which users get it
     expect(code).toBe(0)
     return output.trim().split('\n').slice(1).join('\n') || output
   }
-  const there = `catalog ${OTHER_BUILD} is there already.`
-  expect(await publish(OTHER_BUILD)).toBe(`Published catalog ${OTHER_BUILD}. Nobody gets it yet.`)
-  expect(await publish(OTHER_BUILD)).toBe(`${there} Nobody gets it.`)
+  const again = `catalog ${OTHER_BUILD} is already published.`
+  expect(await publish(OTHER_BUILD)).toBe(
+    `Published catalog ${OTHER_BUILD}. No administrator gets it yet.`,
+  )
+  expect(await publish(OTHER_BUILD)).toBe(`${again} No administrator gets it.`)
 
   await release('canary', OTHER_BUILD, '--percent', '10', '--skip-smoke')
-  expect(await publish(OTHER_BUILD)).toBe(`${there} It is the canary of 10 %.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${again} It is the canary, for 10 %.`)
   await release('promote', OTHER_BUILD, '--skip-smoke')
-  expect(await publish(OTHER_BUILD)).toBe(`${there} It is current: everybody gets it.`)
+  expect(await publish(OTHER_BUILD)).toBe(`${again} It is current, for all administrators.`)
   expect(JSON.parse(await publish(OTHER_BUILD, '--json'))).toMatchObject({
     version: OTHER_BUILD,
     isNew: false,
@@ -82,15 +84,15 @@ test('publishing an existing build reports that it exists and which users get it
   const before = (await catalogOf(server)).previous?.version ?? ''
   await release('promote', BROKEN_BUILD, '--skip-smoke')
   expect(await publish(OTHER_BUILD)).toBe(
-    `${there} It is previous: who cannot load the current one gets it.`,
+    `${again} It is previous: the fallback if the current build fails.`,
   )
   await release('canary', OTHER_BUILD, '--percent', '25', '--skip-smoke')
   expect(await publish(BROKEN_BUILD)).toBe(
-    `catalog ${BROKEN_BUILD} is there already. It is current: everybody gets it, but 25 % the canary ${OTHER_BUILD}.`,
+    `catalog ${BROKEN_BUILD} is already published. It is current, beside the canary ${OTHER_BUILD}, for 25 %.`,
   )
   await release('rollback', before)
   expect(await publish(OTHER_BUILD)).toBe(
-    `${there} Nobody gets it. There are newer builds; to take this one, name it: npm run release -- promote catalog ${OTHER_BUILD}`,
+    `${again} No administrator gets it. There are newer builds; to release this one: npm run release -- promote catalog ${OTHER_BUILD}`,
   )
 })
 
@@ -113,7 +115,7 @@ base.extend({
   const published = await runRelease(server.url, TOKEN, ['publish', 'catalog', '--dist', dist])
   expect(published.code).toBe(0)
   expect(published.output).toMatch(
-    /Nobody gets it yet\.\nAs things are it may not go live:\n +shared: /,
+    /No administrator gets it yet\.\nAt present it cannot go live:\n +shared: /,
   )
   const before = await catalogOf(server)
   for (const action of [['promote'], ['canary', '--percent', '5']]) {

@@ -59,7 +59,7 @@ const FAILURES: {
     answer: () => new Promise<void>(() => undefined),
   },
   {
-    what: 'a page is gone',
+    what: 'a page is missing',
     hits: isPage,
     answer: (route) => route.fulfill({ status: 404, body: 'gone' }),
   },
@@ -148,7 +148,7 @@ async function expectPrevious(
 }
 
 // All failures show the same panel, so one failure of an entry and one of a page are enough.
-for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|gone/.test(what))) {
+for (const { what, hits, answer } of FAILURES.filter(({ what }) => /503|missing/.test(what))) {
   test(`without a previous build, a panel with Retry appears when ${what}`, async ({
     page,
     api,

@@ -21,7 +21,7 @@ async function rejectFirst(page: Page) {
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
-  if (!box) throw new Error('It is not drawn')
+  if (!box) throw new Error('The control has no box')
   return box
 }
 

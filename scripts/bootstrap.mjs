@@ -17,7 +17,7 @@ function fail(message) {
   process.exit(1)
 }
 
-function wantedInstall() {
+function installHash() {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(root, 'package-lock.json')))
   hash.update(`${process.platform}-${process.arch}`)
@@ -45,7 +45,7 @@ function install() {
     clearInterval(ticking)
     if (code !== 0) fail('npm install failed: see its message above.')
     checkNode()
-    writeFileSync(stamp, wantedInstall())
+    writeFileSync(stamp, installHash())
     console.error(`  installed in ${Math.round((Date.now() - started) / 1000)} s`)
   })
 }
@@ -88,7 +88,7 @@ if (major < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or later is needed to start; this is ${process.versions.node}.`)
 }
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wantedInstall()) {
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== installHash()) {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   install()
 }

@@ -122,7 +122,7 @@ function providedVersions(compilation: Compilation): Record<string, string> {
     modules.map(([name, versions]) => {
       const [version, other] = versions
       if (version === undefined || other !== undefined) {
-        throw new Error(`The shell holds ${name} in several versions: ${versions.join(', ')}`)
+        throw new Error(`The shell contains several versions of ${name}: ${versions.join(', ')}`)
       }
       return [name, version]
     }),
@@ -160,7 +160,7 @@ function providedByShell(): Record<string, string> {
 function chunkFiles(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name)
   const chunk = compilation.namedChunks.get(name)
-  return wanted(group ? group.getFiles() : [...(chunk?.files ?? [])])
+  return scriptsAndStyles(group ? group.getFiles() : [...(chunk?.files ?? [])])
 }
 
 function onlyScript(compilation: Compilation, name: string): string {
@@ -175,7 +175,7 @@ type LazyGroup = { requests: string[]; files: string[] }
 function lazyGroups(compilation: Compilation): LazyGroup[] {
   return compilation.chunkGroups.map((group) => ({
     requests: group.origins.flatMap(({ request }) => request ?? []),
-    files: wanted(group.getFiles()),
+    files: scriptsAndStyles(group.getFiles()),
   }))
 }
 
@@ -191,8 +191,8 @@ function filesOf(groups: readonly LazyGroup[], module: string): string[] {
   )
 }
 
-function wanted(files: readonly string[]): string[] {
-  // Under development a chunk also lists hot updates, before its own files.
+function scriptsAndStyles(files: readonly string[]): string[] {
+  // In development a chunk also lists hot updates, before its own files.
   return files.filter((file) => /(?<!\.hot-update)\.(js|css)$/.test(file))
 }
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildCheckout } from './build-checkout.ts'
 import { commentStyleProblems } from './comment-style.ts'
-import { checkMessageParity } from './message-parity.ts'
+import { messageParityProblems } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
 import { unreproducibleFiles } from './reproducible-builds.ts'
-import { overweight } from './size-budgets.ts'
+import { budgetProblems } from './size-budgets.ts'
 import { unusedMessages } from './unused-messages.ts'
 import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.ts'
 
@@ -37,7 +37,7 @@ export async function check(): Promise<boolean> {
         ...(whole ? ['scripts'] : []),
       ]),
     () => command('unused code', 'knip', searched),
-    async () => listing('messages in both languages', checkMessageParity()),
+    async () => listing('messages in both languages', messageParityProblems()),
     async () => listing('unused messages', unusedMessages()),
     async () => listing('comment style', commentStyleProblems()),
     ...(whole ? [apiDocument] : []),
@@ -88,7 +88,7 @@ async function apiDocument(): Promise<Finding> {
 function sizeBudgets(): Promise<Finding> {
   return afterBuild('size budgets', async () => {
     await buildCheckout(() => undefined)
-    return overweight()
+    return budgetProblems()
   })
 }
 

@@ -31,7 +31,7 @@ export async function developAgainst(host: string, chosen: string[]): Promise<vo
   if (!remoteIds().includes(id)) {
     fail(`there is no remote ${id}; there are ${remoteIds().join(', ')}`)
   }
-  // Before the watch: a file that appears during its first build would keep it from settling.
+  // Before the watch, because a file created during its first build would cause a second one.
   await compileMessages()
   const folder = resolve(ROOT, '.cache/dev', id)
   const port = await listen(folder)

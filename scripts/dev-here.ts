@@ -14,7 +14,7 @@ import { freePort } from './free-port.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
 
-/** With a remote's id, only that remote and the shell have hot reload; the others are as built. */
+/** With a remote's id, only that remote and the shell have hot reload; the others are built. */
 
 const VERSION = 'dev'
 const ATTEMPTS = 60
@@ -57,7 +57,9 @@ const devServer = new RspackDevServer(
   compiler,
 )
 await devServer.start()
-console.log(`Vayal is under development at http://localhost:${port} (${developed.join(', ')})`)
+console.log(
+  `Vayal is ready at http://localhost:${port}, with hot reload of ${developed.join(', ')}`,
+)
 
 async function startBackend(): Promise<string> {
   const backendPort = await freePort()
@@ -66,7 +68,7 @@ async function startBackend(): Promise<string> {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(backendPort), HOST: '127.0.0.1' },
   })
-  // Hides its address, which is not the one to open, but shows the sign-in.
+  // Hides the server's own address, which users must not open, but shows the sign-in.
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('Vayal is ready')) console.log(line)
   })

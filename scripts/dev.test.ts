@@ -51,7 +51,7 @@ test('a page opened after an edit gets the edited remote', async () => {
   }
 })
 
-test('in a checkout of one remote the command names what hot reload needs', () => {
+test('in a checkout of one remote the command says what hot reload needs', () => {
   checkout = copiedCheckout({ without: isFrontEnd })
   const dev = spawnSync(process.execPath, ['scripts/dev.ts', 'stores'], {
     cwd: checkout,

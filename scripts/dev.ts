@@ -17,8 +17,8 @@ if (values.against !== undefined) {
   await import('./dev-here.ts')
 } else {
   console.error(
-    'vayal: hot reload needs the shell and the server, which this checkout does not hold. Bring them ' +
-      'by "git sparse-checkout disable", or develop against a running product: --against URL',
+    'vayal: hot reload needs the shell and the server, which this checkout does not contain. Run ' +
+      '"git sparse-checkout disable", or develop against a running product: --against URL',
   )
   process.exitCode = 1
 }

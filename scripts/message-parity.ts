@@ -6,7 +6,7 @@ import { packagesWithMessages, ROOT } from './workspaces.ts'
 const messages = z.record(z.string(), z.unknown())
 
 /** Requires the same keys and parameters in all languages, and no empty text. */
-export function checkMessageParity(): string[] {
+export function messageParityProblems(): string[] {
   return packagesWithMessages().flatMap((folder) => {
     const english = read(folder, 'en')
     const tamil = read(folder, 'ta')

@@ -28,7 +28,7 @@ function inCheckout(command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
 }
 
-test('a new remote passes the checks and its test, is built, and is in the lock file', () => {
+test('a new remote passes the checks and its test, builds, and is in the lock file', () => {
   const made = newRemote('crop-loans', '--title', 'Crop loans', '--title-ta', 'பயிர்க் கடன்கள்')
   expect(made.status, made.stderr).toBe(0)
   expect(made.stdout).toContain('npm run dev -- crop-loans')
@@ -68,11 +68,11 @@ test('a new remote passes the checks and its test, is built, and is in the lock 
 })
 
 test.each([
-  [['Weather'], 'cannot name a remote'],
-  [['weather--forecast'], 'cannot name a remote'],
-  [['stores'], 'There is remotes/stores already'],
-  [['server'], 'There is server already'],
-  [['weather', '--path', '/weather'], "cannot be a page's address"],
+  [['Weather'], 'is not a valid remote name'],
+  [['weather--forecast'], 'is not a valid remote name'],
+  [['stores'], 'remotes/stores already exists'],
+  [['server'], 'server already exists'],
+  [['weather', '--path', '/weather'], 'is not a valid page path'],
   [['weather', '--path', '/admin/account'], "is the shell's own"],
   [['activity'], "is the shell's own"],
   [['weather', '--path', '/admin/stores'], 'belongs to the remote stores'],
@@ -97,7 +97,7 @@ test.each([[['--help']], [['weather', '-h']]])(
   },
 )
 
-test('every remote has a pipeline, which differs only by its name', () => {
+test('the pipelines of the remotes differ only by the name', () => {
   const [model = '', ...others] = remoteIds()
   for (const id of others) {
     expect(readFileSync(resolve(ROOT, pipelineOf(id)), 'utf8')).toBe(

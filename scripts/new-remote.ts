@@ -9,12 +9,12 @@ import { ROOT, remoteIds } from './workspaces.ts'
 
 const USAGE = `npm run new-remote -- <name> [--title TEXT] [--title-ta TEXT] [--path /admin/…]
 
-Makes remotes/<name>: a remote with one page, its test, its texts in both languages and its
-pipeline, that passes every check.
+Creates remotes/<name>: one page, its test, its texts in both languages, and its pipeline. The
+result passes every check.
 
-  --title TEXT     in the sidebar and on the page; else made of the name
-  --title-ta TEXT  the same in Tamil; else as in English, to be translated
-  --path PATH      the page's address; else /admin/<name>`
+  --title TEXT     title in the sidebar and on the page; default: from the name
+  --title-ta TEXT  the same in Tamil; default: the English title, to be translated
+  --path PATH      URL path of the page; default: /admin/<name>`
 
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({})) })
 

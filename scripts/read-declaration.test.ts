@@ -20,10 +20,13 @@ test.each([
   [{ reads: { '/admin/மூலிகை': [] } }, 'reads: /admin/மூலிகை: must be a path below /admin'],
   [{ nav: navTo('/admin/herbs/') }, 'nav: 0: entries: 0: path: must be a path below /admin'],
   [{ nav: navTo(undefined) }, 'nav: 0: entries: 0: path: Invalid input: expected string'],
-  [{ reads: { '/admin/herb': ['/herbs'] } }, 'reads names /admin/herb, which is none of its pages'],
+  [
+    { reads: { '/admin/herb': ['/herbs'] } },
+    'reads names /admin/herb, which is not one of its pages',
+  ],
   [
     { pageBudgets: { '/admin/herb': 9 } },
-    'pageBudgets names /admin/herb, which is none of its pages',
+    'pageBudgets names /admin/herb, which is not one of its pages',
   ],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],
 ])('%j is refused with the file and the problem', (changes, complaint) => {

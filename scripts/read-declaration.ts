@@ -34,8 +34,8 @@ export function parseDeclaration(id: string, text: string): RemoteDeclaration {
 
 /** The keys of all records in a declaration are mounts. */
 function complaintOf({ code, path, message }: z.core.$ZodIssue): string {
-  const noMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
-  return noMount ? MOUNT : message
+  const isMount = code === 'invalid_key' || (code === 'invalid_format' && path.at(-1) === 'path')
+  return isMount ? MOUNT : message
 }
 
 function parseJson(text: string, refuse: (what: string) => Error): unknown {
@@ -53,10 +53,10 @@ function problemOf(folder: string, declaration: RemoteDeclaration) {
   if (taken !== undefined) return `${taken} is the shell's own, choose another path`
   for (const [name, mounts] of Object.entries({ reads, pageBudgets })) {
     const pageless = Object.keys(mounts).find((mount) => !Object.hasOwn(pages, mount))
-    if (pageless !== undefined) return `${name} names ${pageless}, which is none of its pages`
+    if (pageless !== undefined) return `${name} names ${pageless}, which is not one of its pages`
   }
   const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
   const astray = Object.keys(contributions?.badges ?? {}).find((path) => !entries.includes(path))
-  if (astray !== undefined) return `badges names ${astray}, which is none of its sidebar entries`
+  if (astray !== undefined) return `badges names ${astray}, which is not one of its sidebar entries`
   return undefined
 }

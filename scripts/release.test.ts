@@ -102,7 +102,7 @@ test.each([
   ['promote', 'stores'],
   ['promote', 'stores', 'b'],
   ['canary', 'stores', 'b', '--percent', '10'],
-])('a goal that is already reached is reported and exits 0: %s %s %s', async (...args) => {
+])('a command without effect says so and exits 0: %s %s %s', async (...args) => {
   answers.stores = { status: 200, body: { ...LIVE, builds: [published('b')] } }
   const { out, ...ended } = await release(args)
   expect(ended).toEqual({ exitCode: 0, stderr: '' })
@@ -110,7 +110,7 @@ test.each([
   expect(calls).toEqual(['GET /api/releases/stores'])
 })
 
-test('the slower of two users with the same build succeeds', async () => {
+test('two concurrent promotions of one build both succeed', async () => {
   answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
   answers.promote = movedTo({ ...LIVE.state, current: 'c', previous: 'b' })
   const same = await release(['promote', 'stores', 'c', '--skip-smoke'])
@@ -123,7 +123,7 @@ test('the slower of two users with the same build succeeds', async () => {
   expect(other.stderr).toMatch(/decide again\nstores \(registry revision 5\)\n {2}current {3}d/)
 })
 
-test('a rollback to the current build changes nothing', async () => {
+test('a rollback to the current build is a no-op', async () => {
   const { exitCode, out } = await release(['rollback', 'stores', 'b'])
   expect([exitCode, out]).toEqual([0, expect.stringMatching(/^b is already current\.\nstores \(/)])
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
@@ -150,7 +150,9 @@ test('a change whose answer was lost is checked, not repeated', async () => {
   const lost = await release(['rollback', 'stores'])
   expect([lost.exitCode, lost.stderr]).toEqual([
     3,
-    expect.stringContaining('did not answer: what was sent may be done. See "status" and "list".'),
+    expect.stringContaining(
+      'did not answer: the request may have taken effect. See "status" and "list".',
+    ),
   ])
 })
 
@@ -164,30 +166,30 @@ test('a change whose answer was cut off or never came is not repeated', async ()
   expect(exitCode).toBe(3)
   expect(complaint.parse(JSON.parse(out)).error).toMatchObject({
     code: 'answer_lost',
-    message: expect.stringContaining('what was sent may be done'),
+    message: expect.stringContaining('the request may have taken effect'),
   })
 })
 
-test('concurrent rollbacks go one build back', async () => {
+test('concurrent rollbacks go back by one build only', async () => {
   answers.rollback = movedTo({ ...LIVE.state, current: 'a', previous: null })
   const { exitCode, out } = await release(['rollback', 'stores'])
   expect([exitCode, out]).toEqual([0, expect.stringContaining('a is already current.')])
 })
 
-test('observe distinguishes a promoted build from one that is no canary', async () => {
+test('observe distinguishes a promoted build from one that is not the canary', async () => {
   const promoted = await release(['observe', 'stores', 'b', '--minutes', '0'])
   expect([promoted.exitCode, promoted.out]).toEqual([
     0,
-    expect.stringContaining('b is current: there is no share of it to observe any more.'),
+    expect.stringContaining('b is current for all administrators: there is no canary to observe.'),
   ])
   const never = await release(['observe', 'stores', 'x', '--minutes', '0'])
   expect([never.exitCode, never.stderr]).toEqual([
     1,
-    'x is no canary of stores: it has ended, or never was one\n',
+    'x is not the canary of stores: it has ended or never was\n',
   ])
 })
 
-test('a canary of the current build is refused, with the running canary', async () => {
+test('a canary of the current build is a no-op, and the text names the running canary', async () => {
   const canary = { version: 'c', percent: 20, rollout: 'c.4', since: 4 }
   answers.stores = { status: 200, body: { ...LIVE, state: { ...LIVE.state, canary } } }
   const { exitCode, out } = await release(['canary', 'stores', 'b', '--percent', '10'])
@@ -197,7 +199,7 @@ test('a canary of the current build is refused, with the running canary', async 
   ])
 })
 
-test('observe takes the running canary; canary 0 ends only the named one', async () => {
+test('observe waits for the running canary; canary 0 ends only the named one', async () => {
   const none = await release(['observe', 'stores', '--minutes', '0'])
   expect(none).toMatchObject({
     exitCode: 1,
@@ -209,7 +211,7 @@ test('observe takes the running canary; canary 0 ends only the named one', async
   const running = await release(['observe', 'stores', '--minutes', '0'])
   expect([running.exitCode, running.out]).toEqual([0, expect.stringContaining('canary    c, 20 %')])
   const other = await release(['canary', 'stores', 'b', '--percent', '0'])
-  expect([other.exitCode, other.out]).toEqual([0, expect.stringContaining('b is no canary')])
+  expect([other.exitCode, other.out]).toEqual([0, expect.stringContaining('b is not the canary')])
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
@@ -217,8 +219,8 @@ test.each([
   [['promote', 'stores', '--percent', '10'], '"promote" takes no --percent'],
   [['rollback', 'stores', '--skip-smoke'], '"rollback" takes no --skip-smoke'],
   [['publish', 'stores', 'b'], '"publish" takes no version'],
-  [['status', '../x'], '"../x" cannot name a remote'],
-  [['promote', 'stores', '../x'], '"../x" cannot be the name of a build'],
+  [['status', '../x'], '"../x" is not a valid remote name'],
+  [['promote', 'stores', '../x'], '"../x" is not a valid build name'],
   [['canary', 'stores', '--percent', ''], '--percent 10'],
   [['publish', 'stores', '--bogus'], "Unknown option '--bogus'.\n\nnpm run release"],
   [['publish', 'ghost'], 'To create one: npm run new-remote -- ghost'],

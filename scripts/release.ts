@@ -19,11 +19,11 @@ import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
-  publish   build the remote of this checkout and send it to the server; no user gets it yet
-  promote   check a published build in the live shell, then make it current for all users
+  publish   build the remote of this checkout and send it to the server; no administrator gets it
+  promote   check a published build in the live shell, then make it current
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
-  observe   wait while the canary runs: --minutes 15; exits 1 when it ends, or there is none
-  rollback  make the build before current again, or the named one
+  observe   wait while the canary runs: --minutes 15; exits 1 if it ends or none runs
+  rollback  make the previous build current again, or the named one
   list      the published builds
   status    the current, previous and canary build
 
@@ -31,7 +31,7 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
-  --skip-smoke    promote, canary: skip the smoke test in a browser; this is put on record
+  --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
   --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
                   prints nothing else
 
@@ -43,7 +43,7 @@ Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or do
 const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
 type Command = (typeof COMMANDS)[number]
 
-/** An ignored option, such as `--percent` for promote, would surprise the user. */
+/** Options by command. Others are refused, because the user expects an effect. */
 const OPTIONS: Record<Command, readonly string[]> = {
   publish: ['dist'],
   promote: ['version', 'skip-smoke'],
@@ -90,7 +90,8 @@ function readArguments(args: string[]) {
   if (!command) throw new UsageError(USAGE)
   if (!known) throw new UsageError(`There is no command "${command}".\n\n${USAGE}`)
   if (!remote || extra !== undefined) throw new UsageError(`Name one remote.\n\n${USAGE}`)
-  if (!/^[a-z][a-z0-9-]*$/.test(remote)) throw new UsageError(`"${remote}" cannot name a remote`)
+  if (!/^[a-z][a-z0-9-]*$/.test(remote))
+    throw new UsageError(`"${remote}" is not a valid remote name`)
   const server = (values.server ?? process.env.VAYAL_SERVER ?? '').replace(/\/+$/, '')
   if (!/^https?:/.test(server) || !URL.canParse(server)) {
     throw new UsageError('Name the server: --server https://…')
@@ -101,7 +102,7 @@ function readArguments(args: string[]) {
     throw new UsageError('DEPLOY_TOKEN contains a space or a character that no token has')
   }
   if (version !== undefined && !BUILD_VERSION.test(version)) {
-    throw new UsageError(`"${version}" cannot be the name of a build: see "list"`)
+    throw new UsageError(`"${version}" is not a valid build name: see "list"`)
   }
   const ignored = Object.keys({ ...values, ...(version !== undefined && { version }) }).find(
     (name) => !['server', 'json', ...OPTIONS[known]].includes(name),
@@ -138,7 +139,7 @@ function requireFolder(remote: string, dist: string | undefined): void {
   const remedy =
     status === 0
       ? `Add it: git sparse-checkout add remotes/${remote}`
-      : `Its last commit has none either. To create one: npm run new-remote -- ${remote}`
+      : `Neither has its last commit. To create one: npm run new-remote -- ${remote}`
   throw new UsageError(`This checkout has no remotes/${remote}. ${remedy}`)
 }
 
@@ -196,7 +197,7 @@ interface Failure {
   code: string
   message: string
   findings?: { rule: string; message: string }[]
-  /** When it has changed meanwhile. */
+  /** State of the remote, if another change came first. */
   current?: RemoteReleases
 }
 

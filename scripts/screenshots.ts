@@ -9,7 +9,7 @@ import { findBrowser } from './find-browser.ts'
 import { freePort } from './free-port.ts'
 import { ROOT } from './workspaces.ts'
 
-const PASSWORD = 'for-the-pictures-only'
+const PASSWORD = 'for-the-screenshots-only'
 
 await build()
 const port = await freePort()
@@ -19,13 +19,13 @@ const server = spawn(process.execPath, [resolve(ROOT, 'server/src/main.ts')], {
 })
 try {
   await ready()
-  for (const theme of ['light', 'dark'] as const) await takePicture(theme)
+  for (const theme of ['light', 'dark'] as const) await takeScreenshot(theme)
 } finally {
   server.kill()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function takePicture(theme: 'light' | 'dark'): Promise<void> {
+async function takeScreenshot(theme: 'light' | 'dark'): Promise<void> {
   const executable = findBrowser()
   const browser = await chromium.launch({
     ...(executable && executable !== 'playwright' && { executablePath: executable }),

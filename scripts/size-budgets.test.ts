@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { overweight } from './size-budgets.ts'
+import { budgetProblems } from './size-budgets.ts'
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 
@@ -53,8 +53,8 @@ function writeRemote(
 
 test('a page over the budget of its remote is reported, with its largest files', () => {
   writeRemote(399)
-  expect(overweight(root)).toEqual([
-    'remotes/stores: /admin/stores weighs 400 bytes (brotli), its pageBudget is 399. ' +
+  expect(budgetProblems(root)).toEqual([
+    'remotes/stores: /admin/stores is 400 bytes (brotli), its pageBudget is 399. ' +
       'Largest: page.js 300, remote-entry.js 100',
   ])
 })
@@ -62,22 +62,22 @@ test('a page over the budget of its remote is reported, with its largest files',
 test('a contribution over its budget is reported', () => {
   writeRemote(400, undefined, { 'stores/pending-badge': ['badge.js'] })
   write('remotes/stores/dist/b1/badge.js', Buffer.alloc(12_001))
-  expect(overweight(root)).toEqual([
-    'remotes/stores: stores/pending-badge weighs 12001 bytes (brotli), its CONTRIBUTION_BUDGET is ' +
+  expect(budgetProblems(root)).toEqual([
+    'remotes/stores: stores/pending-badge is 12001 bytes (brotli), its CONTRIBUTION_BUDGET is ' +
       '12000. Largest: badge.js 12001',
   ])
 })
 
 test('a page within its budget is not reported', () => {
   writeRemote(400)
-  expect(overweight(root)).toEqual([])
+  expect(budgetProblems(root)).toEqual([])
 })
 
 test('a page with its own budget is measured against that', () => {
   writeRemote(399, { '/admin/stores': 400 })
-  expect(overweight(root)).toEqual([])
+  expect(budgetProblems(root)).toEqual([])
   writeRemote(400, { '/admin/stores': 399 })
-  expect(overweight(root)).toHaveLength(1)
+  expect(budgetProblems(root)).toHaveLength(1)
 })
 
 test('only the first load of the shell counts', () => {
@@ -88,8 +88,8 @@ test('only the first load of the shell counts', () => {
   write('shell/dist/assets/main.js', Buffer.alloc(200_000))
   write('shell/dist/assets/main.css', Buffer.alloc(1))
   write('shell/dist/assets/later.js', Buffer.alloc(500_000))
-  expect(overweight(root)).toEqual([
-    'shell: its first load weighs 200001 bytes (brotli), its SHELL_BUDGET is 183500. ' +
+  expect(budgetProblems(root)).toEqual([
+    'shell: its first load is 200001 bytes (brotli), its SHELL_BUDGET is 183500. ' +
       'Largest: assets/main.js 200000, assets/main.css 1',
   ])
 })

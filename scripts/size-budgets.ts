@@ -7,55 +7,55 @@ import { ROOT, remoteIds } from './workspaces.ts'
 /** Bytes (brotli) that every page of the dashboard loads first, styles included. */
 const SHELL_BUDGET = 183_500
 
-type Weighed = { file: string; bytes: number }
+type FileSize = { file: string; bytes: number }
 
 const releases = z.object({ current: z.string() })
 
-export function overweight(root: string = ROOT): string[] {
-  return [...shellOverweight(root), ...remoteIds().flatMap((id) => remoteOverweight(root, id))]
+export function budgetProblems(root: string = ROOT): string[] {
+  return [...shellProblems(root), ...remoteIds().flatMap((id) => remoteProblems(root, id))]
 }
 
-function shellOverweight(root: string): string[] {
+function shellProblems(root: string): string[] {
   const dist = resolve(root, 'shell/dist')
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return []
   const addresses = readFileSync(page, 'utf8').matchAll(
     /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g,
   )
-  const files = [...addresses].map(([, file = '']) => weigh(dist, file))
-  return verdict('shell: its first load', files, SHELL_BUDGET, 'SHELL_BUDGET')
+  const files = [...addresses].map(([, file = '']) => sizeOf(dist, file))
+  return problems('shell: its first load', files, SHELL_BUDGET, 'SHELL_BUDGET')
 }
 
-function remoteOverweight(root: string, id: string): string[] {
+function remoteProblems(root: string, id: string): string[] {
   const dist = resolve(root, 'remotes', id, 'dist')
   if (!existsSync(join(dist, 'releases.json'))) return []
   const { current } = releases.parse(readJson(join(dist, 'releases.json')))
   const manifest = buildManifest.parse(readJson(join(dist, current, 'build.json')))
   const contributions = Object.entries(manifest.contributionFiles ?? {}).flatMap(
     ([name, needed]) => {
-      const files = needed.map((file) => weigh(join(dist, current), file))
-      return verdict(`remotes/${id}: ${name}`, files, CONTRIBUTION_BUDGET, 'CONTRIBUTION_BUDGET')
+      const files = needed.map((file) => sizeOf(join(dist, current), file))
+      return problems(`remotes/${id}: ${name}`, files, CONTRIBUTION_BUDGET, 'CONTRIBUTION_BUDGET')
     },
   )
   const pages = Object.entries(manifest.build.preload).flatMap(([mount, preloads]) => {
     const budget = pageBudgetOf(manifest, mount)
     if (budget === undefined) return []
-    const files = preloads.map(({ href }) => weigh(join(dist, current), href))
-    return verdict(`remotes/${id}: ${mount}`, files, budget, 'pageBudget')
+    const files = preloads.map(({ href }) => sizeOf(join(dist, current), href))
+    return problems(`remotes/${id}: ${mount}`, files, budget, 'pageBudget')
   })
   return [...pages, ...contributions]
 }
 
-function verdict(what: string, files: Weighed[], budget: number, name: string): string[] {
+function problems(what: string, files: FileSize[], budget: number, name: string): string[] {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes <= budget) return []
   const largest = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3)
   const shown = largest.map((file) => `${file.file} ${file.bytes}`).join(', ')
-  return [`${what} weighs ${bytes} bytes (brotli), its ${name} is ${budget}. Largest: ${shown}`]
+  return [`${what} is ${bytes} bytes (brotli), its ${name} is ${budget}. Largest: ${shown}`]
 }
 
-/** Size as sent: of the compressed copy if there is one. */
-function weigh(folder: string, file: string): Weighed {
+/** Size as sent: that of the compressed copy, if one exists. */
+function sizeOf(folder: string, file: string): FileSize {
   const path = join(folder, file)
   const compressed = `${path}.br`
   return { file, bytes: statSync(existsSync(compressed) ? compressed : path).size }

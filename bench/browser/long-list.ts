@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { newVisitor, slowProcessor, waitForNetworkIdle } from './browser.ts'
-import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { firstRendered, watchFirstRendered } from './first-rendered.ts'
 import type { Site } from './site.ts'
 
 export type LongList = {
@@ -37,10 +37,10 @@ export async function measureLongList(browser: Browser, list: LongList): Promise
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await slowProcessor(devtools)
-  await watchFirstDrawn(page, list.site.item)
+  await watchFirstRendered(page, list.site.item)
   await watchLongTasks(page)
   await page.goto(list.site.url + list.path, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-  await firstDrawn(page)
+  await firstRendered(page)
   const interactive = await timeToInteractive(page, list.answer)
   await waitForNetworkIdle(page)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
@@ -74,12 +74,12 @@ async function watchLongTasks(page: Page): Promise<void> {
 function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {
     const ends: number[] = Reflect.get(window, 'longTaskEnds')
-    const drawn: number = await Reflect.get(window, 'firstDrawn')
+    const drawn: number = await Reflect.get(window, 'firstRendered')
     while (performance.now() - Math.max(drawn, ...ends.slice(-1)) < 1000) {
       await new Promise((done) => setTimeout(done, 50))
     }
     const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(ending))
-    if (!(call instanceof PerformanceResourceTiming)) throw new Error(`Nothing asked for ${ending}`)
+    if (!(call instanceof PerformanceResourceTiming)) throw new Error(`No request for ${ending}`)
     return Math.max(drawn, ...ends.slice(-1)) - call.responseEnd
   }, answer)
 }

@@ -9,7 +9,7 @@ import { inTurn, median } from '../in-turn.ts'
 import type { Row } from '../row.ts'
 import { newSlowTab, newVisitor, openBrowser } from './browser.ts'
 import { milliseconds } from './figures.ts'
-import { firstDrawn, watchFirstDrawn } from './first-drawn.ts'
+import { firstRendered, watchFirstRendered } from './first-rendered.ts'
 import { ONE_BUNDLE_ROOT } from './one-bundle.ts'
 import { type Site, startOneBundle, startOurs } from './site.ts'
 
@@ -33,7 +33,7 @@ const BROWSER = 'the browser: compiling, style, layout, paint'
 /** Milliseconds by owner. */
 type Shares = Map<string, number>
 
-/** Measures whose code keeps the processor busy until the first card of the list is rendered. */
+/** Measures the CPU time of each owner's code until the first card of the list is rendered. */
 export async function measureProfile(rounds: number): Promise<Row[]> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-bench-'))
@@ -68,28 +68,28 @@ function rowsOf(own: Shares[], theirs: Shares[], against: string): Row[] {
     const [time, other] = [median(own.map(pick)), median(theirs.map(pick))]
     return {
       time,
-      work: `First load with 4 × CPU slowdown, processor busy with: ${what}`,
+      work: `First load with 4 × CPU slowdown, CPU time: ${what}`,
       against,
       ours: milliseconds(time),
       theirs: milliseconds(other),
       ratio: other > 0 ? time / other : null,
       goal: '',
-      held: true,
+      met: true,
     }
   }
   const each = [...owners].map((owner) => row(owner, (shares) => shares.get(owner) ?? 0))
-  return [row('all of it', sum), ...each.toSorted((a, b) => b.time - a.time)]
+  return [row('total', sum), ...each.toSorted((a, b) => b.time - a.time)]
 }
 
 async function profileLoad(browser: Browser, site: Site, maps: Maps): Promise<Shares> {
   await using context = await newVisitor(browser, site)
   const { page, devtools } = await newSlowTab(context)
-  await watchFirstDrawn(page, site.item)
+  await watchFirstRendered(page, site.item)
   await devtools.send('Profiler.enable')
   await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US })
   await devtools.send('Profiler.start')
   await page.goto(site.url + PAGE, { waitUntil: 'commit' })
-  await firstDrawn(page)
+  await firstRendered(page)
   const { profile } = await devtools.send('Profiler.stop')
   const owners = new Map(profile.nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame, maps)]))
   const shares: Shares = new Map()

@@ -38,7 +38,7 @@ export async function browseThroughReleases(
   over = true
   await Promise.all(tabs)
   for (const failure of failures) console.error(failure)
-  return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (at most 0).`
+  return `${switches} releases of \`${RELEASED}\`, four a second, while three tabs browsed: ${navigations} navigations, ${failures.length} failed (limit: 0).`
 }
 
 /** Null when the page is rendered. */

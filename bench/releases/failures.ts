@@ -46,9 +46,9 @@ export async function measureFailures(
     const left = Math.max(...times.map((time) => time.left))
     rows.push(`| ${failure.name} | ${seconds(shown)} | ${seconds(left)} |`)
   }
-  return `Every build of a remote fails while its page is opened by its address. Slowest of the ${PLACES.length} remotes; goal: at most 3 s each.
+  return `Every build of a remote fails while its page is opened by URL. Slowest of the ${PLACES.length} remotes; goal: at most 3 s each.
 
-| the remote… | sidebar and main area are drawn | another remote's page is drawn after a click |
+| the remote… | until sidebar and main area are rendered | from a click until another remote's page is rendered |
 | --- | --- | --- |
 ${rows.join('\n')}`
 }

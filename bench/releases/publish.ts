@@ -18,7 +18,7 @@ export async function measurePublish(
   await (await freshTab(context, product)).close()
   const published: number[] = []
   const rolledBack: number[] = []
-  const drawnAgain: number[] = []
+  const renderedAgain: number[] = []
   const opened: number[] = []
   const commanded: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -27,36 +27,36 @@ export async function measurePublish(
     const dist = await bundleAs(version, join(folder, version))
     await product.release(['publish', RELEASED, '--dist', dist])
     await product.release(['promote', RELEASED, version])
-    await seeBuild(context, product, version)
+    await expectBuild(context, product, version)
     published.push(performance.now() - publishing)
 
     const calling = performance.now()
     await product.change('rollback', before)
     const served = await servedBuild(product)
     rolledBack.push(performance.now() - calling)
-    if (served !== before) throw new Error(`Rolled back, and a page still names ${served}`)
-    await seeBuild(context, product, before)
-    drawnAgain.push(performance.now() - calling)
+    if (served !== before) throw new Error(`The page names ${served} after the rollback`)
+    await expectBuild(context, product, before)
+    renderedAgain.push(performance.now() - calling)
 
     const opening = performance.now()
-    await seeBuild(context, product, before)
+    await expectBuild(context, product, before)
     opened.push(performance.now() - opening)
 
     await product.change('promote', version)
     const commanding = performance.now()
     await product.release(['rollback', RELEASED, before])
-    await seeBuild(context, product, before)
+    await expectBuild(context, product, before)
     commanded.push(performance.now() - commanding)
   }
-  return `${ROUNDS} rounds with the remote \`${RELEASED}\`. A release is visible when a fresh tab has drawn the page of its build.
+  return `${ROUNDS} rounds with the remote \`${RELEASED}\`. A release is visible when a fresh tab has rendered the page of its build.
 
 | | at most | median | slowest |
 | --- | --- | --- | --- |
 | publish: build, \`publish\`, \`promote\` with its smoke test, until visible | 10 s | ${cells(published)} |
-| roll back: from the call until the HTML names the build before | 1 s | ${cells(rolledBack)} |
-| roll back: from the call until a fresh tab is drawn | | ${cells(drawnAgain)} |
+| rollback: from the call until the HTML names the previous build | 1 s | ${cells(rolledBack)} |
+| rollback: from the call until a fresh tab is rendered | | ${cells(renderedAgain)} |
 | a fresh tab without a release, for comparison | | ${cells(opened)} |
-| roll back: from the start of the command until a fresh tab is drawn | | ${cells(commanded)} |`
+| rollback: from the start of the command until a fresh tab is rendered | | ${cells(commanded)} |`
 }
 
 async function bundleAs(version: string, path: string): Promise<string> {
@@ -71,7 +71,7 @@ async function servedBuild({ url }: ReleasedProduct): Promise<string | undefined
   return html.match(new RegExp(`/remotes/${RELEASED}/([^/]+)/remote-entry`))?.[1]
 }
 
-async function seeBuild(
+async function expectBuild(
   context: BrowserContext,
   product: ReleasedProduct,
   version: string,

@@ -12,7 +12,7 @@ import { startJsonServer } from './peers.ts'
 import { rateRow } from './rate-row.ts'
 
 const RAW_CREATES = join(import.meta.dirname, 'raw-creates.ts')
-const WORK = 'Creates of a product, on the disk before the answer'
+const WORK = 'Creates of a product, committed to disk before the answer'
 
 /** Each product with its audit row, in its own transaction. */
 export async function measureCreates(rounds: number, folder: string): Promise<Row[]> {
@@ -34,7 +34,7 @@ export async function measureCreates(rounds: number, folder: string): Promise<Ro
   return [
     rateRow({
       work: WORK,
-      against: 'its statements, one transaction after another, on the same database, no HTTP',
+      against: 'the same statements in a loop, one transaction each, without HTTP',
       ours,
       theirs: median(raw),
       atLeast: 0.5,

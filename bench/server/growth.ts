@@ -21,7 +21,7 @@ interface Grown extends AsyncDisposable {
   client: HttpClient
 }
 
-/** Compares databases of a thousand and a million products: only the file may grow. */
+/** Compares databases of a thousand and a million products: times and memory must not grow. */
 export async function measureGrowth(rounds: number): Promise<Row[]> {
   using work = makeWorkFolder('growth')
   await using grown = new AsyncDisposableStack()
@@ -41,7 +41,7 @@ export async function measureGrowth(rounds: number): Promise<Row[]> {
     rows.push(growthRow(`${name} (${indexes[index]})`, medians, milliseconds))
   }
   const memory = servers.map(({ server }) => figuresOf(server.child.pid ?? 0).residentMb)
-  const what = `Memory of the server, its heap at most ${HEAP_MB} MB, after all of these, read once`
+  const what = `Resident memory of the server after these reads, heap limit ${HEAP_MB} MB, measured once`
   rows.push(growthRow(what, memory, megabytes))
   return rows
 }
@@ -51,13 +51,13 @@ const KINDS: {
   index: 'one' | 'category' | 'pending'
   ask: (grown: Grown) => Promise<number>
 }[] = [
-  { name: 'Read of one product, by the edit that comes too late', index: 'one', ask: readOne },
+  { name: 'Read of one product, by a stale edit', index: 'one', ask: readOne },
   {
     name: `List of a category's ${PER_CATEGORY.toLocaleString('en')} products, after a change`,
     index: 'category',
     ask: readCategory,
   },
-  { name: `List of ${PENDING} that wait for approval`, index: 'pending', ask: readPending },
+  { name: `List of ${PENDING} pending products`, index: 'pending', ask: readPending },
 ]
 
 async function serve(dataDir: string, size: number): Promise<Grown> {
@@ -76,7 +76,7 @@ async function serve(dataDir: string, size: number): Promise<Grown> {
   return { size, server, client, [Symbol.asyncDispose]: end }
 }
 
-/** Refused because of an older revision: read and compared, and nothing written. */
+/** A stale edit: the server reads and compares, and writes nothing. */
 async function readOne({ client, size }: Grown): Promise<number> {
   const id = 1 + Math.floor(Math.random() * size)
   const category = FULL_CATEGORY + Math.floor((id - 1) / PER_CATEGORY)
@@ -116,7 +116,7 @@ async function repeated(ask: () => Promise<number>): Promise<number> {
   return median(took)
 }
 
-/** Compares the largest database with the smallest; the text names those between. */
+/** Compares the largest database with the smallest; the text has the figures of the others. */
 function growthRow(work: string, figures: number[], shown: (figure: number) => string): Row {
   const [small = Number.NaN, ...between] = figures
   const large = between.pop() ?? Number.NaN
@@ -130,7 +130,7 @@ function growthRow(work: string, figures: number[], shown: (figure: number) => s
     theirs: shown(small),
     ratio,
     goal: `at most ${MAX_RATIO} ×`,
-    held: ratio <= MAX_RATIO,
+    met: ratio <= MAX_RATIO,
   }
 }
 

@@ -16,7 +16,7 @@ export function rateRow(of: {
     theirs: perSecond(of.theirs),
     ratio,
     goal: `at least ${of.atLeast} ×`,
-    held: ratio >= of.atLeast,
+    met: ratio >= of.atLeast,
   }
 }
 

@@ -29,7 +29,7 @@ export async function measureBuilds(rounds: number, { ours, theirs }: Sides): Pr
     timeRow('Build of everything, with public pages and compressed copies', against, cold),
     timeRow('Build after one line changed in one remote', against, again),
     timeRow(
-      'One line saved in one remote until the production build that is watched is there',
+      'From a saved line in one remote to the rebuilt production build, watching',
       'one bundle, vite build --watch',
       await measureWatching(rounds, { ours, theirs }),
     ),

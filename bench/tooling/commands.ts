@@ -39,13 +39,16 @@ export function run(command: string, options: Command): RunningCommand {
 }
 
 /** @throws {Error} when the condition stays false. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
   while (performance.now() < end) {
-    if (await isSo()) return
+    if (await condition()) return
     await wait(POLL_MS)
   }
-  throw new Error(`Waited in vain for ${what}`)
+  throw new Error(`Timed out waiting for ${what}`)
 }
 
 function start(command: string, { args, folder, env }: Command) {

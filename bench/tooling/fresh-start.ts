@@ -16,7 +16,7 @@ export async function measureFreshStart(rounds: number, folder: string): Promise
     () => start(join(folder, 'theirs'), viteStart),
   ])
   return timeRow(
-    '`npm start` in a fresh clone until it answers, database and demo data included',
+    'From `npm start` in a fresh clone to an answer, with database and demo data',
     'one bundle: npm ci, vite build, vite preview',
     figures,
   )
@@ -43,7 +43,7 @@ async function npmStart(clone: string): Promise<void> {
 async function viteStart(clone: string): Promise<void> {
   const port = await freePort()
   await timeOf('npm', { args: ['ci', '--no-audit', '--no-fund'], folder: clone })
-  // Packages of the measurement are not part of the time.
+  // Excludes the time to install the packages of the measurement itself.
   execFileSync('cp', ['-al', join(ROOT, 'bench/node_modules'), join(clone, 'bench/node_modules')])
   await timeOf(process.execPath, { args: [ONE_BUNDLE, 'build'], folder: clone })
   await using preview = run(process.execPath, {

@@ -46,7 +46,7 @@ export async function measureHotReload(
   })
   const sides = (await Promise.all(pages)).map((side) => () => timeToVisibleChange(side))
   return timeRow(
-    'One line saved in one remote until the page shows it, development server',
+    'From a saved line in one remote to the updated page, development server',
     'one bundle, vite',
     await inTurn(rounds, sides),
   )

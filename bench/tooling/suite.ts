@@ -10,13 +10,13 @@ export async function measureSuite(): Promise<Row[]> {
   const took = await timeOf('npm', { args: ['test'], folder: ROOT })
   return [
     {
-      work: '`npm test`: checks, unit tests, journeys in a browser, once',
-      against: 'no peer: it tests this product alone',
+      work: '`npm test`: checks, unit tests and browser journeys, measured once',
+      against: 'no peer',
       ours: readableTime(took),
       theirs: '',
       ratio: null,
       goal: 'at most 15 min',
-      held: took <= MAX_MS,
+      met: took <= MAX_MS,
     },
   ]
 }

@@ -14,7 +14,7 @@ export function timeRow(work: string, against: string, figures: number[][]): Row
     theirs: readableTime(theirs),
     ratio,
     goal: `at most ${MAX_RATIO.toFixed(1)} ×`,
-    held: ratio <= MAX_RATIO,
+    met: ratio <= MAX_RATIO,
   }
 }
 

@@ -20,7 +20,7 @@ export type ForeignBackend = {
   calls: RecordedCall[]
   /** Calls that the specification does not have. */
   unknownCalls: RecordedCall[]
-  /** Header names that preflights asked for and this backend refuses. */
+  /** Header names that preflights requested and this backend refuses. */
   refusedHeaders: string[]
   reset: () => void
   stop: () => Promise<void>
@@ -74,8 +74,8 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   }
 
   function preflight(path: string, request: IncomingMessage, response: ServerResponse): void {
-    const asked = String(request.headers['access-control-request-headers'] ?? '')
-    const names = asked.split(',').map((name) => name.trim().toLowerCase())
+    const requested = String(request.headers['access-control-request-headers'] ?? '')
+    const names = requested.split(',').map((name) => name.trim().toLowerCase())
     refusedHeaders.push(...names.filter((name) => name && name !== 'content-type'))
     response
       .writeHead(204, {

@@ -7,15 +7,15 @@ export const YOUTUBE_CALLS =
 
 /** Replaces YouTube, so that no test depends on it. Returns a live list of requested addresses. */
 export async function stubYoutube(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   const { buffer } = pngImage('thumbnail.png', [40, 60, 90])
   await context.route('https://i.ytimg.com/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'image/png', body: buffer })
   })
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>A film' })
   })
-  return asked
+  return requests
 }

@@ -49,14 +49,14 @@ test('no exported cell is a formula, and each is imported unchanged', async ({
     {
       attack: 'formulas, quotes and separators in the cells of the exported prices',
       amount: `${rows.length * 2} cells`,
-      outcome: `${formulas.length} formulas, ${split.length} rows split wrongly ${say(formulas)}`,
+      outcome: `${formulas.length} formulas, ${split.length} split rows ${say(formulas)}`,
       limit: '0, 0',
       held: formulas.length === 0 && split.length === 0 && rows.length === TEXTS.length,
     },
     {
-      attack: 'the same file, imported again over other names',
+      attack: 'the same file, imported over renamed prices',
       amount: `${rows.length * 2} cells`,
-      outcome: `${changed.length} changed by the import ${say(changed)}`,
+      outcome: `${changed.length} imported with another text ${say(changed)}`,
       limit: '0',
       held: changed.length === 0,
     },

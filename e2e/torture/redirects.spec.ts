@@ -42,14 +42,14 @@ test('no forged URL leads out of the dashboard after the sign-in', async ({
     const held = strays.length === 0 && escapes.length === 0
     return {
       attack,
-      amount: `${arrivals.length} addresses`,
+      amount: `${arrivals.length} URLs`,
       outcome: held ? '0 left the dashboard' : JSON.stringify({ strays, escapes }),
       limit: '0',
       held,
     }
   }
   report(testInfo, [
-    line('forged return URLs, followed by a sign-in', typed),
+    line('forged return URLs, followed after a sign-in', typed),
     line('forged return URLs, opened while signed in', opened),
     line('forged return URLs, followed within the page', inPage),
   ])
@@ -87,7 +87,7 @@ function isOurs(address: string, own: string): boolean {
 function spread(queries: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const query = queries[Math.floor((at * queries.length) / count)]
-    if (query === undefined) throw new Error('There are not so many')
+    if (query === undefined) throw new Error('The list is empty')
     return query
   })
 }

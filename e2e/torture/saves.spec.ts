@@ -40,7 +40,7 @@ for (const [failureIndex, failure] of SAVE_FAILURES.entries()) {
     }
     report(testInfo, [
       {
-        attack: `saves ${failure.name}`,
+        attack: `saves: ${failure.name}`,
         amount: `${forms.length} forms`,
         outcome: faults.length === 0 ? 'all kept, reported and stored once' : faults.join('; '),
         limit: 'every field kept, a message, one write after a retry',
@@ -68,10 +68,10 @@ for (const exit of EXITS) {
     }
     report(testInfo, [
       {
-        attack: `leaving by ${exit.name}`,
+        attack: `saves: leaving by ${exit.name}`,
         amount: `${forms.length} forms`,
-        outcome: faults.length === 0 ? 'all asked and kept' : faults.join('; '),
-        limit: 'a question, and every field kept',
+        outcome: faults.length === 0 ? 'all confirmed and kept' : faults.join('; '),
+        limit: 'a confirmation, every field kept',
         held: faults.length === 0,
       },
     ])

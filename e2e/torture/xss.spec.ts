@@ -47,15 +47,15 @@ test('script payloads stay text in every list', async ({
   const echoes = await echoesOf(server.url)
   report(testInfo, [
     {
-      attack: 'script payloads, in every text field, in every list',
+      attack: 'script payloads in every text field, shown in every list',
       amount: `${TEXTS.length} texts × ${readings.length} lists`,
       outcome: unseen.length === 0 ? outcomeOf(escapes) : `not shown: ${JSON.stringify(unseen)}`,
-      limit: 'each shown as it is, 0 ran, 0 calls',
+      limit: 'each shown as text, 0 ran, 0 calls',
       held: escapes.length === 0 && unseen.length === 0,
     },
     {
-      attack: 'the same, in answers of the API opened as pages, and in URLs',
-      amount: `${ANSWERS.length} answers, ${ECHOED.length} × ${TEXTS.length} addresses`,
+      attack: 'script payloads in API answers opened as pages, and in URLs',
+      amount: `${ANSWERS.length} answers, ${ECHOED.length} × ${TEXTS.length} URLs`,
       outcome: `${bare.length} not plain JSON, ${echoes.length} echoed${[...bare, ...echoes].join(' ')}`,
       limit: '0, 0',
       held: escapes.length === 0 && bare.length === 0 && echoes.length === 0,
@@ -94,10 +94,10 @@ test('script payloads of a foreign backend stay text in every dialog, form and t
   }
   report(testInfo, [
     {
-      attack: 'the same and invalid addresses, from a foreign backend, in dialogs, forms, toasts',
+      attack: 'script payloads and invalid URLs of a foreign backend, in dialogs, forms and toasts',
       amount: `${TEXTS.length} texts × ${SCREENS.length} screens`,
       outcome: failures.length === 0 ? outcomeOf(escapes) : failures.join('; '),
-      limit: 'each shown as it is, 0 ran, 0 calls',
+      limit: 'each shown as text, 0 ran, 0 calls',
       held: escapes.length === 0 && failures.length === 0,
     },
   ])

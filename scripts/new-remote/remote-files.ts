@@ -23,7 +23,7 @@ const DEPENDENCIES = [
   'jsdom',
   'vitest',
 ]
-/** Bytes, brotli. Twice the own code of a page with a list. */
+/** Bytes, brotli. Twice the size of a typical page with a list. */
 const PAGE_BUDGET = 25_000
 const ICON = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z'
 

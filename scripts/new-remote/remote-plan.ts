@@ -14,7 +14,7 @@ export interface RemotePlan {
   id: string
   path: string
   title: { en: string; ta: string }
-  /** After all others in the sidebar. */
+  /** Places its sidebar entry after all others. */
   order: number
 }
 
@@ -44,19 +44,19 @@ export function planRemote(
 function refuseName(id: string): void {
   if (!NAME.test(id) || id.length > MAX_NAME) {
     throw new PlanError(
-      `"${id}" cannot name a remote: use lower-case letters, digits and single hyphens, a letter ` +
+      `"${id}" is not a valid remote name: use lower-case letters, digits and single hyphens, a letter ` +
         `first, ${MAX_NAME} at most`,
     )
   }
   const existing = [`remotes/${id}`, id].find((folder) => existsSync(resolve(ROOT, folder)))
   if (existing !== undefined) {
-    throw new PlanError(`There is ${existing} already: choose another name`)
+    throw new PlanError(`${existing} already exists: choose another name`)
   }
 }
 
 function refusePath(path: string, others: RemoteDeclaration[]): void {
   if (!PATH.test(path)) {
-    throw new PlanError(`"${path}" cannot be a page's address: take one such as /admin/weather`)
+    throw new PlanError(`"${path}" is not a valid page path: use one such as /admin/weather`)
   }
   if (isShellPath(path)) {
     throw new PlanError(`${path} is the shell's own: choose another --path`)

@@ -18,8 +18,8 @@ export interface ReleaseOptions {
 export class GateRefusal extends Error {
   readonly findings: { rule: string; message: string }[]
 
-  constructor(version: string, findings: { rule: string; message: string }[]) {
-    super(`${version} may not go live`)
+  constructor(message: string, findings: { rule: string; message: string }[]) {
+    super(message)
     this.findings = findings
   }
 }
@@ -46,7 +46,7 @@ export async function decide(
   const chosen = version ?? seen.builds[0]?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
-    throw new GateRefusal(`No build of ${options.remote}`, findings)
+    throw new GateRefusal(`${options.remote} has no published build`, findings)
   }
   return onNewest(
     options,
@@ -58,14 +58,14 @@ export async function decide(
     },
     async () => {
       const { revision, entry, findings } = await api.candidate(chosen)
-      if (findings.length > 0) throw new GateRefusal(chosen, findings)
+      if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
       if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
-      log(`Drawing ${chosen} in the live shell…`)
+      log(`Rendering ${chosen} in the live shell…`)
       const { smokeTest } = await import('./smoke.ts')
       const problems = await smokeTest(server, entry)
       if (problems.length > 0) {
         throw new GateRefusal(
-          chosen,
+          `${chosen} cannot go live`,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }

@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, or another server answered. */
+/** The server could not be reached, or is not Vayal. */
 export class Unreachable extends Error {}
 
 /** A request was sent and no answer came: it may have taken effect. */
@@ -108,12 +108,12 @@ export class ReleaseApi {
     if (sent && isLostAnswer(response, answer)) throw this.#lost(response.status)
     if (!response.ok) throw new Refusal(response.status, answer)
     const parsed = schema.safeParse(answer)
-    if (!parsed.success) throw new Unreachable(`${this.#address} does not answer as Vayal does`)
+    if (!parsed.success) throw new Unreachable(`${this.#address} is not a Vayal server`)
     return { status: response.status, answer: parsed.data }
   }
 
   #lost(cause: unknown): LostAnswer {
-    const message = `${this.#address} did not answer: what was sent may be done. See "status" and "list".`
+    const message = `${this.#address} did not answer: the request may have taken effect. See "status" and "list".`
     return new LostAnswer(message, { cause })
   }
 }

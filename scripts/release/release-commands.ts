@@ -60,9 +60,9 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
       if (current === chosen && canary) {
         return `${chosen} is already current; the canary is ${canary.version}, for ${canary.percent} %.`
       }
-      if (current === chosen) return `${chosen} is already current: everybody has it.`
+      if (current === chosen) return `${chosen} is already current, for all administrators.`
       const runs = canary?.version === chosen && canary.percent === percent
-      return runs && `${chosen} is the canary of ${percent} % already.`
+      return runs && `${chosen} is already the canary, for ${percent} %.`
     },
     (decision) => options.api.change('canary', { ...decision, percent }),
   )
@@ -77,7 +77,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
     ({ state }) => {
       const running = state?.canary?.version
       if (running !== undefined && running === (version ?? running)) return false
-      log(version ? `${version} is no canary of ${remote}.` : `${remote} has no canary.`)
+      log(version ? `${version} is not the canary of ${remote}.` : `${remote} has no canary.`)
       return true
     },
     ({ revision, state }) => {
@@ -90,7 +90,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
 /**
  * Waits, and checks that the canary continues, or that its build is current for all.
  *
- * @throws {NoCanary} when there is none, or when it ended, by its failures or by a user
+ * @throws {NoCanary} if there is none, or if failures or a user ended it
  */
 export async function observe(
   { api, remote, log }: ReleaseOptions,
@@ -108,14 +108,14 @@ export async function observe(
       throw new NoCanary(`${remote} has no canary: there is nothing to observe`)
     }
     if (running !== chosen && seen.state?.current === chosen) {
-      log(`${chosen} is current: there is no share of it to observe any more.`)
+      log(`${chosen} is current for all administrators: there is no canary to observe.`)
       return seen
     }
     if (running !== chosen) {
       throw new NoCanary(
         wasSeen
-          ? `The canary ${chosen} has ended before its time: the dashboard's Activity says by whom`
-          : `${chosen} is no canary of ${remote}: it has ended, or never was one`,
+          ? `The canary ${chosen} ended early: see Activity in the dashboard`
+          : `${chosen} is not the canary of ${remote}: it has ended or never was`,
       )
     }
     wasSeen = true

@@ -8,7 +8,7 @@ import { findBrowser } from '../find-browser.ts'
 import { Unreachable } from './release-api.ts'
 
 /** Milliseconds for rendering a page. */
-const DRAW_MS = 15_000
+const RENDER_MS = 15_000
 /** A transparent pixel that replaces images that fail to load. */
 const BLANK_IMAGE = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -21,14 +21,12 @@ const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
  * Without a session: calls that need one get an empty answer, and no write leaves the browser.
  *
  * @returns the problems
- * @throws {Unreachable} when the server went away: no fault of the candidate
+ * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
 export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
   const executable = findBrowser()
   if (!executable) {
-    return [
-      'There is no browser to draw the candidate with: install one with "npx playwright install chromium".',
-    ]
+    return ['There is no browser to render the candidate: run "npx playwright install chromium".']
   }
   const browser = await chromium.launch({
     ...(executable !== 'playwright' && { executablePath: executable }),
@@ -50,15 +48,15 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
     page.on('pageerror', (error) => note(firstLine(error.message)))
     for (mount of candidate.mounts) {
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
-      await requireDrawn(page, note)
+      await requireRendered(page, note)
     }
     const others = problems.length > 0 ? [] : live.remotes.filter(({ id }) => id !== candidate.id)
     for (const other of others) {
       const path = other.nav[0]?.entries[0]?.path
       if (path === undefined) continue
       mount = `${other.id} beside it, ${path}`
-      await page.locator(`nav a[href="${path}"]`).first().click({ timeout: DRAW_MS })
-      await requireDrawn(page, note)
+      await page.locator(`nav a[href="${path}"]`).first().click({ timeout: RENDER_MS })
+      await requireRendered(page, note)
     }
   } catch (error) {
     note(firstLine(error instanceof Error ? error.message : String(error)))
@@ -114,7 +112,7 @@ async function requireListening(server: string): Promise<void> {
   try {
     await once(socket, 'connect')
   } catch {
-    throw new Unreachable(`${server} cannot be reached any more`)
+    throw new Unreachable(`${server} can no longer be reached`)
   } finally {
     socket.destroy()
   }
@@ -168,14 +166,14 @@ async function serveCall(route: Route): Promise<void> {
 }
 
 /** The shell’s panel for a failed page is an alert with a heading. */
-async function requireDrawn(page: Page, note: (problem: string) => void): Promise<void> {
+async function requireRendered(page: Page, note: (problem: string) => void): Promise<void> {
   try {
-    await page.locator('main h1').first().waitFor({ timeout: DRAW_MS })
+    await page.locator('main h1').first().waitFor({ timeout: RENDER_MS })
     const failure = page.locator('main [role="alert"]:has(h1)')
     if ((await failure.count()) === 0) return
-    note(`cannot be drawn: ${await failure.locator('pre').textContent()}`)
+    note(`cannot be rendered: ${await failure.locator('pre').textContent()}`)
   } catch {
-    note(`nothing was drawn within ${DRAW_MS / 1000} s`)
+    note(`nothing was rendered within ${RENDER_MS / 1000} s`)
   }
 }
 

@@ -20,25 +20,28 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
 
 export function textOfPublished(published: Published): string {
   const { remote, version, isNew, findings } = published
-  const done = isNew ? `Published ${remote} ${version}.` : `${remote} ${version} is there already.`
-  const summary = `${done} ${textOfShare(published)}`
+  const done = isNew
+    ? `Published ${remote} ${version}.`
+    : `${remote} ${version} is already published.`
+  const summary = `${done} ${textOfAudience(published)}`
   if (!findings?.length || published.state?.current === version) return summary
-  return [summary, 'As things are it may not go live:', ...findings.map(textOfFinding)].join('\n')
+  return [summary, 'At present it cannot go live:', ...findings.map(textOfFinding)].join('\n')
 }
 
-function textOfShare({ remote, version, isNew, isNewest, state }: Published): string {
-  if (state === undefined) return 'The server did not say who gets it: see "status".'
+function textOfAudience({ remote, version, isNew, isNewest, state }: Published): string {
+  if (state === undefined)
+    return 'Its state is unknown, because the server did not answer: see "status".'
   const { current, previous, canary } = state ?? {}
-  if (canary?.version === version) return `It is the canary of ${canary.percent} %.`
+  if (canary?.version === version) return `It is the canary, for ${canary.percent} %.`
   if (current === version) {
-    if (!canary) return 'It is current: everybody gets it.'
-    return `It is current: everybody gets it, but ${canary.percent} % the canary ${canary.version}.`
+    if (!canary) return 'It is current, for all administrators.'
+    return `It is current, beside the canary ${canary.version}, for ${canary.percent} %.`
   }
-  if (previous === version) return 'It is previous: who cannot load the current one gets it.'
-  if (isNew) return 'Nobody gets it yet.'
-  if (isNewest) return 'Nobody gets it.'
+  if (previous === version) return 'It is previous: the fallback if the current build fails.'
+  if (isNew) return 'No administrator gets it yet.'
+  if (isNewest) return 'No administrator gets it.'
   return (
-    'Nobody gets it. There are newer builds; to take this one, name it: ' +
+    'No administrator gets it. There are newer builds; to release this one: ' +
     `npm run release -- promote ${remote} ${version}`
   )
 }

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { packageFolders, ROOT } from '../workspaces.ts'
 
-const LEFT_OUT = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
+const EXCLUDED = /\/(node_modules|dist|data|\.git|\.cache|test-results)$/
 
 type CopyOptions = {
   /** Excludes folders, given their path relative to the root. */
@@ -32,7 +32,7 @@ export function copiedCheckout({
   const checkout = mkdtempSync(join(tmpdir(), 'vayal-checkout-'))
   cpSync(ROOT, checkout, {
     recursive: true,
-    filter: (path) => !LEFT_OUT.test(path) && !without(relative(ROOT, path)),
+    filter: (path) => !EXCLUDED.test(path) && !without(relative(ROOT, path)),
   })
   if (packages === 'hard links') hardLinkPackages(checkout)
   else linkPackages(checkout)
@@ -55,7 +55,7 @@ function linkPackages(checkout: string): void {
   }
 }
 
-/** Own packages are relative links, so in the copy they lead to the copy’s. */
+/** Links to own packages are relative, so those of the copy point into the copy. */
 function hardLinkPackages(checkout: string): void {
   const isOneDevice = statSync(checkout).dev === statSync(join(ROOT, 'node_modules')).dev
   const addFile = isOneDevice ? linkSync : copyFileSync
@@ -70,7 +70,7 @@ function hardLinkPackages(checkout: string): void {
     }
   }
   addFolder('node_modules')
-  // Versions that a single package has.
+  // Packages that one workspace needs in another version.
   for (const folder of packageFolders()) {
     const own = join(folder, 'node_modules')
     if (existsSync(join(ROOT, own)) && existsSync(join(checkout, folder))) addFolder(own)

@@ -15,7 +15,7 @@ export function browserSuites(): string[] {
     .toSorted()
 }
 
-/** One after the other, against one build. */
+/** Runs the suites one by one, against one build. */
 export async function runBrowserSuites(names: string[]): Promise<Map<string, Finding[]>> {
   rmSync(FINDINGS, { recursive: true, force: true })
   Object.assign(process.env, { TORTURE: 'full', TORTURE_FINDINGS: FINDINGS })
@@ -24,7 +24,7 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
   const passed = await runJourneys([...specs, '--workers=1', '--timeout=0'])
   const found = new Map(names.map((name) => [name, findingsOf(name)]))
   const isReported = [...found.values()].flat().some(({ held }) => !held)
-  const silent = broken('any of the suites in the browser', 'failed without a finding')
+  const silent = broken('browser suites', 'failed without a finding')
   if (!passed && !isReported) for (const findings of found.values()) findings.push(silent)
   return found
 }
@@ -32,7 +32,7 @@ export async function runBrowserSuites(names: string[]): Promise<Map<string, Fin
 function findingsOf(name: string): Finding[] {
   const files = existsSync(FINDINGS) ? readdirSync(FINDINGS) : []
   const own = files.filter((file) => file.startsWith(`${name}.`)).toSorted()
-  if (own.length === 0) return [broken(name, 'found nothing')]
+  if (own.length === 0) return [broken(name, 'reported no finding')]
   return own.flatMap((file) =>
     findingList.parse(JSON.parse(readFileSync(resolve(FINDINGS, file), 'utf8'))),
   )

@@ -11,7 +11,7 @@ export async function runServerSuite(name: string): Promise<Finding[]> {
   const { promise, resolve: done } = Promise.withResolvers<Finding[]>()
   child.on('message', (message) => {
     const findings = findingList.safeParse(message)
-    done(findings.success ? findings.data : [broken(name, 'found nothing that can be read')])
+    done(findings.success ? findings.data : [broken(name, 'sent findings that cannot be parsed')])
   })
   child.on('error', (error) => done([broken(name, error.message)]))
   child.on('exit', (code, signal) => done([broken(name, `ended with ${signal ?? code}`)]))

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-const HEAD = '| attack | amount | outcome | allowed | held |\n| --- | --- | --- | --- | --- |'
+const HEAD = '| attack | amount | outcome | limit | held |\n| --- | --- | --- | --- | --- |'
 
 export function tableRow({ attack, amount, outcome, limit, held }: Finding): string {
   const cells = [attack, amount, outcome, limit].map((text) => text.replaceAll('|', '\\|'))

@@ -101,7 +101,7 @@ test('an invalid variable prints one line and exits with 1', async () => {
   })
 })
 
-test('a server without a build prints one line and disturbs no other server', async () => {
+test('a server without a build prints one line and does not affect other servers', async () => {
   const DATA_DIR = await makeDataDir()
   const site = makeWebRoot({
     ...MINIMAL_WEB_ROOT,

@@ -79,7 +79,7 @@ export async function openAttackedApp(
 }
 
 export async function tokenOf(app: AttackedApp, caller: Caller): Promise<string | undefined> {
-  if (caller === 'nobody') return undefined
+  if (caller === 'anonymous') return undefined
   return caller === 'admin' ? app.signIn() : TOKENS[caller]
 }
 

@@ -9,8 +9,8 @@ import type { Finding, Suite } from './suite.ts'
 
 const NAMES = { full: 1_000, small: 40 }
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after'] as const
-/** Also after characters that a spreadsheet skips. */
-const RUN = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** Start of a cell that a spreadsheet evaluates, also after characters that it skips. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 type Line = Record<(typeof COLUMNS)[number], string>
 
@@ -20,11 +20,11 @@ export const csv: Suite = {
   name: 'csv',
   async run(size) {
     const names = hostileNames(NAMES[size])
-    return [await enteredByCalls(names), await inEveryColumn(names)]
+    return [await exportCreatedNames(names), await exportEveryColumn(names)]
   },
 }
 
-async function enteredByCalls(names: string[]): Promise<Finding> {
+async function exportCreatedNames(names: string[]): Promise<Finding> {
   await using app = await openAttackedApp()
   const token = await app.signIn()
   const faults: string[] = []
@@ -49,8 +49,8 @@ async function enteredByCalls(names: string[]): Promise<Finding> {
   return finding('names of categories and news', names.length, faults)
 }
 
-/** No call puts a name at the start of a cell yet; the export must be safe if one does. */
-async function inEveryColumn(names: string[]): Promise<Finding> {
+/** Writes to the database directly, because no call puts a name at the start of a cell yet. */
+async function exportEveryColumn(names: string[]): Promise<Finding> {
   await using app = await openAttackedApp()
   const database = await openDatabase({ dataDir: app.dataDir, databaseUrl: null })
   try {
@@ -71,18 +71,18 @@ async function inEveryColumn(names: string[]): Promise<Finding> {
   }
   const faults: string[] = []
   const lines = await exported(app, await app.signIn(), 'store', faults)
-  const found = lines.map(({ id }) => asRecorded(id))
+  const found = lines.map(({ id }) => withoutEscape(id))
   faults.push(...missing(names, found))
   for (const [at, { actor, id, before, after }] of lines.entries()) {
     const name = found[at] ?? ''
-    const said = JSON.stringify([JSON.parse(before), JSON.parse(after)])
-    if (actor !== id || said !== JSON.stringify([name, { [name]: name }])) {
+    const recorded = JSON.stringify([JSON.parse(before), JSON.parse(after)])
+    if (actor !== id || recorded !== JSON.stringify([name, { [name]: name }])) {
       faults.push(`mixed up: ${id}`)
     }
     const split = [before, after].flatMap((cell) => cell.split(';'))
-    faults.push(...split.filter((cell) => RUN.test(cell)).map((cell) => `runs: ${cell}`))
+    faults.push(...split.filter((cell) => FORMULA.test(cell)).map((cell) => `formula: ${cell}`))
   }
-  return finding('texts in every column of the record', names.length, faults)
+  return finding('every column of the audit log', names.length, faults)
 }
 
 async function exported(
@@ -97,7 +97,7 @@ async function exported(
   if (heading?.join() !== COLUMNS.join()) faults.push(`The heading is ${heading?.join()}`)
   for (const cells of rows) {
     if (cells.length !== COLUMNS.length) faults.push(`${cells.length} cells in a line`)
-    faults.push(...cells.filter((cell) => RUN.test(cell)).map((cell) => `runs: ${cell}`))
+    faults.push(...cells.filter((cell) => FORMULA.test(cell)).map((cell) => `formula: ${cell}`))
   }
   const lines = rows.map(
     ([at = '', actor = '', action = '', kind = '', id = '', before = '', after = '']) => ({
@@ -122,8 +122,8 @@ function cellsOf(text: string, faults: string[]): string[][] {
   }
 }
 
-function asRecorded(cell: string): string {
-  return cell.startsWith("'") && RUN.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
+function withoutEscape(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell
 }
 
 function missing(wanted: string[], found: unknown[]): string[] {
@@ -136,9 +136,9 @@ function missing(wanted: string[], found: unknown[]): string[] {
 function finding(what: string, amount: number, faults: string[]): Finding {
   const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
   return {
-    attack: `csv: ${what} that a spreadsheet runs, or that break a table, exported`,
+    attack: `csv: formulas, quotes and separators in ${what}, exported`,
     amount: `${amount} names`,
-    outcome: `${faults.length} cells that run, are lost or changed${shown}`,
+    outcome: `${faults.length} formulas, lost or changed cells${shown}`,
     limit: '0',
     held: faults.length === 0,
   }

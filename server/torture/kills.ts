@@ -6,15 +6,22 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type PostgresServer, startPostgres } from '../src/testing/postgres-server.ts'
 import { statement } from '../src/testing/statement.ts'
-import { begin, compare, type Restart, start, type Tally, writeUntil } from './kills/rounds.ts'
-import { takeStock } from './kills/stock.ts'
+import {
+  compare,
+  type Restart,
+  start,
+  startAttack,
+  type Tally,
+  writeUntil,
+} from './kills/rounds.ts'
+import { checkStorage } from './kills/storage-check.ts'
 import { makeFolder, type RunningServer } from './running-server.ts'
 import type { Finding, Suite } from './suite.ts'
 import { median } from './support/figures.ts'
 
 const PRUNE = [join(import.meta.dirname, '..', 'vayal.mjs'), 'prune']
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
-/** In the tests a start tells more of what else the machine does. */
+/** Lenient in the tests, where other work on the machine slows a start. */
 const RESTART_MS = { small: 30_000, full: 3_000 }
 const RECOVERY_MS = 10_000
 
@@ -28,7 +35,7 @@ export const kills: Suite = {
 
 async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
   await using folder = await makeFolder()
-  const begun = await begin({ dataDir: folder.path, databaseUrl: null })
+  const begun = await startAttack({ dataDir: folder.path, databaseUrl: null })
   const { tally } = begun
   let { server } = begun
   for (let round = 0; round < rounds; round += 1) {
@@ -39,18 +46,18 @@ async function onSqlite(rounds: number, restartMs: number): Promise<Finding[]> {
   const left = await prune(tally)
   await server[Symbol.asyncDispose]()
   return [
-    held('kill -9 of the server, embedded database', rounds, tally),
+    lossFinding('kill -9 of the server, embedded database', rounds, tally),
     {
-      attack: 'kills: time until it is ready again, embedded database',
+      attack: 'kills: time until the restarted server is ready, embedded database',
       amount: `${rounds} starts`,
       outcome: shownRestarts(tally.restarts),
-      limit: `${restartMs} ms each, without what the host of the machine gave to others meanwhile`,
+      limit: `${restartMs} ms each, without CPU steal time`,
       held: tally.restarts.every(({ took, stolen }) => took - stolen <= restartMs),
     },
     {
-      attack: 'kills: files without a row after `prune`',
-      amount: `${orphans} before it`,
-      outcome: `${left.orphans} left, ${left.lost} others gone`,
+      attack: 'kills: orphaned files after `prune`',
+      amount: `${orphans} before`,
+      outcome: `${left.orphans} orphans left, ${left.lost} other files deleted`,
       limit: '0 and 0',
       held: left.orphans === 0 && left.lost === 0,
     },
@@ -63,29 +70,29 @@ function shownRestarts(restarts: readonly Restart[]): string {
   const own = restarts.map(({ took, stolen }) => took - stolen)
   return (
     `median ${median(times)} ms, longest ${Math.round(longest?.took ?? 0)} ms ` +
-    `(${Math.round(longest?.stolen ?? 0)} ms of it taken by the host), ` +
-    `longest without such time ${Math.round(Math.max(...own))} ms`
+    `(${Math.round(longest?.stolen ?? 0)} ms of it CPU steal time), ` +
+    `longest without steal time ${Math.round(Math.max(...own))} ms`
   )
 }
 
 async function killServer(tally: Tally, server: RunningServer): Promise<RunningServer> {
   await writeUntil(tally, async () => server[Symbol.asyncDispose]())
-  const restarted = await start(tally.place)
+  const restarted = await start(tally.installation)
   tally.restarts.push(restarted.restart)
   tally.attack.client.goTo(restarted.server.url)
   return restarted.server
 }
 
-/** As if the files were two hours old: younger ones may be under way. */
-async function prune({ place }: Tally): Promise<{ orphans: number; lost: number }> {
-  const before = await takeStock(place, new Set())
+/** Ages the files by two hours first, because `prune` keeps files of uploads in flight. */
+async function prune({ installation }: Tally): Promise<{ orphans: number; lost: number }> {
+  const before = await checkStorage(installation, new Set())
   const then = new Date(Date.now() - TWO_HOURS_MS)
-  const folder = join(place.dataDir, 'uploads')
+  const folder = join(installation.dataDir, 'uploads')
   const names = [...before.images].map((address) => address.slice('/uploads/'.length))
   for (const name of [...before.orphans, ...names]) await utimes(join(folder, name), then, then)
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir }
+  const env = { PATH: process.env.PATH, DATA_DIR: installation.dataDir }
   await promisify(execFile)(process.execPath, PRUNE, { env })
-  const after = await takeStock(place, new Set())
+  const after = await checkStorage(installation, new Set())
   return { orphans: after.orphans.length, lost: before.images.size - after.images.size }
 }
 
@@ -95,7 +102,7 @@ async function onPostgres(rounds: number): Promise<Finding[]> {
   await using folder = await makeFolder()
   const databaseUrl = `${postgres.url}/vayal`
   try {
-    const begun = await begin({ dataDir: folder.path, databaseUrl })
+    const begun = await startAttack({ dataDir: folder.path, databaseUrl })
     const { tally } = begun
     let { server } = begun
     const recoveries: number[] = []
@@ -106,9 +113,14 @@ async function onPostgres(rounds: number): Promise<Finding[]> {
     }
     await server[Symbol.asyncDispose]()
     return [
-      held('kill -9 of the server or a backend, immediate stop of PostgreSQL', rounds, tally),
+      lossFinding(
+        'kill -9 of the server or a backend, immediate stop of PostgreSQL',
+        rounds,
+        tally,
+      ),
       {
-        attack: 'kills: time until writes go on, PostgreSQL back, the server not restarted',
+        attack:
+          'kills: time until the server is ready after an outage of PostgreSQL, without a restart',
         amount: `${recoveries.length} times`,
         outcome: `median ${median(recoveries)} ms, longest ${Math.round(Math.max(...recoveries))} ms`,
         limit: `${RECOVERY_MS} ms each`,
@@ -120,7 +132,7 @@ async function onPostgres(rounds: number): Promise<Finding[]> {
   }
 }
 
-/** @returns how long it took until the server wrote again, from when PostgreSQL could */
+/** @returns milliseconds until the server is ready, once PostgreSQL is back */
 async function breakDatabase(
   tally: Tally,
   postgres: PostgresServer,
@@ -138,7 +150,7 @@ async function breakDatabase(
   return performance.now() - back
 }
 
-/** PostgreSQL takes the death of one for a crash, ends all others, and recovers. */
+/** PostgreSQL treats a killed backend as a crash: it ends all others and recovers. */
 async function killBackend({ url }: PostgresServer): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -150,15 +162,15 @@ async function killBackend({ url }: PostgresServer): Promise<void> {
   await client.end().catch(() => {})
 }
 
-function held(what: string, rounds: number, { attack, faults }: Tally): Finding {
-  const { markets, categories, images, surprises } = attack
+function lossFinding(what: string, rounds: number, { attack, faults }: Tally): Finding {
+  const { markets, categories, images, unexpected } = attack
   const rows = markets.acknowledgements + categories.acknowledgements
-  const all = [...faults, ...surprises]
+  const all = [...faults, ...unexpected]
   const shown = all.length === 0 ? '' : `: ${all.slice(0, 3).join('; ')}`
   return {
     attack: `kills: ${what}`,
     amount: `${rounds} times, ${rows} writes and ${images.size} images acknowledged`,
-    outcome: `${all.length} lost, half done or damaged${shown}`,
+    outcome: `${all.length} lost, partial or damaged${shown}`,
     limit: '0',
     held: all.length === 0 && rows > 0 && images.size > 0,
   }

@@ -19,13 +19,13 @@ import {
   operationsOf,
   requestsTo,
 } from './requests/generated-request.ts'
-import { attackInBytes } from './requests/raw-bytes.ts'
+import { attackWithRawBytes } from './requests/raw-bytes.ts'
 import type { Finding, Size, Suite } from './suite.ts'
 
 const AMOUNT = { small: 60, full: 10_000 }
 const CHUNK = 250
 const SEED = 20_261_121
-const MOST_EXAMPLES = 5
+const MAX_EXAMPLES = 5
 
 /** Routes outside the API's document. */
 const PAGES: Operation[] = [
@@ -37,9 +37,9 @@ const PAGES: Operation[] = [
   '/ta/',
 ].map((path) => ({ method: 'GET', path: `${path}{rest}`, parameters: [], content: {} }))
 
-/** Calls that say a password, and what failed attempts at it are counted in. */
-const GUESSABLE = ['/api/login', '/api/password']
-const COUNTED_IN = /^login_/
+/** Calls that contain a password, and the tables that count failed attempts. */
+const PASSWORD_CALLS = ['/api/login', '/api/password']
+const ATTEMPT_TABLES = /^login_/
 
 interface Tally {
   requests: number
@@ -54,7 +54,7 @@ interface Tally {
 
 export const requests: Suite = {
   name: 'requests',
-  run: async (size) => [...(await generated(size)), ...(await attackInBytes(size))],
+  run: async (size) => [...(await generated(size)), ...(await attackWithRawBytes(size))],
 }
 
 async function generated(size: Size): Promise<Finding[]> {
@@ -67,8 +67,8 @@ async function generated(size: Size): Promise<Finding[]> {
     changed: [],
     unreadable: [],
   }
-  const operations = [...(await described()), ...PAGES]
-  // In full, what one route has taken in does not slow the next one down.
+  const operations = [...(await documentedOperations()), ...PAGES]
+  // At full size each route has its own server, because stored rows slow it down.
   const groups = size === 'full' ? operations.map((operation) => [operation]) : [operations]
   for (const group of groups) {
     await using app = await openAttackedApp()
@@ -79,34 +79,34 @@ async function generated(size: Size): Promise<Finding[]> {
   const amount = `${requests} requests to ${operations.length} routes`
   return [
     {
-      attack: 'generated requests: good, almost good, junk',
+      attack: 'generated requests: valid, almost valid, junk',
       amount,
       outcome: `${granted} granted, ${refused} refused, ${tally.failed.length} server errors${examples(tally.failed)}`,
-      limit: 'no answer of 500 or above, no exit',
+      limit: 'no status of 500 or above, no exit',
       held: tally.failed.length === 0 && granted > 0 && refused > 0,
     },
     {
-      attack: 'the database after a refusal',
-      amount: `${refused} refusals, beside ${written} writes`,
+      attack: 'refused requests: the database',
+      amount: `${refused} refusals, ${written} writes between them`,
       outcome: `${tally.changed.length} changed it${examples(tally.changed)}`,
-      limit: 'as it was before',
+      limit: 'unchanged',
       held: tally.changed.length === 0 && written > 0,
     },
     {
-      attack: 'what a refusal says',
+      attack: 'refused requests: the answer',
       amount: `${refused} refusals`,
       outcome: `${tally.unreadable.length} without a code${examples(tally.unreadable)}`,
-      limit: 'JSON with a code, from every call of the API',
+      limit: 'JSON with a code from every API call',
       held: tally.unreadable.length === 0,
     },
   ]
 }
 
 function examples(list: string[]): string {
-  return list.length === 0 ? '' : `: ${list.slice(0, MOST_EXAMPLES).join('; ')}`
+  return list.length === 0 ? '' : `: ${list.slice(0, MAX_EXAMPLES).join('; ')}`
 }
 
-async function described(): Promise<Operation[]> {
+async function documentedOperations(): Promise<Operation[]> {
   await using app = await openAttackedApp()
   return operationsOf((await app.call('GET /docs/json')).json())
 }
@@ -136,15 +136,15 @@ async function attack(
     admin: await tokenOf(app, 'admin'),
     app: await tokenOf(app, 'app'),
     deploy: await tokenOf(app, 'deploy'),
-    nobody: undefined,
+    anonymous: undefined,
     broken: 'ü x',
   }
   const arbitrary = requestsTo(operation)
   const seed = SEED + operation.path.length
   const isSignIn = operation.path === '/api/login'
-  const aside = GUESSABLE.includes(operation.path) ? COUNTED_IN : null
+  const ignored = PASSWORD_CALLS.includes(operation.path) ? ATTEMPT_TABLES : null
   using watch = new DatabaseWatch(join(app.dataDir, 'vayal.sqlite'))
-  let before = aside && watch.digest(aside)
+  let before = ignored && watch.digest(ignored)
   for (let done = 0; done < amount; done += CHUNK) {
     const numRuns = Math.min(CHUNK, amount - done)
     for (const request of fc.sample(arbitrary, { numRuns, seed: seed + done })) {
@@ -153,11 +153,11 @@ async function attack(
       tally.requests += 1
       const name = () => `${statusCode} for ${excerpt(request)}`
       const changed = watch.changed()
-      const after = changed && aside ? watch.digest(aside) : before
+      const after = changed && ignored ? watch.digest(ignored) : before
       if (statusCode >= 500) tally.failed.push(name())
       else if (statusCode >= 400) {
         tally.refused += 1
-        if (changed && (aside === null || after !== before)) tally.changed.push(name())
+        if (changed && (ignored === null || after !== before)) tally.changed.push(name())
         if (operation.path.startsWith('/api/') && !isError(body)) tally.unreadable.push(name())
       } else {
         tally.granted += 1
@@ -169,7 +169,7 @@ async function attack(
       else if (!changed) continue
       // Excludes this request's own writes from the next check.
       watch.changed()
-      if (hasLostToken && aside) before = watch.digest(aside)
+      if (hasLostToken && ignored) before = watch.digest(ignored)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { SUITES } from './suites.ts'
 
-/** In its own process: a suite that brings it down leaves the others running. */
+/** Runs in its own process, so that a crash does not end the other suites. */
 const [, , name] = process.argv
 const suite = SUITES.find((other) => other.name === name)
 if (!suite) throw new Error(`There is no suite "${name}"`)

@@ -9,7 +9,7 @@ import { type SpawnedServer, spawnServer } from '../src/testing/spawn-server.ts'
 export const PASSWORD = 'correct horse battery staple'
 
 export interface RunningServer extends SpawnedServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
 }
 
@@ -18,7 +18,7 @@ const grant = z.object({ token: z.string() })
 
 const MEMORY = '/dev/shm'
 
-/** @param fast in memory where possible: for attacks that are not on the disk */
+/** @param fast in memory where possible; not for attacks on the disk */
 export async function makeFolder({
   fast = false,
 } = {}): Promise<AsyncDisposable & { path: string }> {

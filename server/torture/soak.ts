@@ -13,15 +13,15 @@ const MINUTE_MS = 60_000
 /** Shares of the run that are compared: the first sixth is warm-up. */
 const EARLY = [1 / 6, 2 / 6] as const
 const LATE = [5 / 6, 1] as const
-const MOST_GROWTH = 1.15
-const MOST_MORE_FILES = 5
+const MAX_GROWTH = 1.15
+const MAX_MORE_FILES = 5
 /** A session ends after 12 hours of use; an administrator signs in far more often. */
 const SIGN_IN_EVERY = 3_000
 
 interface Sample {
   at: number
   residentMb: number
-  /** Without the connections of the attack. */
+  /** Without the client connections of the attack. */
   openFiles: number
 }
 
@@ -70,23 +70,23 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
     limit: '0',
     held: bad.length === 0 && answered > 0,
   }
-  // In seconds, the compiler and the caches are still at work.
+  // A run of seconds would measure the warm-up of compiler and caches.
   if (!full) return [errors]
   return [
     errors,
     {
-      attack: 'soak: resident memory, median of the last sixth against the second sixth',
+      attack: 'soak: resident memory, medians of the second and the last sixth',
       amount,
-      outcome: `${memory(early)} MB, then ${memory(late)} MB; ${slope.toFixed(1)} MB more an hour by a line through all`,
-      limit: `at most ${MOST_GROWTH} times as much`,
-      held: memory(late) <= memory(early) * MOST_GROWTH,
+      outcome: `${memory(early)} MB, then ${memory(late)} MB; ${slope.toFixed(1)} MB more per hour by linear regression`,
+      limit: `growth of at most ${MAX_GROWTH} ×`,
+      held: memory(late) <= memory(early) * MAX_GROWTH,
     },
     {
-      attack: 'soak: open files without those connections, the same',
+      attack: 'soak: open files without client connections, medians as above',
       amount,
       outcome: `${files(early)}, then ${files(late)}`,
-      limit: `at most ${MOST_MORE_FILES} more`,
-      held: files(late) <= files(early) + MOST_MORE_FILES,
+      limit: `at most ${MAX_MORE_FILES} more`,
+      held: files(late) <= files(early) + MAX_MORE_FILES,
     },
     ...findingsByRoute('soak', took),
   ]

@@ -1,7 +1,7 @@
-/** `small` belongs to the tests and takes seconds; `full` is what `npm run torture` measures. */
+/** `small` runs in the tests and takes seconds; `full` runs in `npm run torture`. */
 export type Size = 'small' | 'full'
 
-/** One line of the table: what was done how often, what came of it, what is allowed. */
+/** One row of the table in docs/reliability.md. */
 export interface Finding {
   attack: string
   amount: string
@@ -10,10 +10,10 @@ export interface Finding {
   held: boolean
 }
 
-/** Leaves nothing behind, and also reports what did not hold. */
+/** Cleans up after itself, and reports failed findings, too. */
 export interface Suite {
   name: string
-  /** At full size it takes so long that the others run meanwhile. */
+  /** Runs beside the others, because it takes long at full size. */
   long?: boolean
   run(size: Size): Promise<Finding[]>
 }

@@ -10,7 +10,7 @@ import type { Suite } from './suite.ts'
 import { tokens } from './tokens.ts'
 import { uploads } from './uploads.ts'
 
-/** In the order in which they are run and reported. */
+/** In the order of execution and of the report. */
 export const SUITES: Suite[] = [
   requests,
   passwords,

@@ -6,9 +6,9 @@ import { ENDINGS } from './tokens/endings.ts'
 const REPLAYS = { full: 1_000, small: 42 }
 
 /** Calls that only an administrator may make. */
-const GUARDED = ACCESS_CASES.filter(({ as, status }) => as === 'nobody' && status === 401).filter(
-  ({ call }) => call !== 'POST /login',
-)
+const GUARDED = ACCESS_CASES.filter(
+  ({ as, status }) => as === 'anonymous' && status === 401,
+).filter(({ call }) => call !== 'POST /login')
 
 export const tokens: Suite = {
   name: 'tokens',
@@ -25,23 +25,23 @@ async function replays(size: Size): Promise<Finding[]> {
     const before = await statuses(app, ended, () => ({ call: 'GET /session' }))
     const others = await end(app, ended)
     const after = await statuses(app, ended, (token) => GUARDED[token % GUARDED.length])
-    const left = await statuses(app, others, () => ({ call: 'GET /session' }))
+    const remaining = await statuses(app, others, () => ({ call: 'GET /session' }))
     const stay = others.length > 0
     findings.push({
       attack: `tokens replayed: ${name}`,
       amount: `${each} tokens, each on one of ${Math.min(each, GUARDED.length)} routes`,
-      outcome: `${count(before, 200)} good before, ${count(after, 401)} refused after${stay ? `; the other session ${count(left, 200) === others.length ? 'goes on' : 'ended'}` : ''}`,
-      limit: `all refused (401)${stay ? '; the other session goes on' : ''}`,
+      outcome: `${count(before, 200)} accepted before, ${count(after, 401)} refused after${stay ? `; the other session ${count(remaining, 200) === others.length ? 'continues' : 'ended'}` : ''}`,
+      limit: `all refused (401)${stay ? '; the other session continues' : ''}`,
       held:
         count(before, 200) === each &&
         count(after, 401) === each &&
-        count(left, 200) === others.length,
+        count(remaining, 200) === others.length,
     })
   }
   return findings
 }
 
-/** The remainder goes to the first ones. */
+/** The remainder goes to the first endings. */
 function share(amount: number, at: number): number {
   return Math.floor(amount / ENDINGS.length) + (at < amount % ENDINGS.length ? 1 : 0)
 }
@@ -86,10 +86,10 @@ async function table(size: Size): Promise<Finding[]> {
   const cases = refused.length + granted.length
   return [
     {
-      attack: 'every route with no token, the app’s, a team’s and an administrator’s',
+      attack: 'every route without a token, and with those of the app, a team and an administrator',
       amount: `${cases} pairs of route and caller`,
-      outcome: wrong.length === 0 ? `${cases} as the table says` : wrong.join('; '),
-      limit: 'all as the table says',
+      outcome: wrong.length === 0 ? `${cases} match the access table` : wrong.join('; '),
+      limit: 'all match the access table',
       held: wrong.length === 0,
     },
   ]

@@ -9,8 +9,8 @@ import { judge, type Verdict } from './uploads/judge.ts'
 import type { Sample } from './uploads/sample.ts'
 
 const APP_TOKEN = 'app-token-under-attack'
-const MOST_MB = 400
-/** Share of files in the small corpus: one in this many. */
+const MAX_MB = 400
+/** The small corpus has one file in this many. */
 const SMALL_STEP = 11
 
 export const uploads: Suite = {
@@ -22,13 +22,13 @@ export const uploads: Suite = {
     return [
       ...byFamily(alone.verdicts),
       {
-        attack: 'uploads: files in the folder that are no named image',
+        attack: 'uploads: files in the folder that are not images',
         amount: `after ${samples.length} files`,
-        outcome: String(alone.strangers + together.strangers),
+        outcome: String(alone.otherFiles + together.otherFiles),
         limit: '0',
-        held: alone.strangers + together.strangers === 0,
+        held: alone.otherFiles + together.otherFiles === 0,
       },
-      memory('one after another', samples, alone),
+      memory('one by one', samples, alone),
       sameAtOnce(alone.verdicts, together.verdicts),
       memory('all at once', samples, together),
     ]
@@ -54,10 +54,15 @@ async function send(samples: Sample[], connections: number) {
   else for (const sample of samples) await attack(sample)
   client.close()
   const names = await readdir(join(folder.path, 'uploads'))
-  const strangers = names.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name)).length
+  const otherFiles = names.filter((name) => !/^[0-9a-f]{64}\.webp$/.test(name)).length
   const pid = server.child.pid ?? 0
-  const decoderMb = childrenOf(pid).map((child) => figuresOf(child).peakMb)
-  return { verdicts, strangers, serverMb: figuresOf(pid).peakMb, decoderMb: Math.max(...decoderMb) }
+  const childrenMb = childrenOf(pid).map((child) => figuresOf(child).peakMb)
+  return {
+    verdicts,
+    otherFiles,
+    serverMb: figuresOf(pid).peakMb,
+    imageProcessMb: Math.max(...childrenMb),
+  }
 }
 
 function byFamily(verdicts: Verdict[]): Finding[] {
@@ -68,8 +73,8 @@ function byFamily(verdicts: Verdict[]): Finding[] {
     return {
       attack: `uploads: ${family}`,
       amount: `${judged.length} files`,
-      outcome: `${stored} made clean images, ${judged.length - stored - errors} refused, ${errors} server errors${faults}`,
-      limit: 'served as image/webp alone, no metadata, no server error',
+      outcome: `${stored} stored as clean images, ${judged.length - stored - errors} refused, ${errors} server errors${faults}`,
+      limit: 'served only as image/webp, no metadata, no server error',
       held: faults === '',
     }
   })
@@ -85,7 +90,7 @@ function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
   return {
     attack: 'uploads: all files at once',
     amount: `${together.length} files`,
-    outcome: `${errors} server errors, ${changed.length} judged otherwise than alone${faults}`,
+    outcome: `${errors} server errors, ${changed.length} with another result than alone${faults}`,
     limit: '0 and 0',
     held: faults === '' && changed.length === 0,
   }
@@ -93,17 +98,16 @@ function sameAtOnce(apart: Verdict[], together: Verdict[]): Finding {
 
 interface Memory {
   serverMb: number
-  /** Peak memory of the converting process. */
-  decoderMb: number
+  imageProcessMb: number
 }
 
-function memory(how: string, samples: Sample[], { serverMb, decoderMb }: Memory): Finding {
+function memory(how: string, samples: Sample[], { serverMb, imageProcessMb }: Memory): Finding {
   return {
-    attack: `uploads: peak memory of the server, and of the process that reads images, ${how}`,
+    attack: `uploads: peak memory of the server and of the image process, files ${how}`,
     amount: `${samples.length} files`,
-    outcome: `${Math.round(serverMb)} MB, ${Math.round(decoderMb)} MB`,
-    limit: `${MOST_MB} MB each`,
-    held: serverMb < MOST_MB && decoderMb < MOST_MB,
+    outcome: `${Math.round(serverMb)} MB, ${Math.round(imageProcessMb)} MB`,
+    limit: `${MAX_MB} MB each`,
+    held: serverMb < MAX_MB && imageProcessMb < MAX_MB,
   }
 }
 

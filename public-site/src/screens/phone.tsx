@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './phone.module.css'
 
-/** One image to screen readers. */
+/** Screen readers see a single image. */
 export function Phone(props: {
   title: string
   time: string

@@ -27,11 +27,11 @@ test('an empty environment gives the defaults', () => {
   })
 })
 
-test('a variable set to nothing counts as unset', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', ADMIN_PASSWORD: '' }, '/').port).toBe(3000)
 })
 
-test('a foreign backend is pointed at, the slash at the end dropped', () => {
+test('API_BASE_URL of a foreign backend loses its trailing slash', () => {
   const environment = readEnvironment(
     {
       API_BASE_URL: 'https://api.example.org/v1/',

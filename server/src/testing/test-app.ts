@@ -16,7 +16,7 @@ export const PASSWORD = 'correct horse'
 const DEPLOY_TOKEN = 'deploy-token-of-the-catalog'
 export const OTHER_DEPLOY_TOKEN = 'deploy-token-of-the-stores'
 
-export type Caller = 'nobody' | 'app' | 'deploy' | 'admin'
+export type Caller = 'anonymous' | 'app' | 'deploy' | 'admin'
 type Method = NonNullable<InjectOptions['method']>
 
 export interface TestApp {
@@ -91,7 +91,7 @@ async function startOn(
   let adminToken: string | undefined
 
   async function tokenOf(caller: Caller): Promise<string | undefined> {
-    if (caller === 'nobody') return undefined
+    if (caller === 'anonymous') return undefined
     if (caller === 'app') return APP_TOKEN
     if (caller === 'deploy') return DEPLOY_TOKEN
     adminToken ??= await signIn(app.server)

@@ -24,7 +24,7 @@ const FORMULAS = [
   'DDE("cmd";"/C calc";"x")',
   'தக்காளி',
 ]
-/** No formulas themselves, but cells may fall apart at them. */
+/** Texts without a formula of their own that may split or merge cells. */
 const OTHERS = [
   '"',
   '""',
@@ -47,7 +47,7 @@ const OTHERS = [
   'null',
 ]
 
-/** So many names, no two alike: formulas behind every sign, and in turn with them what is none. */
+/** Distinct names: formulas with every sign, alternating with other texts. */
 export function hostileNames(amount: number): string[] {
   return Array.from({ length: amount }, (_, at) => {
     const turn = Math.floor(at / 2)

@@ -1,4 +1,4 @@
-/** Strict: it judges what a library of the product wrote. @throws for anything but RFC 4180 */
+/** Independent of the library under test, and strict. @throws for anything but RFC 4180 */
 export function readRfc4180(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -3,7 +3,7 @@ type Value = string | null
 
 interface Entry {
   acknowledged: Value
-  /** Unanswered writes: both outcomes are right. */
+  /** Unanswered writes, which may or may not be stored. */
   unanswered: Value[]
 }
 
@@ -28,18 +28,18 @@ export class Ledger {
     this.#entries.get(name)?.unanswered.pop()
   }
 
-  /** Takes over what the server holds. @returns a sentence for each entity in a wrong state */
-  compare(there: ReadonlyMap<string, string>): string[] {
+  /** Adopts the stored state. @returns a sentence for each entity in a wrong state */
+  compare(stored: ReadonlyMap<string, string>): string[] {
     const faults: string[] = []
     for (const [name, { acknowledged, unanswered }] of this.#entries) {
-      const found = there.get(name) ?? null
+      const found = stored.get(name) ?? null
       if (![acknowledged, ...unanswered].includes(found)) {
         faults.push(`${name} is ${found}, acknowledged was ${acknowledged}`)
       }
       if (found === null) this.#entries.delete(name)
       else this.#entries.set(name, { acknowledged: found, unanswered: [] })
     }
-    for (const name of there.keys()) {
+    for (const name of stored.keys()) {
       if (!this.#entries.has(name)) faults.push(`${name} exists, but was never created`)
     }
     return faults

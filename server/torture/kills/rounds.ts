@@ -6,51 +6,60 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import { describe, HttpClient } from '../support/http-client.ts'
 import { stolenMs } from '../support/process-figures.ts'
 import { Ledger } from './ledger.ts'
-import { type Place, takeStock } from './stock.ts'
-import { type Attack, type Own, writeImages, writeMarkets } from './writers.ts'
+import { checkStorage, type Installation } from './storage-check.ts'
+import { type Attack, type OwnEntity, writeImages, writeMarkets } from './writers.ts'
 
 const WRITERS = { markets: ['A', 'B', 'C', 'D'], images: ['E', 'F'] }
-const MOST_MS = 600
+const MAX_MS = 600
 const FIRST_IMAGE_MS = 15_000
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 export interface Restart {
-  /** Until it was ready again. */
+  /** From the start until the server was ready. */
   took: number
-  /** Time stolen by the host of this virtual machine, mean of its processors. */
+  /** CPU steal time, mean of the processors. */
   stolen: number
 }
 
 export interface Tally {
-  place: Place
+  installation: Installation
   attack: Attack
   restarts: Restart[]
   faults: string[]
-  /** Images that were whole when they were last looked at. */
+  /** Images that were intact at the last check. */
   images: ReadonlySet<string>
   orphans: string[]
 }
 
-export async function begin(place: Place): Promise<{ server: RunningServer; tally: Tally }> {
-  const { server } = await start(place)
+export async function startAttack(
+  installation: Installation,
+): Promise<{ server: RunningServer; tally: Tally }> {
+  const { server } = await start(installation)
   const attack: Attack = {
     client: new HttpClient(server.url),
     markets: new Ledger(),
     categories: new Ledger(),
     images: new Set(),
-    surprises: [],
+    unexpected: [],
     stopped: false,
     round: 0,
   }
-  const tally = { place, attack, restarts: [], faults: [], images: new Set<string>(), orphans: [] }
+  const tally = {
+    installation,
+    attack,
+    restarts: [],
+    faults: [],
+    images: new Set<string>(),
+    orphans: [],
+  }
   await attack.client.signIn()
   // The two fixed categories come from a migration.
-  const { categories } = await holdings(attack)
+  const { categories } = await storedEntities(attack)
   for (const [name, value] of categories) attack.categories.acknowledge(name, value.value)
   return { server, tally }
 }
 
-export async function start({ dataDir, databaseUrl }: Place) {
+export async function start({ dataDir, databaseUrl }: Installation) {
   const started = performance.now()
   const stolenBefore = stolenMs()
   const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'fatal' }
@@ -60,12 +69,16 @@ export async function start({ dataDir, databaseUrl }: Place) {
   return { server, restart }
 }
 
-export async function writeUntil(tally: Tally, strike: () => Promise<void>): Promise<void> {
+export async function writeUntil(tally: Tally, interrupt: () => Promise<void>): Promise<void> {
   const { attack } = tally
   attack.stopped = false
   attack.round += 1
-  const { markets, categories } = await holdings(attack)
-  const own = (kind: string, all: ReadonlyMap<string, { id: number }>, writer: string): Own[] =>
+  const { markets, categories } = await storedEntities(attack)
+  const own = (
+    kind: string,
+    all: ReadonlyMap<string, { id: number }>,
+    writer: string,
+  ): OwnEntity[] =>
     [...all]
       .filter(([name]) => name.startsWith(`${kind} ${writer} `))
       .map(([name, { id }]) => ({ name, id }))
@@ -81,37 +94,39 @@ export async function writeUntil(tally: Tally, strike: () => Promise<void>): Pro
   const before = attack.images.size
   const began = performance.now()
   while (attack.images.size === before && performance.now() - began < FIRST_IMAGE_MS) await wait(5)
-  await wait(Math.random() * MOST_MS)
-  await strike()
+  await wait(Math.random() * MAX_MS)
+  await interrupt()
   attack.stopped = true
   await writing
 }
 
 export async function compare(tally: Tally): Promise<void> {
-  const { attack, faults, place } = tally
-  const { markets, categories } = await holdings(attack)
+  const { attack, faults, installation } = tally
+  const { markets, categories } = await storedEntities(attack)
   faults.push(...attack.markets.compare(valuesOf(markets)))
   faults.push(...attack.categories.compare(valuesOf(categories)))
-  const stock = await takeStock(place, tally.images)
-  faults.push(...stock.faults)
+  const storage = await checkStorage(installation, tally.images)
+  faults.push(...storage.faults)
   for (const address of attack.images) {
-    if (!stock.images.has(address)) faults.push(`${address} was acknowledged and is lost`)
+    if (!storage.images.has(address)) faults.push(`${address} was acknowledged and is lost`)
     if (tally.images.has(address)) continue
     const served = await attack.client.send({ path: address })
     if (served.kind !== 'answered' || served.status !== 200) {
       faults.push(`${address} is not served: ${describe(served)}`)
     }
   }
-  for (const orphan of stock.orphans.filter((name) => name.startsWith('.'))) {
+  for (const orphan of storage.orphans.filter((name) => name.startsWith('.'))) {
     const served = await attack.client.send({ path: `/uploads/${orphan}` })
     if (served.kind !== 'answered' || served.status !== 404) faults.push(`${orphan} is served`)
   }
-  Object.assign(tally, { images: stock.images, orphans: stock.orphans })
+  Object.assign(tally, { images: storage.images, orphans: storage.orphans })
 }
 
-type Holdings = ReadonlyMap<string, { id: number; value: string }>
+type StoredEntities = ReadonlyMap<string, { id: number; value: string }>
 
-async function holdings({ client }: Attack): Promise<{ markets: Holdings; categories: Holdings }> {
+async function storedEntities({
+  client,
+}: Attack): Promise<{ markets: StoredEntities; categories: StoredEntities }> {
   const read = async (path: string): Promise<unknown> => {
     const reply = await client.json('GET', path)
     if (reply.kind === 'answered' && reply.status === 200) return JSON.parse(reply.body.toString())
@@ -134,6 +149,6 @@ async function holdings({ client }: Attack): Promise<{ markets: Holdings; catego
   }
 }
 
-function valuesOf(held: Holdings): ReadonlyMap<string, string> {
+function valuesOf(held: StoredEntities): ReadonlyMap<string, string> {
   return new Map([...held].map(([name, { value }]) => [name, value]))
 }

@@ -4,9 +4,9 @@ import { newCategory, newMarket } from '../../src/testing/samples.ts'
 import { describe, type HttpClient, type Reply } from '../support/http-client.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Maximum of entities for each writer. */
-const MOST_OWN = 12
-/** Turns of one round; its names begin where those of the round before ended. */
+/** Maximum number of entities of each writer. */
+const MAX_OWN = 12
+/** Upper limit of turns in a round, so that no two rounds use the same name. */
 const ROUND = 100_000
 
 export interface Attack {
@@ -14,23 +14,28 @@ export interface Attack {
   markets: Ledger
   categories: Ledger
   images: Set<string>
-  surprises: string[]
+  /** Answers that no writer may get. */
+  unexpected: string[]
   stopped: boolean
   round: number
 }
 
-export interface Own {
+export interface OwnEntity {
   name: string
   id: number
 }
 
 /** @param own entities of this writer's earlier rounds; no other writer touches them */
-export async function writeMarkets(attack: Attack, writer: string, own: Own[]): Promise<void> {
+export async function writeMarkets(
+  attack: Attack,
+  writer: string,
+  own: OwnEntity[],
+): Promise<void> {
   const { client, markets } = attack
   for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
     const changed = own[turn % Math.max(own.length, 1)]
     const area = `Area ${writer} ${turn}`
-    if (changed && own.length >= MOST_OWN) {
+    if (changed && own.length >= MAX_OWN) {
       own.splice(own.indexOf(changed), 1)
       const path = `/api/markets/${changed.id}`
       if (!(await write(attack, markets, changed.name, null, client.json('DELETE', path)))) return
@@ -48,7 +53,7 @@ export async function writeMarkets(attack: Attack, writer: string, own: Own[]): 
   }
 }
 
-export async function writeImages(attack: Attack, writer: string, own: Own[]): Promise<void> {
+export async function writeImages(attack: Attack, writer: string, own: OwnEntity[]): Promise<void> {
   const { client, categories } = attack
   for (let turn = attack.round * ROUND; !attack.stopped; turn += 1) {
     const address = await upload(attack, '/api/upload-file')
@@ -75,7 +80,7 @@ async function upload(attack: Attack, path: string): Promise<string | null> {
   if (reply.kind !== 'answered') return null
   if (reply.status === 503) return ''
   if (reply.status !== 201) {
-    attack.surprises.push(`upload: ${describe(reply)}`)
+    attack.unexpected.push(`upload: ${describe(reply)}`)
     return ''
   }
   const { file_url, url } = JSON.parse(reply.body.toString())
@@ -97,7 +102,7 @@ async function write(
   if (reply.status < 300) ledger.acknowledge(name, value)
   // When the database goes away during a commit, the outcome is unknown.
   else if (reply.status !== 503) {
-    attack.surprises.push(`${name}: ${describe(reply)}`)
+    attack.unexpected.push(`${name}: ${describe(reply)}`)
     ledger.refuse(name)
   }
   return reply

@@ -3,9 +3,9 @@ import type { Finding, Size } from '../suite.ts'
 
 const GUESSES = { small: 200, full: 10_000 }
 const AT_ONCE = 10
-/** The administrator signs in so often while the guesses go on. */
+/** Sign-ins of the administrator during the guesses. */
 const SIGN_INS = { small: 3, full: 20 }
-const MOST_HASHES = 20
+const MAX_HASHES = 20
 
 export async function attackPasswords(
   size: Size,
@@ -36,11 +36,11 @@ export async function attackPasswords(
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
   const refused = (statuses.get(401) ?? 0) + (statuses.get(429) ?? 0)
   return {
-    attack: `password guesses, each with another X-Forwarded-For, ${name}`,
-    amount: `${sent} guesses, ${SIGN_INS[size]} sign-ins of the administrator meanwhile`,
-    outcome: `${hashes} hashes computed (${answers}); the administrator got in ${signedIn} times`,
-    limit: `at most ${MOST_HASHES} hashes; the administrator always gets in`,
-    held: first === 200 && refused === sent && hashes <= MOST_HASHES && signedIn === SIGN_INS[size],
+    attack: `password guesses, each with a different X-Forwarded-For, ${name}`,
+    amount: `${sent} guesses, ${SIGN_INS[size]} concurrent sign-ins of the administrator`,
+    outcome: `${hashes} hashes computed (${answers}); the administrator signed in ${signedIn} times`,
+    limit: `at most ${MAX_HASHES} hashes; every sign-in of the administrator succeeds`,
+    held: first === 200 && refused === sent && hashes <= MAX_HASHES && signedIn === SIGN_INS[size],
   }
 }
 
@@ -78,6 +78,6 @@ class Browser {
 async function hashesOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const [, count] = /^vayal_password_hashes_total (\d+)$/m.exec(text) ?? []
-  if (count === undefined) throw new Error('The server does not say how many hashes it computed')
+  if (count === undefined) throw new Error('The metrics do not count password hashes')
   return Number(count)
 }

@@ -3,15 +3,15 @@ import { type AttackedApp, openAttackedApp } from '../attacked-app.ts'
 import type { Finding, Size } from '../suite.ts'
 
 const ATTEMPTS = { small: 15, full: 500 }
-/** Milliseconds. In the tests the machine does other things meanwhile. */
+/** Milliseconds. Lenient in the tests, which share the machine. */
 const GAP_MS = { small: 50, full: 5 }
-/** Longer than any limit counts. */
+/** Milliseconds between two attempts, longer than any sign-in limit lasts. */
 const APART_MS = 24 * 60 * 60 * 1000
-const CHANGING = ['date', 'x-request-id']
+const VARYING_HEADERS = ['date', 'x-request-id']
 
 interface Refusal {
   ms: number
-  said: string
+  answer: string
 }
 
 export async function compareRefusals(size: Size): Promise<Finding[]> {
@@ -21,23 +21,23 @@ export async function compareRefusals(size: Size): Promise<Finding[]> {
   for (let at = 0; at < ATTEMPTS[size]; at += 1) {
     const ask = async (isKnown: boolean) =>
       (isKnown ? known : unknown).push(await refusal(app, isKnown ? 'admin' : `user${at}`))
-    // In turn, and either of them first as often as the other.
+    // In alternating order, so that neither is always first.
     await ask(at % 2 === 0)
     await ask(at % 2 !== 0)
   }
-  const amount = `${known.length} attempts each, in turn`
-  const answers = new Set([...known, ...unknown].map(({ said }) => said))
+  const amount = `${known.length} attempts each, alternating`
+  const answers = new Set([...known, ...unknown].map(({ answer }) => answer))
   const gap = Math.abs(median(known) - median(unknown))
   return [
     {
-      attack: 'sign-ins with a known and an unknown name: what is answered',
+      attack: 'sign-ins with a known and an unknown name: answers',
       amount,
-      outcome: `${answers.size} different answer${answers.size === 1 ? '' : 's'}`,
-      limit: 'one status, one body, the same headers',
+      outcome: `${answers.size} distinct answer${answers.size === 1 ? '' : 's'}`,
+      limit: 'the same status, body and headers',
       held: answers.size === 1 && [...answers][0]?.startsWith('401') === true,
     },
     {
-      attack: 'sign-ins with a known and an unknown name: how long it takes',
+      attack: 'sign-ins with a known and an unknown name: response times',
       amount,
       outcome: `medians ${median(known).toFixed(1)} and ${median(unknown).toFixed(1)} ms, ${gap.toFixed(2)} ms apart`,
       limit: `medians less than ${GAP_MS[size]} ms apart`,
@@ -53,8 +53,8 @@ async function refusal(app: AttackedApp, username: string): Promise<Refusal> {
     body: { username, password: 'not the password' },
   })
   const ms = performance.now() - began
-  const lasting = Object.entries(headers).filter(([name]) => !CHANGING.includes(name))
-  return { ms, said: `${statusCode} ${JSON.stringify(lasting.toSorted())} ${body}` }
+  const stable = Object.entries(headers).filter(([name]) => !VARYING_HEADERS.includes(name))
+  return { ms, answer: `${statusCode} ${JSON.stringify(stable.toSorted())} ${body}` }
 }
 
 function median(refusals: Refusal[]): number {

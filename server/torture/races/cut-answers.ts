@@ -1,25 +1,25 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding, Size } from '../suite.ts'
+import { changesOf } from './audit-changes.ts'
 import { ENTITIES } from './entities.ts'
-import { changesOf } from './record.ts'
 import { type Administrator, type Contest, send } from './two-administrators.ts'
 
 const CREATES = { small: 7, full: 250 }
-/** The first is cut, too; of the others these are sent at the same time, the rest one by one. */
+/** Retries after the cut request: first these in parallel, then the others one by one. */
 const AT_ONCE = 3
 const ONE_BY_ONE = 2
-/** How long after the last byte was sent a connection is cut, in turn. Milliseconds. */
+/** Milliseconds from the last byte sent until the connection is cut, in turn. */
 const CUT_AFTER_MS = [0, 1, 2, 4, 8]
 const SETTLE_MS = 500
 
 export async function cutAnswers(contest: Contest, size: Size): Promise<Finding> {
   const before = (await changesOf(contest)).length
   const wrong: string[] = []
-  let taken = 0
+  let replayed = 0
   for (let at = 0; at < CREATES[size]; at += 1) {
-    const { statuses, bodies, firstWasReplayed } = await makeStubbornly(contest, at)
-    if (firstWasReplayed) taken += 1
+    const { statuses, bodies, firstWasReplayed } = await createWithRetries(contest, at)
+    if (firstWasReplayed) replayed += 1
     if (statuses.some((status) => status !== 201)) wrong.push(`answered ${statuses.join(', ')}`)
     else if (bodies.size !== 1) wrong.push(`${bodies.size} different answers`)
   }
@@ -27,24 +27,24 @@ export async function cutAnswers(contest: Contest, size: Size): Promise<Finding>
   const rows = (await changesOf(contest)).length - before
   const amount = CREATES[size]
   return {
-    attack: `creates whose answer is cut, ${contest.name}`,
-    amount: `${amount} creates, each sent again ${AT_ONCE + ONE_BY_ONE} times with its key`,
+    attack: `creates whose answer is lost, ${contest.name}`,
+    amount: `${amount} creates, each retried ${AT_ONCE + ONE_BY_ONE} times with its key`,
     outcome:
-      `${rows} rows; ${taken} had been taken in when they were sent again` +
+      `${rows} rows, ${replayed} of them stored before the first retry` +
       `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
-    limit: `exactly ${amount} rows, and one answer for each`,
+    limit: `exactly ${amount} rows, one answer for each`,
     held: rows === amount && wrong.length === 0,
   }
 }
 
-async function makeStubbornly({ administrators, name }: Contest, at: number) {
+async function createWithRetries({ administrators, name }: Contest, at: number) {
   const [one, two] = administrators
   const entity = ENTITIES[at % ENTITIES.length]
-  if (!entity) throw new Error('There is nothing to make')
-  const create = entity.make(`Cut ${at} on ${name}`)
+  if (!entity) throw new Error('No entity to create')
+  const create = entity.create(`Cut ${at} on ${name}`)
   const headers = { 'idempotency-key': `${name.replaceAll(' ', '-')}-${at}` }
   await sendAndCut(one, create, headers, CUT_AFTER_MS[at % CUT_AFTER_MS.length] ?? 0)
-  // A key is of who sends it, and to every server of theirs.
+  // A key belongs to its caller, and every server accepts it.
   const again = (turn: number) =>
     send({ ...(turn % 2 ? two : one), token: one.token }, create, headers)
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => again(turn)))

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Finding, Size } from '../suite.ts'
+import { changesOf, gaps } from './audit-changes.ts'
 import { ENTITIES, type Entity } from './entities.ts'
-import { changesOf, gaps } from './record.ts'
 import { type Contest, send } from './two-administrators.ts'
 
 const RACES = { small: 7, full: 500 }
@@ -13,35 +13,36 @@ type Stored = z.infer<typeof stored>
 
 export async function raceEdits(contest: Contest, size: Size): Promise<Finding> {
   const amount = RACES[size]
-  const standing = await makeOneOfEach(contest)
+  const states = await createOneOfEach(contest)
   const wrong: string[] = []
   for (let at = 0; at < amount; at += 1) {
     const entity = ENTITIES[at % ENTITIES.length]
-    const before = entity && standing.get(entity)
-    if (!entity || !before) throw new Error('There is nothing to race for')
+    const before = entity && states.get(entity)
+    if (!entity || !before) throw new Error('No entity to edit')
     const { after, complaint } = await race(contest, entity, before, at)
-    standing.set(entity, after)
+    states.set(entity, after)
     if (complaint) wrong.push(`${entity.name}: ${complaint}`)
   }
   const records = await changesOf(contest)
   const edits = records.reduce((sum, changes) => sum + changes.length - 1, 0)
   const lost = records.reduce((sum, changes) => sum + gaps(changes), 0)
   return {
-    attack: `two administrators save the same thing at once, ${contest.name}`,
-    amount: `${amount} races for ${ENTITIES.length} kinds of things`,
+    attack: `two administrators save the same entity at once, ${contest.name}`,
+    amount: `${amount} races over ${ENTITIES.length} kinds of entities`,
     outcome:
-      `${amount - wrong.length} won by one, the other got the current state; ` +
-      `${edits} edits on record, ${lost} gaps between them` +
+      `${amount - wrong.length} with one winner, and a 412 with the current state for the other; ` +
+      `${edits} edits in the audit log, ${lost} gaps` +
       `${wrong.length > 0 ? `; ${wrong.slice(0, 5).join('; ')}` : ''}`,
-    limit: 'exactly one wins, 412 with the current state for the other, no gap on record',
+    limit:
+      'exactly one winner, a 412 with the current state for the other, no gap in the audit log',
     held: wrong.length === 0 && edits === amount && lost === 0,
   }
 }
 
-async function makeOneOfEach({ administrators: [one] }: Contest): Promise<Map<Entity, Stored>> {
+async function createOneOfEach({ administrators: [one] }: Contest): Promise<Map<Entity, Stored>> {
   const made = new Map<Entity, Stored>()
   for (const entity of ENTITIES) {
-    const response = await send(one, entity.make(`The ${entity.name}`))
+    const response = await send(one, entity.create(`The ${entity.name}`))
     made.set(entity, stored.parse(await response.json()))
   }
   return made
@@ -67,9 +68,9 @@ async function race(
   const statuses = answers.map(({ status }) => status).join(' and ')
   if (!won || !lost) return { after: before, complaint: `answered ${statuses}` }
   const after = stored.parse(won.body)
-  const told = conflict.safeParse(lost.body)
-  if (!isDeepStrictEqual(told.data?.current, after)) {
-    return { after, complaint: 'the other got something else than the current state' }
+  const refusal = conflict.safeParse(lost.body)
+  if (!isDeepStrictEqual(refusal.data?.current, after)) {
+    return { after, complaint: 'the other did not get the current state' }
   }
   return { after, complaint: null }
 }

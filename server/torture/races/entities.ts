@@ -18,7 +18,7 @@ export interface Entity {
   name: string
   /** The field that holds its id. */
   id: string
-  make(text: string): Call
+  create(text: string): Call
   edit(id: number, text: string, turn: 0 | 1): Call
 }
 
@@ -26,7 +26,7 @@ export const ENTITIES: Entity[] = [
   {
     name: 'category',
     id: 'CategoryId',
-    make: (Name) => ({ call: 'POST /add_category', body: newCategory({ Name }) }),
+    create: (Name) => ({ call: 'POST /add_category', body: newCategory({ Name }) }),
     edit: (CategoryId, Name) => ({
       call: 'POST /edit_category',
       body: { ...newCategory({ Name }), CategoryId },
@@ -35,7 +35,7 @@ export const ENTITIES: Entity[] = [
   {
     name: 'product',
     id: 'ProductId',
-    make: (Name) => ({ call: 'POST /add-product', body: newProduct({ Name }) }),
+    create: (Name) => ({ call: 'POST /add-product', body: newProduct({ Name }) }),
     // One approves what the other rejects.
     edit: (id, _text, turn) => ({
       call: `POST /approve-product/${id}/1`,
@@ -45,19 +45,19 @@ export const ENTITIES: Entity[] = [
   {
     name: 'news',
     id: 'Id',
-    make: (title) => ({ call: 'POST /add_news', body: newNews({ title }) }),
+    create: (title) => ({ call: 'POST /add_news', body: newNews({ title }) }),
     edit: (id, title) => ({ call: 'PUT /edit_news', body: { ...newNews({ title }), id } }),
   },
   {
     name: 'market',
     id: 'MarketId',
-    make: (MarketName) => ({ call: 'POST /markets', body: newMarket({ MarketName }) }),
+    create: (MarketName) => ({ call: 'POST /markets', body: newMarket({ MarketName }) }),
     edit: (id, MarketName) => ({ call: `PUT /markets/${id}`, body: newMarket({ MarketName }) }),
   },
   {
     name: 'market-price',
     id: 'Id',
-    make: (Name) => ({ call: 'POST /marketprice', body: newMarketPrice({ Name }) }),
+    create: (Name) => ({ call: 'POST /marketprice', body: newMarketPrice({ Name }) }),
     edit: (Id, Name) => ({
       call: `PUT /marketprice/${Id}`,
       body: { ...newMarketPrice({ Name }), Id },
@@ -66,13 +66,13 @@ export const ENTITIES: Entity[] = [
   {
     name: 'exhibition',
     id: 'Id',
-    make: (Name) => ({ call: 'POST /exhibitions', body: newExhibition({ Name }) }),
+    create: (Name) => ({ call: 'POST /exhibitions', body: newExhibition({ Name }) }),
     edit: (id, Name) => ({ call: `PUT /exhibitions/${id}`, body: newExhibition({ Name }) }),
   },
   {
     name: 'store',
     id: 'StoreId',
-    make: (StoreName) => ({ call: 'POST /stores', body: newStore({ StoreName }) }),
+    create: (StoreName) => ({ call: 'POST /stores', body: newStore({ StoreName }) }),
     edit: (id, StoreName) => ({ call: `PUT /stores/${id}`, body: newStore({ StoreName }) }),
   },
 ]

@@ -50,7 +50,7 @@ export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): P
   }
 }
 
-/** @param text method and path after `/api` */
+/** Sends `call`, a method and a path below `/api`. */
 export function send(
   { url, token }: Administrator,
   { call, body }: { call: string; body: unknown },

@@ -112,11 +112,11 @@ export function bodyOf(content: Record<string, { schema: unknown }>): fc.Arbitra
   ]
   const schema = content['application/json']?.schema
   if (schema !== undefined) {
-    const fitting = valuesOf(schema).map(
+    const valid = valuesOf(schema).map(
       (value): Body => ({ payload: asText(value), type: JSON_TYPE }),
     )
     return fc.oneof(
-      { weight: 4, arbitrary: fitting },
+      { weight: 4, arbitrary: valid },
       { weight: 5, arbitrary: typed(almostValuesOf(schema).map(asText)) },
       ...others,
     )

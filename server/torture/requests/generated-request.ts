@@ -29,7 +29,7 @@ export interface GeneratedRequest {
   url: string
   headers: Record<string, string>
   payload: string | Buffer | undefined
-  caller: 'admin' | 'app' | 'deploy' | 'nobody' | 'broken'
+  caller: 'admin' | 'app' | 'deploy' | 'anonymous' | 'broken'
 }
 
 /** @param document the OpenAPI description */
@@ -97,7 +97,10 @@ const segment = (schema: unknown) =>
 
 const caller = fc.oneof(
   { weight: 7, arbitrary: fc.constant('admin' as const) },
-  { weight: 1, arbitrary: fc.constantFrom('app' as const, 'nobody' as const, 'broken' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('app' as const, 'anonymous' as const, 'broken' as const),
+  },
   { weight: 1, arbitrary: fc.constant('deploy' as const) },
 )
 

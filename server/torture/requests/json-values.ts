@@ -22,7 +22,7 @@ const jsonSchema = z.looseObject({
 })
 type JsonSchema = z.infer<typeof jsonSchema>
 
-const MOST_ITEMS = 5
+const MAX_ITEMS = 5
 
 /** Formats of text fields beyond their schema, by field name. */
 const FIELD_TEXTS: [name: RegExp, texts: string[]][] = [
@@ -102,7 +102,7 @@ function ofSchema(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
         fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000, noNaN: true }),
       )
     case 'array': {
-      const maxLength = Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS)
+      const maxLength = Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS)
       return fc.array(ofSchema(schema.items ?? jsonSchema.parse({}), name), { maxLength })
     }
     case 'object':

@@ -7,13 +7,13 @@ import type { Finding, Size } from '../suite.ts'
 const MESSAGES = { small: 100, full: 5_000 }
 const AT_ONCE = 20
 const SEED = 20_261_121
-/** A request without an answer by then gets none: the message was not whole. */
+/** A message without an answer by then is incomplete and gets none. */
 const TIMEOUT_MS = 1_000
 
 const SLOW = { small: 50, full: 500 }
 const ASKED_MEANWHILE = { small: 20, full: 500 }
 const BYTE_EVERY_MS = 250
-/** The server gives a request 30 s and looks every 30 s. Milliseconds. */
+/** Milliseconds. The server allows a request 30 s, and checks every 30 s. */
 const CUT_OFF_MS = 65_000
 const ANSWER_MS = { small: 5_000, full: 1_000 }
 
@@ -26,7 +26,7 @@ const WHOLE = [
   `${LOGIN}Transfer-Encoding: chunked\r\n\r\n${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`,
 ]
 
-/** Broken in ways that are known to have brought servers down, or to have split a request in two. */
+/** Messages known to crash servers or to smuggle a second request. */
 const BROKEN = [
   '',
   '\r\n\r\n',
@@ -97,7 +97,7 @@ const mangled = fc
     return Buffer.from(bytes)
   })
 
-export async function attackInBytes(size: Size): Promise<Finding[]> {
+export async function attackWithRawBytes(size: Size): Promise<Finding[]> {
   await using folder = await makeFolder({ fast: true })
   await using server = await startServer({ DATA_DIR: folder.path })
   return [await brokenMessages(server, size), await slowClients(server, size)]
@@ -118,15 +118,15 @@ async function brokenMessages(server: RunningServer, size: Size): Promise<Findin
   })
   await Promise.all(workers)
   const answered = statuses.filter((status) => status !== null).length
-  const isAlive = await livesOn(server)
+  const isAlive = await isRunning(server)
   return {
-    attack: 'broken HTTP, byte for byte',
+    attack: 'malformed HTTP messages',
     amount: `${messages.length} messages`,
     outcome:
       `${answered} answered, ${messages.length - answered} cut off, ${failed.length} server errors` +
       `${failed.length > 0 ? `: ${failed.slice(0, 5).join('; ')}` : ''}, ` +
-      `the server ${isAlive ? 'lives on' : 'is dead'}`,
-    limit: 'no answer of 500 or above, the server lives on',
+      `the server ${isAlive ? 'keeps running' : 'exited'}`,
+    limit: 'no status of 500 or above, the server keeps running',
     held: failed.length === 0 && isAlive && answered > 0,
   }
 }
@@ -167,13 +167,13 @@ async function slowClients(server: RunningServer, size: Size): Promise<Finding> 
   for (const socket of sockets) socket.destroy()
   const slowest = Math.max(...times)
   return {
-    attack: 'slow loris: clients that send a byte at a time and never end',
-    amount: `${sockets.length} connections, ${times.length} requests of others meanwhile`,
+    attack: 'slow loris: connections that send one byte at a time',
+    amount: `${sockets.length} connections, ${times.length} other requests meanwhile`,
     outcome:
-      `others answered in at most ${slowest.toFixed(0)} ms` +
-      `${size === 'full' ? `, ${cut} cut off after ${seconds} s` : ''}`,
-    limit: `others answered within ${ANSWER_MS[size] / 1000} s, all cut off within ${CUT_OFF_MS / 1000} s`,
-    held: slowest <= ANSWER_MS[size] && allCut && (await livesOn(server)),
+      `other requests answered in at most ${slowest.toFixed(0)} ms` +
+      `${size === 'full' ? `, ${cut} connections cut off after ${seconds} s` : ''}`,
+    limit: `other requests answered within ${ANSWER_MS[size] / 1000} s, all connections cut off within ${CUT_OFF_MS / 1000} s`,
+    held: slowest <= ANSWER_MS[size] && allCut && (await isRunning(server)),
   }
 }
 
@@ -189,13 +189,13 @@ async function answerTimes(url: string, amount: number): Promise<number[]> {
   return times
 }
 
-async function livesOn({ url, child }: RunningServer): Promise<boolean> {
+async function isRunning({ url, child }: RunningServer): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return false
   return (await fetch(`${url}/livez`)).ok
 }
 
 function open(url: string): Socket {
   const { hostname, port } = new URL(url)
-  // A connection that the server resets has its answer, if there is one.
+  // An error is no failure: an answer may have arrived before a reset.
   return connect(Number(port), hostname).on('error', () => {})
 }

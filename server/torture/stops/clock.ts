@@ -5,7 +5,7 @@ import type { Finding } from '../suite.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Forward and back, a little and a lot; in sum the clock wanders. */
+/** Forward and back, by minutes to 400 days. */
 const JUMPS = [
   DAY,
   -DAY,
@@ -19,9 +19,9 @@ const JUMPS = [
   2 * DAY,
 ]
 /** How far back a clock may go before a session that was used later counts as ended. */
-const AHEAD = MINUTE
+const TOLERANCE = MINUTE
 
-interface Held {
+interface Session {
   token: string
   begun: number
   used: number
@@ -30,7 +30,7 @@ interface Held {
 
 export async function clockJumps(jumps: number): Promise<Finding> {
   await using app = await openAttackedApp()
-  const sessions: Held[] = []
+  const sessions: Session[] = []
   const faults: string[] = []
   let lastId = 0
   for (let jump = 0; jump < jumps; jump += 1) {
@@ -46,7 +46,7 @@ export async function clockJumps(jumps: number): Promise<Finding> {
       const { statusCode } = await app.call('GET /session', { token: session.token })
       const over = isOver(session, app.clock.now)
       if (over ? statusCode !== 401 : statusCode !== 200) {
-        faults.push(`${statusCode} for a session that is ${over ? 'over' : 'not over'}`)
+        faults.push(`${statusCode} for ${over ? 'an ended' : 'a valid'} session`)
       }
       if (over) session.ended = true
       else session.used = Math.max(session.used, app.clock.now)
@@ -56,14 +56,14 @@ export async function clockJumps(jumps: number): Promise<Finding> {
   }
   const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
   return {
-    attack: 'stops: the clock jumps, by minutes to 400 days, both ways',
+    attack: 'stops: clock jumps of minutes to 400 days, forward and back',
     amount: `${jumps} jumps, ${sessions.length} sessions`,
-    outcome: `${faults.length} sessions, ids or answers wrong${shown}`,
-    limit: '0: none lives longer, an ended one never begins again, ids grow, no failure',
+    outcome: `${faults.length} wrong sessions, ids or answers${shown}`,
+    limit: '0: no session outlives its limits or revives, ids grow, no failure',
     held: faults.length === 0,
   }
 }
 
-function isOver({ begun, used, ended }: Held, now: number): boolean {
-  return ended || now >= begun + 12 * HOUR || now >= used + 30 * MINUTE || now < used - AHEAD
+function isOver({ begun, used, ended }: Session, now: number): boolean {
+  return ended || now >= begun + 12 * HOUR || now >= used + 30 * MINUTE || now < used - TOLERANCE
 }

@@ -4,14 +4,14 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newMarket } from '../../src/testing/samples.ts'
-import { takeStock } from '../kills/stock.ts'
+import { checkStorage } from '../kills/storage-check.ts'
 import { makeFolder, startServer } from '../running-server.ts'
 import type { Finding } from '../suite.ts'
 import { describe, HttpClient, type Reply } from '../support/http-client.ts'
 
 const WRITES = 60
-/** Until a disk is full, SQLite may still have room in the files it has. */
-const MOST_BEFORE = 3_000
+/** On a full disk SQLite can still write to pages that its files contain already. */
+const MAX_BEFORE = 3_000
 
 interface Disk {
   how: string
@@ -45,7 +45,7 @@ export async function fullDisk(): Promise<Finding> {
     expectStatus(faults, await upload(client), 201)
     disk.fill()
     let before = 0
-    while (before < MOST_BEFORE && isStatus(await write(), 201)) before += 1
+    while (before < MAX_BEFORE && isStatus(await write(), 201)) before += 1
     for (let at = 0; at < WRITES; at += 1) {
       const reply = at % 6 === 5 ? await upload(client) : await write()
       if (!isStatus(reply, 201)) expectStatus(faults, reply, 503, 507)
@@ -59,16 +59,16 @@ export async function fullDisk(): Promise<Finding> {
     const listed = await client.json('GET', '/api/markets')
     const names = listed.kind === 'answered' ? namesIn(listed.body) : []
     if (names.toSorted().join() !== acknowledged.toSorted().join()) {
-      faults.push(`${acknowledged.length} acknowledged, ${names.length} there`)
+      faults.push(`${acknowledged.length} acknowledged, ${names.length} stored`)
     }
-    const stock = await takeStock({ dataDir: data, databaseUrl: null }, new Set())
-    faults.push(...stock.faults, ...stock.orphans.filter((name) => name.startsWith('.')))
+    const storage = await checkStorage({ dataDir: data, databaseUrl: null }, new Set())
+    faults.push(...storage.faults, ...storage.orphans.filter((name) => name.startsWith('.')))
     const shown = faults.length === 0 ? '' : `: ${faults.slice(0, 3).join('; ')}`
     return {
       attack: `stops: full disk (${disk.how})`,
-      amount: `${refused} writes refused, ${2 * WRITES} reads meanwhile, writes again after it`,
-      outcome: `${faults.length} answers or rows not as they should be${shown}`,
-      limit: '0; refused with 507 or 503, reads 200, nothing half written, no restart',
+      amount: `${refused} writes refused, ${2 * WRITES} reads meanwhile, writes after space was freed`,
+      outcome: `${faults.length} wrong answers or rows${shown}`,
+      limit: '0; refused with 507 or 503, reads 200, no partial write, no restart',
       held: faults.length === 0 && refused > 0,
     }
   } finally {
@@ -78,7 +78,7 @@ export async function fullDisk(): Promise<Finding> {
   }
 }
 
-/** @returns null where that is not allowed */
+/** @returns null where mounting is not allowed */
 function mountSmallDisk(path: string): Disk | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'vayal', path], { stdio: 'ignore' })
@@ -93,7 +93,7 @@ function mountSmallDisk(path: string): Disk | null {
         try {
           for (;;) appendFileSync(ballast, Buffer.alloc(size))
         } catch {
-          // Full, up to less than that.
+          // Full: less than one chunk is left.
         }
       }
     },
@@ -102,12 +102,12 @@ function mountSmallDisk(path: string): Disk | null {
   }
 }
 
-/** Where nothing can be mounted: the process may write no byte to any file. */
+/** Fallback where mounting is not allowed: the process may write no byte to any file. */
 function limitFiles(pid: number): Disk {
   const limit = (to: string) =>
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${to}:unlimited`])
   return {
-    how: 'nothing can be mounted here: by a limit of the size of files',
+    how: 'a file size limit of 0, because mounting is not allowed here',
     fill: () => limit('0'),
     free: () => limit('unlimited'),
     remove() {},

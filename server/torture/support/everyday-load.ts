@@ -8,8 +8,8 @@ import { describe, type HttpClient } from './http-client.ts'
 import type { Call } from './steady-load.ts'
 
 const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketprice']
-/** Markets that were made here and not deleted yet. */
-const MOST_MADE = 20
+/** Maximum number of created markets that are not deleted yet. */
+const MAX_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
 /**
@@ -55,8 +55,8 @@ export async function everydayLoad(
       const route = 'POST /api/upload-file'
       return { route, send: () => client.upload('/api/upload-file', photo) }
     }
-    // A list that grew for an hour would be measured as a memory leak.
-    const oldest = kind < 6 && made.length >= MOST_MADE ? made.shift() : undefined
+    // A list that grows for an hour would look like a memory leak.
+    const oldest = kind < 6 && made.length >= MAX_MADE ? made.shift() : undefined
     if (oldest !== undefined) {
       const route = 'DELETE /api/markets/:marketId'
       return { route, send: () => client.json('DELETE', `/api/markets/${oldest}`) }

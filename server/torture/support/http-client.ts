@@ -18,7 +18,7 @@ export interface Sending {
   body?: string | Uint8Array
 }
 
-/** Keeps connections, and tells a cut answer from a whole one. Accepts any certificate. */
+/** Reuses connections, and distinguishes incomplete answers. Accepts any certificate. */
 export class HttpClient {
   readonly #agent: Agent
   readonly #request: typeof request
@@ -74,7 +74,7 @@ export class HttpClient {
     return this.send({ method, path, headers, body: JSON.stringify(body) })
   }
 
-  /** Sends a file as a browser does. `name` may be what no browser would send. */
+  /** Sends a file as a browser does, but with `name` unescaped. */
   upload(path: string, file: Uint8Array, name = 'photo.png', type = 'image/png'): Promise<Reply> {
     const boundary = `----vayal${crypto.randomUUID()}`
     const head = Buffer.concat([
@@ -96,7 +96,7 @@ export class HttpClient {
     this.token = grant.parse(JSON.parse(reply.body.toString())).token
   }
 
-  /** In use or kept. */
+  /** Open connections, in use or idle. */
   get connections(): number {
     const lists = [this.#agent.sockets, this.#agent.freeSockets].flatMap(Object.values)
     return lists.reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0)

@@ -10,10 +10,10 @@ export interface ProcessFigures {
   openFiles: number
 }
 
-/** A clock tick of the system, as `/proc` counts time. */
+/** Length of a clock tick, the unit of `/proc/stat`. */
 const TICK_MS = 10
 
-/** Time in which the host of this virtual machine ran others, mean of its processors. */
+/** CPU steal time of this virtual machine in milliseconds, mean of its processors. */
 export function stolenMs(): number {
   const [total = '', ...others] = readFileSync('/proc/stat', 'utf8').split('\n')
   const processors = others.filter((line) => line.startsWith('cpu')).length

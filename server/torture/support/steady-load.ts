@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, type Reply } from './http-client.ts'
 
-const AGAIN_MS = 20
+const RETRY_MS = 20
 
 export interface Call {
   /** Method and path, with parameters as the server names them. */
@@ -11,14 +11,17 @@ export interface Call {
 
 export interface LoadResult {
   answered: number
-  /** Requests without a whole answer. */
+  /** Requests without a complete answer. */
   cut: string[]
   failed: string[]
   /** Milliseconds from the first try to the answer, by route. */
   took: Map<string, number[]>
 }
 
-/** Keeps its pace however long answers take. Retries refused requests, which were never sent. */
+/**
+ * Constant request rate, independent of response times. Retries refused connections, whose requests
+ * were never sent.
+ */
 export class SteadyLoad {
   readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: new Map() }
   readonly #callOf: (turn: number) => Call
@@ -58,7 +61,7 @@ export class SteadyLoad {
     const began = performance.now()
     let reply = await send()
     while (reply.kind === 'refused') {
-      await wait(AGAIN_MS)
+      await wait(RETRY_MS)
       reply = await send()
     }
     const { result } = this

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'another horse battery staple'
 
 export interface Ending {
   name: string
-  /** @returns the tokens that it must leave as good as they were */
+  /** @returns other tokens, which must stay valid */
   end(app: AttackedApp, tokens: string[]): Promise<string[]>
 }
 
@@ -69,14 +69,14 @@ export const ENDINGS: Ending[] = [
     },
   },
   {
-    name: 'half an hour without use',
+    name: 'idle for 30 minutes',
     async end(app) {
       app.clock.now += 30 * MINUTE
       return []
     },
   },
   {
-    name: 'used for twelve hours',
+    name: 'in use for 12 hours',
     async end(app, tokens) {
       for (let used = 0; used < 12 * HOUR; used += ALIVE_EVERY) {
         for (const token of tokens) await app.call('GET /session', { token })

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { inFormat, noise, plain } from './images.ts'
 import { claimingSize } from './jpeg.ts'
 import { animatedPng, inflatingChunk, pngOf, withPngChunks } from './png.ts'
-import { type Fate, type Sample, sample } from './sample.ts'
+import { type Expected, type Sample, sample } from './sample.ts'
 import { animatedWebp, extendedHeader, webpChunks, webpOf } from './webp.ts'
 
 const FAMILY = 'bombs'
@@ -18,14 +18,18 @@ const CLAIMED = [
   [0, 100],
   [6_325, 6_325],
 ] as const
-/** Just under 40 megapixels, which are accepted. */
+/** Just under the limit of 40 megapixels. */
 const EDGE = 6_320
 
 export async function bombSamples(): Promise<Sample[]> {
-  return [...(await claims()), ...(await insides([1, 16])), ...(await moving([2, 200]))]
+  return [
+    ...(await claimedSizes()),
+    ...(await inflatingChunks([1, 16])),
+    ...(await animations([2, 200])),
+  ]
 }
 
-async function claims(): Promise<Sample[]> {
+async function claimedSizes(): Promise<Sample[]> {
   const [jpeg, webp] = await Promise.all([
     inFormat(noise(32, 32), 'jpeg'),
     inFormat(noise(32, 32), 'webp'),
@@ -43,7 +47,7 @@ async function claims(): Promise<Sample[]> {
       [false, true].map((interlaced) =>
         sample(
           FAMILY,
-          `${width} × ${height} PNG${interlaced ? ', interlaced' : ''} with nothing in it`,
+          `${width} × ${height} PNG${interlaced ? ', interlaced' : ''} without pixels`,
           pngOf(width, height, { interlaced }),
           'refused',
         ),
@@ -80,7 +84,7 @@ async function claims(): Promise<Sample[]> {
 }
 
 /** Texts and profiles of a few kilobytes that unpack to megabytes. */
-async function insides(sizes: number[]): Promise<Sample[]> {
+async function inflatingChunks(sizes: number[]): Promise<Sample[]> {
   const png = await inFormat(noise(32, 32), 'png')
   const kinds = ['iCCP', 'zTXt', 'iTXt'] as const
   return kinds.flatMap((kind) =>
@@ -100,7 +104,7 @@ async function insides(sizes: number[]): Promise<Sample[]> {
   )
 }
 
-async function moving(counts: number[]): Promise<Sample[]> {
+async function animations(counts: number[]): Promise<Sample[]> {
   const [png, webp] = await Promise.all([
     inFormat(plain(400, 400), 'png'),
     plain(400, 400).webp({ lossless: true }).toBuffer(),
@@ -111,19 +115,19 @@ async function moving(counts: number[]): Promise<Sample[]> {
   ])
 }
 
-/** As large as is accepted, in the forms that take most memory to read; and the largest others. */
+/** The largest accepted images in the forms that need most memory, and the largest other bombs. */
 export async function heavySamples(): Promise<Sample[]> {
   const flat = plain(EDGE, EDGE)
   const rows = Buffer.alloc(EDGE * (EDGE * 3 + 1))
-  const forms: [string, Fate, () => Promise<Buffer>][] = [
+  const forms: [string, Expected, () => Promise<Buffer>][] = [
     ['JPEG', 'stored', () => flat.clone().jpeg().toBuffer()],
     [
-      'progressive JPEG with full colour',
+      'progressive JPEG without chroma subsampling',
       'refused',
       () => flat.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     ],
     [
-      'progressive JPEG lying on its side',
+      'rotated progressive JPEG',
       'stored',
       () => flat.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
     ],
@@ -132,9 +136,9 @@ export async function heavySamples(): Promise<Sample[]> {
     ['WebP', 'stored', () => flat.clone().webp({ effort: 0 }).toBuffer()],
     ['lossless WebP', 'stored', () => flat.clone().webp({ lossless: true, effort: 0 }).toBuffer()],
   ]
-  const samples = [...(await insides([100])), ...(await moving([5_000]))]
-  for (const [form, fate, make] of forms) {
-    samples.push(sample(FAMILY, `40 megapixels as ${form}`, await make(), fate))
+  const samples = [...(await inflatingChunks([100])), ...(await animations([5_000]))]
+  for (const [form, expected, make] of forms) {
+    samples.push(sample(FAMILY, `40 megapixels as ${form}`, await make(), expected))
   }
   return samples
 }

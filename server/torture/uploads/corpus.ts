@@ -6,7 +6,7 @@ import { polyglotSamples } from './polyglots.ts'
 import type { Sample } from './sample.ts'
 import { wrongTypeSamples } from './wrong-types.ts'
 
-/** The same every time. @param heavy with files that take seconds to make and to read */
+/** Deterministic. @param heavy adds files that take seconds to create and to decode */
 export async function makeCorpus(heavy: boolean): Promise<Sample[]> {
   const families = await Promise.all([
     metadataSamples(),

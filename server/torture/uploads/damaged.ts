@@ -2,12 +2,12 @@ import { FORMATS, type Format, inFormat, noise, plain } from './images.ts'
 import { seededRandom } from './random.ts'
 import { type Sample, sample } from './sample.ts'
 
-/** How much of a file arrived. */
+/** Shares of a file that are kept. */
 const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99]
 const BYTES = [9, 12, 16, 20, 24, 30, 33, 41, 64, 100]
 const FLIPPED = 24
 
-/** Images that were cut off, at every place that a reader of them looks at. */
+/** Images cut off at each place that decoders read. */
 export async function truncatedSamples(): Promise<Sample[]> {
   const samples = await Promise.all(
     FORMATS.map(async (format) => {
@@ -32,7 +32,7 @@ export async function truncatedSamples(): Promise<Sample[]> {
   return samples.flat()
 }
 
-/** Images with some bytes changed: an image of something, or refused. */
+/** Images with some bytes changed: stored as any image, or refused. */
 export async function flippedSamples(): Promise<Sample[]> {
   const samples = await Promise.all(
     FORMATS.map(async (format) => {

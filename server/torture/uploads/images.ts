@@ -11,7 +11,7 @@ export function plain(width: number, height: number): Sharp {
   })
 }
 
-/** An image that does not compress, the same at every run. */
+/** Incompressible image, the same in every run. */
 export function noise(width: number, height: number, seed = 1): Sharp {
   const random = seededRandom(seed)
   const pixels = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => random() * 256))

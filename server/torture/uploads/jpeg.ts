@@ -1,4 +1,4 @@
-/** A segment of a JPEG: its marker's second byte, and what is in it. */
+/** @param marker second byte of the segment's marker */
 export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)

@@ -3,7 +3,7 @@ import { describe, type HttpClient, type Reply } from '../support/http-client.ts
 import { MARKER, type Sample } from './sample.ts'
 import { webpChunks } from './webp.ts'
 
-/** All that an image without metadata is made of. */
+/** Chunks of an image without metadata. */
 const CHUNKS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH']
 const HEADERS = {
   'content-type': /^image\/webp$/,
@@ -28,10 +28,10 @@ export async function judge(client: HttpClient, sample: Sample, reply: Reply): P
     return { ...verdict, serverError: true, faults: [`answered ${describe(reply)}`] }
   }
   if (reply.status !== 201) {
-    const faults = sample.fate === 'stored' ? [`refused: ${describe(reply)}`] : []
+    const faults = sample.expected === 'stored' ? [`refused: ${describe(reply)}`] : []
     return { ...verdict, faults }
   }
-  const faults = sample.fate === 'refused' ? ['taken as an image'] : []
+  const faults = sample.expected === 'refused' ? ['accepted as an image'] : []
   const { file_url: address } = JSON.parse(reply.body.toString())
   faults.push(...(await faultsOfStored(client, String(address))))
   return { ...verdict, stored: true, faults }
@@ -52,10 +52,10 @@ async function faultsOfImage(webp: Buffer): Promise<string[]> {
   const faults: string[] = []
   const chunks = webpChunks(webp).map(({ name }) => name)
   const strange = chunks.filter((name) => !CHUNKS.includes(name))
-  if (chunks.length === 0) faults.push('served what is no WebP')
+  if (chunks.length === 0) faults.push('served something other than WebP')
   if (strange.length > 0) faults.push(`holds ${strange.join(', ')}`)
   const length = webp.length >= 12 ? webp.readUInt32LE(4) + 8 : 0
-  if (length !== webp.length) faults.push('holds something behind the image')
+  if (length !== webp.length) faults.push('has bytes after the image')
   for (const text of [
     MARKER,
     'GPS',
@@ -66,11 +66,11 @@ async function faultsOfImage(webp: Buffer): Promise<string[]> {
     '%PDF',
     'PK\x03\x04',
   ]) {
-    // A few letters may come about by chance among compressed pixels.
+    // Compressed pixels may contain a short text by chance.
     if (text.length > 4 && webp.includes(text)) faults.push(`holds "${text}"`)
   }
   const { exif, xmp, icc, iptc, pages } = await sharp(webp).metadata()
   if (exif || xmp || icc || iptc) faults.push('holds metadata')
-  if ((pages ?? 1) > 1) faults.push('moves')
+  if ((pages ?? 1) > 1) faults.push('is animated')
   return faults
 }

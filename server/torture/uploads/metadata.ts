@@ -84,12 +84,8 @@ async function ownKinds(): Promise<Sample[]> {
   const image = webpChunks(webp)
   const webps = {
     'an unknown chunk': [...image, { name: 'VAYA', data: text }],
-    'EXIF that is none': [
-      extendedHeader(SIZE, SIZE, 'exif'),
-      ...image,
-      { name: 'EXIF', data: text },
-    ],
-    'XMP that is none': [extendedHeader(SIZE, SIZE, 'xmp'), ...image, { name: 'XMP ', data: text }],
+    'invalid EXIF': [extendedHeader(SIZE, SIZE, 'exif'), ...image, { name: 'EXIF', data: text }],
+    'invalid XMP': [extendedHeader(SIZE, SIZE, 'xmp'), ...image, { name: 'XMP ', data: text }],
   }
   return [
     ...Object.entries(jpegs).map(([kind, segments]) =>

@@ -10,7 +10,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG that claims a size, with the given compressed pixels, or none. */
+/** @param pixels compressed; invalid by default, because only the claimed size matters */
 export function pngOf(
   width: number,
   height: number,

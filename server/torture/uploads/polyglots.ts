@@ -13,12 +13,12 @@ const PDF = `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(${MAR
 const PHP = `<?php ${MARKER}; ?>`
 const INSIDES = { HTML, SVG, JavaScript: SCRIPT, PDF, PHP, ZIP: zipOf('run.js', MARKER) }
 
-/** Files that are two things at once: what is not the image must be gone. */
+/** Files valid in two formats: only the image may remain. */
 export async function polyglotSamples(): Promise<Sample[]> {
   const [jpeg, png, webp] = await Promise.all(
     FORMATS.map((format) => inFormat(noise(40, 40, 3), format)),
   )
-  if (!jpeg || !png || !webp) throw new Error('No images to begin with')
+  if (!jpeg || !png || !webp) throw new Error('No images to extend')
   const image = webpChunks(webp)
   const inside = Object.entries(INSIDES).flatMap(([kind, content]) => {
     const bytes = Buffer.from(content)
@@ -58,8 +58,8 @@ export async function polyglotSamples(): Promise<Sample[]> {
       name: 'a.gif',
       type: 'image/gif',
     }),
-    sample(FAMILY, 'JavaScript that says it is a PNG', gif, 'refused'),
-    // As a script, a JPEG's first segment can be a comment that ends where the code begins.
+    sample(FAMILY, 'JavaScript that claims to be a PNG', gif, 'refused'),
+    // Read as a script, the JPEG's first segment is a comment that ends before the code.
     sample(
       FAMILY,
       'a JPEG that reads as JavaScript',

@@ -1,5 +1,5 @@
 /** Expected result: an image, a refusal (4xx), or either. */
-export type Fate = 'stored' | 'refused' | 'either'
+export type Expected = 'stored' | 'refused' | 'either'
 
 export interface Sample {
   family: string
@@ -8,19 +8,19 @@ export interface Sample {
   /** The file name and the type the sender claims. */
   name: string
   type: string
-  fate: Fate
+  expected: Expected
 }
 
-/** In everything that must not come out again. */
+/** Contained in everything that the server must remove. */
 export const MARKER = 'VAYAL-MARKER-alert(1)'
 
 export function sample(
   family: string,
   label: string,
   bytes: Uint8Array,
-  fate: Fate,
+  expected: Expected,
   claims: { name?: string; type?: string } = {},
 ): Sample {
   const { name = 'photo.png', type = 'image/png' } = claims
-  return { family, label, bytes, name, type, fate }
+  return { family, label, bytes, name, type, expected }
 }

@@ -6,7 +6,7 @@ export type BadgeProps = {
   children: ReactNode
 }
 
-/** Short fact about an item: its type, unit or status. The colour adds nothing to the text. */
+/** Short fact about an item: its type, unit or status. The text alone must be enough. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 function Screen({ onOpen }: { onOpen?: () => void }) {
   const [names, setNames] = useState(['Erode', 'Salem', 'Karur'])
-  const [asked, setAsked] = useState('')
+  const [deletedName, setDeletedName] = useState('')
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -30,7 +30,7 @@ function Screen({ onOpen }: { onOpen?: () => void }) {
                 <button
                   type="button"
                   onClick={() => {
-                    setAsked(name)
+                    setDeletedName(name)
                     setOpen(true)
                   }}
                 >
@@ -48,7 +48,7 @@ function Screen({ onOpen }: { onOpen?: () => void }) {
         confirmLabel="Yes"
         onCancel={() => setOpen(false)}
         onConfirm={() => {
-          setNames((all) => all.filter((name) => name !== asked))
+          setNames((all) => all.filter((name) => name !== deletedName))
           setOpen(false)
         }}
       />

@@ -2,7 +2,7 @@ import type { BuildReport } from '@vayal/shared/contracts/release'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { currentSession } from '@vayal/shared/runtime/session'
 
-/** On the page's own origin, wherever the API is: that server selected the builds. */
+/** On the page's own origin, not the API's: the server of the page selected the builds. */
 const REPORTS_URL = '/api/build-reports'
 
 const BATCH_MS = 5_000

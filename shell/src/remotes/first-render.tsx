@@ -8,7 +8,7 @@ type FirstRenderProps = {
   renderPage: () => ReactNode
   /** Called when the page has rendered and its queries have settled. */
   onRendered: () => void
-  /** Called when the page threw. Resolve to render again; a rejection goes to the next boundary. */
+  /** Called when the page threw. Resolve to render again; the next boundary gets a rejection. */
   onFailure: (error: unknown) => Promise<void>
 }
 

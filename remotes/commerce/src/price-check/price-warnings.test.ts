@@ -183,7 +183,7 @@ function entriesOf({
   })
 }
 
-test('a price that doubles or halves within a week never has a warning, whatever days it is entered', () => {
+test('a price that doubles or halves within a week never has a warning, on any days of entry', () => {
   fc.assert(
     fc.property(volatileWeek, (week) => {
       const entries = entriesOf(week)

@@ -11,30 +11,30 @@ export function usePriceCheckDialog(): {
   ask: (row: PriceToCheck) => Promise<Acknowledgement | null>
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<{ row: PriceToCheck; open: boolean; key: number }>()
+  const [shown, setShown] = useState<{ row: PriceToCheck; open: boolean; key: number }>()
   const settle = useRef<(answer: Acknowledgement | null) => void>(undefined)
 
   function handleAnswer(answer: Acknowledgement | null) {
-    setAsked((last) => last && { ...last, open: false })
+    setShown((last) => last && { ...last, open: false })
     settle.current?.(answer)
   }
 
   return {
     async ask(row) {
       if (row.warnings.length === 0) return { acknowledged: [] }
-      setAsked((last) => ({ row, open: true, key: (last?.key ?? 0) + 1 }))
+      setShown((last) => ({ row, open: true, key: (last?.key ?? 0) + 1 }))
       return new Promise((resolve) => {
         settle.current = resolve
       })
     },
-    dialog: asked && (
+    dialog: shown && (
       <PriceCheckDialog
-        key={asked.key}
-        rows={[asked.row]}
+        key={shown.key}
+        rows={[shown.row]}
         others={0}
-        open={asked.open}
+        open={shown.open}
         onClose={() => handleAnswer(null)}
-        onSaveAll={() => handleAnswer({ acknowledged: warningCodes(asked.row.warnings) })}
+        onSaveAll={() => handleAnswer({ acknowledged: warningCodes(shown.row.warnings) })}
       />
     ),
   }

@@ -24,7 +24,7 @@ async function send(app: TestApp, bytes: Uint8Array<ArrayBuffer>, type = 'png') 
 }
 
 async function bannerUrl(app: TestApp): Promise<unknown> {
-  const response = await app.call('GET', '/get-ad-banner-url', undefined, { as: 'nobody' })
+  const response = await app.call('GET', '/get-ad-banner-url', undefined, { as: 'anonymous' })
   return response.json().url
 }
 

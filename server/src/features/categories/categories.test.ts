@@ -10,13 +10,13 @@ async function add(app: TestApp, changes: Parameters<typeof newCategory>[0] = {}
 }
 
 async function names(app: TestApp): Promise<string[]> {
-  const response = await app.call('GET', '/categories', undefined, { as: 'nobody' })
+  const response = await app.call('GET', '/categories', undefined, { as: 'anonymous' })
   return parseList(category, response.json()).map(({ Name }) => Name)
 }
 
 test('the two fixed areas exist from the start', async () => {
   const app = await startTestApp()
-  const response = await app.call('GET', '/categories', undefined, { as: 'nobody' })
+  const response = await app.call('GET', '/categories', undefined, { as: 'anonymous' })
   expect(response.json()).toEqual({
     categories: ['Our Products', 'Buy Products'].map((Name, index) => ({
       CategoryId: index + 1,

@@ -9,7 +9,7 @@ test('an exhibition is added, edited and deleted, and each change is recorded', 
   expect(added.statusCode).toBe(201)
   const stored = { ...newExhibition(), Id: 1, Revision: 1 }
   expect(added.json()).toEqual(stored)
-  const list = () => app.call('GET', '/exhibitions', undefined, { as: 'nobody' })
+  const list = () => app.call('GET', '/exhibitions', undefined, { as: 'anonymous' })
   expect((await list()).json()).toEqual([stored])
 
   const edit = newExhibition({ Name: 'கொடிசியா கண்காட்சி', EntryFee: 'இலவசம்', Location: 'Erode' })

@@ -10,15 +10,17 @@ async function add(app: TestApp, changes: Parameters<typeof newMarketPrice>[0] =
 }
 
 async function prices(app: TestApp) {
-  return (await app.call('GET', '/marketprice', undefined, { as: 'nobody' })).json()
+  return (await app.call('GET', '/marketprice', undefined, { as: 'anonymous' })).json()
 }
 
 async function history(app: TestApp, id: number) {
-  return (await app.call('GET', `/marketprice/${id}/history`, undefined, { as: 'nobody' })).json()
+  return (
+    await app.call('GET', `/marketprice/${id}/history`, undefined, { as: 'anonymous' })
+  ).json()
 }
 
 async function previous(app: TestApp) {
-  return (await app.call('GET', '/marketprice/previous', undefined, { as: 'nobody' })).json()
+  return (await app.call('GET', '/marketprice/previous', undefined, { as: 'anonymous' })).json()
 }
 
 async function edit(app: TestApp, changes: Parameters<typeof newMarketPrice>[0], codes = '') {

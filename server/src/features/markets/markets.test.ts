@@ -10,13 +10,13 @@ async function add(app: TestApp, changes: Parameters<typeof newMarket>[0] = {}) 
 }
 
 async function names(app: TestApp): Promise<string[]> {
-  const response = await app.call('GET', '/markets', undefined, { as: 'nobody' })
+  const response = await app.call('GET', '/markets', undefined, { as: 'anonymous' })
   return parseList(market, response.json()).map(({ MarketName }) => MarketName)
 }
 
 test('the list is empty at first, and a bare array', async () => {
   const app = await startTestApp()
-  expect((await app.call('GET', '/markets', undefined, { as: 'nobody' })).json()).toEqual([])
+  expect((await app.call('GET', '/markets', undefined, { as: 'anonymous' })).json()).toEqual([])
 })
 
 test('an added market is returned, listed and recorded', async () => {

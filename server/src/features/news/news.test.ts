@@ -10,7 +10,7 @@ async function add(app: TestApp, changes: Parameters<typeof newNews>[0] = {}) {
 }
 
 async function titles(app: TestApp): Promise<string[]> {
-  const response = await app.call('GET', '/get_news', undefined, { as: 'nobody' })
+  const response = await app.call('GET', '/get_news', undefined, { as: 'anonymous' })
   return parseList(news, response.json()).map(({ Title }) => Title)
 }
 
@@ -29,7 +29,7 @@ test('added news is returned, listed and recorded', async () => {
     Revision: 1,
   }
   expect(response.json()).toEqual(stored)
-  const listed = await app.call('GET', '/get_news', undefined, { as: 'nobody' })
+  const listed = await app.call('GET', '/get_news', undefined, { as: 'anonymous' })
   expect(listed.json()).toEqual({ news: [stored] })
   expect(await auditRows(app)).toMatchObject([
     { action: 'create', entity: 'news', entity_id: '1', before: null, after: stored },

@@ -26,14 +26,14 @@ test('an added product is returned, listed and recorded', async () => {
   expect(response.statusCode).toBe(201)
   const stored = { ...newProduct({ Images: ['/a', '/b'] }), ProductId: 1, Revision: 1 }
   expect(response.json()).toEqual(stored)
-  const list = await app.call('GET', '/get-products/1', undefined, { as: 'nobody' })
+  const list = await app.call('GET', '/get-products/1', undefined, { as: 'anonymous' })
   expect(list.json()).toEqual({ products: [stored] })
   expect(await auditRows(app)).toMatchObject([
     { actor: 'admin:admin', action: 'create', entity: 'product', entity_id: '1', after: stored },
   ])
 })
 
-test("the specification's call without Images is stored with none", async () => {
+test("the specification's call without Images stores an empty list", async () => {
   const app = await startTestApp()
   expect(await add(app)).toMatchObject({ Images: [] })
 })

@@ -11,18 +11,18 @@ import {
 import type { TestApp } from '../../testing/test-app.ts'
 import { buildFolder } from '../../testing/web-root.ts'
 
-async function report(app: TestApp, version: string, outcome: string, as: 'admin' | 'nobody') {
+async function report(app: TestApp, version: string, outcome: string, as: 'admin' | 'anonymous') {
   const login = { username: 'admin', password: 'correct horse' }
   const token = as === 'admin' ? (await app.call('POST', '/login', login)).json().token : undefined
   const reports = [{ remote: 'catalog', version, outcome, milliseconds: 40 }]
-  return app.call('POST', '/build-reports', { token, reports }, { as: 'nobody' })
+  return app.call('POST', '/build-reports', { token, reports }, { as: 'anonymous' })
 }
 
 test('a failing canary is stopped, and the audit log has the reason', async () => {
   const app = await startWithCatalog()
   await publish(app, buildFolder('catalog', 'b2', MOUNTS))
   await canary(app, 'b2', 10)
-  for (let n = 0; n < 5; n += 1) await report(app, 'b2', 'render-failed', 'nobody')
+  for (let n = 0; n < 5; n += 1) await report(app, 'b2', 'render-failed', 'anonymous')
   await report(app, 'b2', 'loaded', 'admin')
   await report(app, 'b2', 'load-failed', 'admin')
   // One tab each: a page that cannot be drawn was loaded before.

@@ -10,20 +10,20 @@ import {
   type NewBuild,
 } from './releases-repository.ts'
 
-/** @returns `known` when this build is stored already, `taken` when another one has its name */
+/** @returns `existing` if this build is already stored, `taken` if another build has its version */
 export async function publishBuild(
   trx: Queries,
   manifest: BuildManifest,
   contents: BuildContents,
   by: { actor: string; at: number },
-): Promise<'new' | 'known' | 'taken'> {
+): Promise<'new' | 'existing' | 'taken'> {
   await incrementVersion(trx, 'releases')
   const files = withHashes(contents)
   const remote = manifest.id
   const { version } = manifest.build
   const digest = digestOf(manifest.manifestIntegrity, files)
   const existing = await findBuild(trx, remote, version)
-  if (existing) return existing.digest === digest ? 'known' : 'taken'
+  if (existing) return existing.digest === digest ? 'existing' : 'taken'
   await storeBuild(trx, { remote, version, manifest, digest }, files, by)
   return 'new'
 }

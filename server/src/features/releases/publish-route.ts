@@ -55,7 +55,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           }
           const { revision } = await latestState(trx)
           const body = { remote, version, revision, manifest }
-          if (outcome === 'known') return { status: 200, body, audit: [] }
+          if (outcome === 'existing') return { status: 200, body, audit: [] }
           return { status: 201, body, audit: [releaseAudit('publish', remote, null, { version })] }
         })
       },

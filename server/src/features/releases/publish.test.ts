@@ -46,7 +46,7 @@ test('a published build is stored, and goes live when promoted', async () => {
   ])
 })
 
-test('publishing the same build again changes nothing, and another one of that name is refused', async () => {
+test('publishing the same build again is a no-op, and another build of that version is refused', async () => {
   const app = await startWithCatalog()
   const build = buildFolder('catalog', 'b2', MOUNTS)
   await publish(app, build)

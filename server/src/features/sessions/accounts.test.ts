@@ -40,7 +40,7 @@ function announcement(app: Pick<TestApp, 'dataDir' | 'databaseUrl'>): string {
 }
 
 function login(app: TestApp, username: string, password: string) {
-  return app.call('POST', '/login', { username, password }, { as: 'nobody' })
+  return app.call('POST', '/login', { username, password }, { as: 'anonymous' })
 }
 
 async function isSignedIn(app: TestApp, token: string): Promise<boolean> {

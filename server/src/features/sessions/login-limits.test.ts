@@ -16,7 +16,7 @@ async function attempt(
   { username = 'admin', password = 'wrong', cookie = '' } = {},
 ) {
   const headers = { 'x-forwarded-for': from, ...(cookie && { cookie }) }
-  return app.call('POST', '/login', { username, password }, { as: 'nobody', headers })
+  return app.call('POST', '/login', { username, password }, { as: 'anonymous', headers })
 }
 
 async function signInFrom(app: TestApp, from: string): Promise<string> {
@@ -63,22 +63,22 @@ test('a known address has its own budget, and a known browser another', async ()
   expect(spent.headers['retry-after']).toBe('300')
 })
 
-test('the mark counts only for its account, and an invented mark for none', async () => {
+test('a device mark counts only for its account, and a forged one for none', async () => {
   const app = await startBehindProxy()
   const mark = await signInFrom(app, HOME)
   for (const cookie of [mark, `vayal_device=${'x'.repeat(43)}`]) {
     for (let at = 0; at < 10; at += 1) {
-      const answer = await attempt(app, `203.0.113.${at}`, { username: 'nobody', cookie })
+      const answer = await attempt(app, `203.0.113.${at}`, { username: 'anonymous', cookie })
       expect(answer.statusCode).toBe(401)
     }
-    expect((await attempt(app, '203.0.113.99', { username: 'nobody', cookie })).statusCode).toBe(
+    expect((await attempt(app, '203.0.113.99', { username: 'anonymous', cookie })).statusCode).toBe(
       429,
     )
     app.clock.now += 5 * MINUTE
   }
 })
 
-test('the mark is sent to the login only and stays the same while it is known', async () => {
+test('the device mark is sent to the login only and stays the same while it is known', async () => {
   const app = await startBehindProxy()
   const answer = await attempt(app, HOME, { password: PASSWORD })
   expect(answer.headers['set-cookie']).toMatch(
@@ -94,18 +94,18 @@ test('the mark is sent to the login only and stays the same while it is known', 
   expect(refused.headers['set-cookie']).toBeUndefined()
 })
 
-test('over TLS the mark is a secure cookie', async () => {
+test('over TLS the device mark is a secure cookie', async () => {
   const app = await startBehindProxy()
   const answer = await app.call(
     'POST',
     '/login',
     { username: 'admin', password: PASSWORD },
-    { as: 'nobody', headers: { 'x-forwarded-for': HOME, 'x-forwarded-proto': 'https' } },
+    { as: 'anonymous', headers: { 'x-forwarded-for': HOME, 'x-forwarded-proto': 'https' } },
   )
   expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
 })
 
-test('after ninety days a browser and an address are strangers again', async () => {
+test('after ninety days a browser and an address are unknown again', async () => {
   const app = await startBehindProxy()
   const cookie = await signInFrom(app, HOME)
   app.clock.now += 90 * DAY
@@ -113,7 +113,7 @@ test('after ninety days a browser and an address are strangers again', async () 
   expect((await attempt(app, HOME, { password: PASSWORD, cookie })).statusCode).toBe(429)
 })
 
-test('two servers count together', async () => {
+test('two servers share the budgets', async () => {
   const one = await startTestApp()
   // On the embedded database there is one server at a time.
   const two = one.databaseUrl === null ? one : await startPeer(one)
@@ -132,7 +132,7 @@ test('failures survive a restart', async () => {
   expect((await attempt(app, HOME, { password: PASSWORD })).statusCode).toBe(429)
 })
 
-test('a clock that is put back does not extend a lock', async () => {
+test('a clock that is set back does not extend a lock', async () => {
   const app = await startTestApp()
   for (let at = 0; at < 10; at += 1) await attempt(app, HOME)
   app.clock.now -= DAY

@@ -9,7 +9,7 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 function login(app: TestApp, password: string, headers: Record<string, string> = {}) {
-  return app.call('POST', '/login', { username: 'admin', password }, { as: 'nobody', headers })
+  return app.call('POST', '/login', { username: 'admin', password }, { as: 'anonymous', headers })
 }
 
 async function tokenFrom(app: TestApp, userAgent: string): Promise<string> {
@@ -155,7 +155,7 @@ test('a repeated password change gets the same answer', async () => {
   expect((await send('not a key')).statusCode).toBe(400)
 })
 
-test('any characters are allowed, and many of them', async () => {
+test('a password may contain any characters, and be long', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   const long = `மழை வந்தது 🌧 ${'field and furrow '.repeat(50)}`

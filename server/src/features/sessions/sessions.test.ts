@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 function login(app: TestApp, username: string, password: string) {
-  return app.call('POST', '/login', { username, password }, { as: 'nobody' })
+  return app.call('POST', '/login', { username, password }, { as: 'anonymous' })
 }
 
 async function isSignedIn(app: TestApp, token: string): Promise<boolean> {
@@ -41,7 +41,7 @@ test('the app token identifies the app', async () => {
 test('an unknown account and a wrong password get the same answer', async () => {
   const app = await startTestApp()
   const wrong = await login(app, 'admin', 'wrong')
-  const unknown = await login(app, 'nobody', PASSWORD)
+  const unknown = await login(app, 'anonymous', PASSWORD)
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json().error.code).toBe('invalid_credentials')
   expect(unknown.statusCode).toBe(401)
@@ -71,7 +71,7 @@ test('a session ends after half an hour without use', async () => {
   expect(await isSignedIn(app, token)).toBe(false)
 })
 
-test('a clock that is put back ends the sessions whose age is unknown', async () => {
+test('a clock that is set back ends the sessions whose age is unknown', async () => {
   const app = await startTestApp()
   const [used, unused] = [await signIn(app.server), await signIn(app.server)]
   app.clock.now -= MINUTE
@@ -122,7 +122,7 @@ test('neither the token nor the password is stored', async () => {
 
 test('ten failures lock an account for five minutes, even one that does not exist', async () => {
   const app = await startTestApp()
-  for (const username of ['admin', 'nobody']) {
+  for (const username of ['admin', 'anonymous']) {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login(app, username, 'wrong')).statusCode).toBe(401)
     }
@@ -151,7 +151,7 @@ test('each address behind a trusted proxy counts separately', async () => {
       '/login',
       { username: account, password: 'wrong' },
       {
-        as: 'nobody',
+        as: 'anonymous',
         headers: { 'x-forwarded-for': address },
       },
     )

@@ -25,7 +25,7 @@ test('a store from the app is pending, whatever status it sends', async () => {
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({ ...bare, ...PENDING, Revision: 1 })
   }
-  expect(await names(app, 'nobody')).toEqual([])
+  expect(await names(app, 'anonymous')).toEqual([])
   const [first] = await auditRows(app)
   expect(first).toMatchObject({ action: 'create', entity: 'store', entity_id: '1', before: null })
   expect(first?.actor).toMatch(/^app:[0-9a-f]{8}$/)
@@ -36,7 +36,7 @@ test('everyone sees the approved stores, an administrator sees all', async () =>
   await add(app, { StoreName: 'A', ...APPROVED })
   await add(app, { StoreName: 'Pending' })
   await add(app, { StoreName: 'Rejected', ...REJECTED })
-  expect(await names(app, 'nobody')).toEqual(['A'])
+  expect(await names(app, 'anonymous')).toEqual(['A'])
   expect(await names(app, 'app')).toEqual(['A'])
   expect(await names(app, 'admin')).toEqual(['A', 'Pending', 'Rejected'])
 })
@@ -44,7 +44,7 @@ test('everyone sees the approved stores, an administrator sees all', async () =>
 test('caches store only the public list, and an ended session is refused', async () => {
   const app = await startTestApp()
   await add(app)
-  const open = await app.call('GET', '/stores', undefined, { as: 'nobody' })
+  const open = await app.call('GET', '/stores', undefined, { as: 'anonymous' })
   expect(open.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
   const all = await app.call('GET', '/stores')
   expect(all.headers['cache-control']).toBe('no-store')
@@ -65,11 +65,11 @@ test.each([
   expect(response.statusCode).toBe(200)
   const after = { ...before, ...flags, Revision: 2 }
   expect(response.json()).toEqual(after)
-  expect(await names(app, 'nobody')).toEqual(shown)
+  expect(await names(app, 'anonymous')).toEqual(shown)
   expect((await auditRows(app)).at(-1)).toMatchObject({ action, entity: 'store', before, after })
 
   await app.call('PUT', '/stores/1', { ...after, ...PENDING })
-  expect(await names(app, 'nobody')).toEqual([])
+  expect(await names(app, 'anonymous')).toEqual([])
   expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'update', after: PENDING })
 })
 
@@ -88,7 +88,7 @@ test('unknown fields come back unchanged', async () => {
   expect(stored).toEqual({ ...newStore(), ...extra, StoreId: 1, Revision: 1 })
   await app.call('PUT', '/stores/1', { ...stored, ...APPROVED })
   await app.restart()
-  const [listed] = (await app.call('GET', '/stores', undefined, { as: 'nobody' })).json()
+  const [listed] = (await app.call('GET', '/stores', undefined, { as: 'anonymous' })).json()
   expect(listed).toEqual({ ...stored, ...APPROVED, Revision: 2 })
 })
 
@@ -166,7 +166,7 @@ test('a deleted store is gone, and the audit log has its last state', async () =
   const app = await startTestApp()
   const before = await add(app, APPROVED)
   expect((await app.call('DELETE', '/stores/1')).statusCode).toBe(204)
-  expect(await names(app, 'nobody')).toEqual([])
+  expect(await names(app, 'anonymous')).toEqual([])
   expect((await auditRows(app)).at(-1)).toMatchObject({ action: 'delete', before, after: null })
   expect((await app.call('DELETE', '/stores/1')).statusCode).toBe(404)
 })

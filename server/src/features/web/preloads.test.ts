@@ -31,7 +31,7 @@ test('a fixed segment wins over a parameter, across remotes and in any order', (
   expect(chosen('/admin/news')).toBeUndefined()
 })
 
-test('nothing is preloaded from a remote in a trial release', () => {
+test('nothing is preloaded from a remote with a canary', () => {
   const catalog = remote('catalog', ['/admin/categories'])
   const { current, mounts, nav } = catalog
   const canary = { rollout: 'r1', percent: 10, mounts, nav, build: current }

@@ -136,7 +136,7 @@ test.each(['/login', '/admin', '/admin/categories', '/admin/no/such/page?x=1'])(
   },
 )
 
-test('inlined data can neither end its element nor act as a replacement pattern', async () => {
+test('inlined data can neither close its element nor act as a replacement pattern', async () => {
   const label = { en: "</script><script>alert(1)</script> $& $' <!--boot--></head>", ta: 'x' }
   const nav = [{ id: 'management', order: 1, label, entries: [] }]
   const site = makeWebRoot({
@@ -210,7 +210,7 @@ test('the shell runs under a strict policy', async () => {
   })
 })
 
-test('an opener policy is sent where browsers heed it', async () => {
+test('the opener policy is sent only to origins for which browsers apply it', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)
   const policy = async (headers: Record<string, string>) =>

@@ -35,7 +35,7 @@ async function terminateAll(app: TestApp): Promise<void> {
   )
 }
 
-test('a database that is gone is a 503, and all is well when it is back', async () => {
+test('an unavailable database is a 503, and calls succeed once it is back', async () => {
   const app = await startTestApp()
   await app.call('GET', '/session')
   await statement(server, `alter database ${nameOf(app)} allow_connections false`)
@@ -52,7 +52,7 @@ test('a database that is gone is a 503, and all is well when it is back', async 
   expect((await app.call('POST', '/add_category', newCategory())).statusCode).toBe(201)
 })
 
-test('idle connections that broke are replaced unnoticed', async () => {
+test('broken idle connections are replaced without an error', async () => {
   const app = await startTestApp()
   await Promise.all(Array.from({ length: 5 }, () => app.call('GET', '/categories')))
   await terminateAll(app)
@@ -60,7 +60,7 @@ test('idle connections that broke are replaced unnoticed', async () => {
 })
 
 test.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
-  'a write that %s ends is a 503 and leaves nothing behind',
+  'a write ended by %s is a 503 and stores nothing',
   async (what) => {
     const app = await startTestApp()
     await app.call('GET', '/session')
@@ -72,7 +72,7 @@ test.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
   },
 )
 
-test('numbers too large to be exact are an error, not another number', async () => {
+test('an integer that JavaScript cannot represent exactly is an error', async () => {
   const app = await startTestApp()
   const database = await openDatabase(app)
   onTestFinished(() => database.close())

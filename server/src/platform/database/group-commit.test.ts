@@ -48,7 +48,7 @@ test('an uncommitted transaction is neither visible nor reported as done', async
   expect(await keys()).toEqual(['a'])
 })
 
-test.each([0, 1, 2])('of three, the one at %i fails alone', async (failing) => {
+test.each([0, 1, 2])('of three in a group, the one at %i fails alone', async (failing) => {
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c'].map((key, at) =>
       database.transaction(async (trx) => {
@@ -76,7 +76,7 @@ test('a slow failing transaction does not fail the others of its group', async (
   expect(await keys()).toEqual(['a'])
 })
 
-test('a transaction goes on after a failed statement', async () => {
+test('a transaction continues after a failed statement', async () => {
   await Promise.all([
     database.transaction((trx) => add(trx, 'a')),
     database.transaction(async (trx) => {
@@ -106,7 +106,7 @@ test('on a full disk all transactions of a group fail', async () => {
   expect(await addAndCount('later')).toBe(1)
 })
 
-test('statements after a rollback by SQLite are not committed alone', async () => {
+test('statements after a rollback by SQLite are not committed', async () => {
   await sql`pragma max_page_count = 1`.execute(database.write)
   const stubborn = database.transaction(async (trx) => {
     const filled = (async () => {

@@ -26,7 +26,7 @@ test('a read after a reported change sees its version', async () => {
   expect(await versionOf(read, 'markets')).toBe(0)
 })
 
-test('all that ask in one turn of the event loop share the answer, later ones do not', async () => {
+test('reads in one turn of the event loop share one query, later reads do not', async () => {
   const { read } = await open()
   const [one, same, other] = (['news', 'news', 'stores'] as const).map((resource) =>
     versionOf(read, resource),

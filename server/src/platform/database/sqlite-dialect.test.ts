@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every commit is on the disk before it is reported', async () => {
+test('every commit is on disk before it is reported', async () => {
   const journal = await sql`pragma journal_mode`.execute(database.write)
   const synchronous = await sql`pragma synchronous`.execute(database.write)
   expect(journal.rows).toEqual([{ journal_mode: 'wal' }])
@@ -45,7 +45,7 @@ test('a changed table is read with its new columns', async () => {
   expect((await sql`select * from things`.execute(write)).rows).toEqual([{ a: 1, b: 2 }])
 })
 
-test('a failed transaction leaves nothing behind, tables included', async () => {
+test('a failed transaction is rolled back, including its tables', async () => {
   const failing = database.write.transaction().execute(async (trx) => {
     await sql`create table half (a integer)`.execute(trx)
     throw new Error('stop')
@@ -62,7 +62,7 @@ test('reads see committed rows while a transaction is open', async () => {
   expect(await database.read.selectFrom('meta').selectAll().execute()).toHaveLength(1)
 })
 
-test('on a full disk nothing is half written, and writes work again once there is room', async () => {
+test('a full disk leaves no partial write, and writes succeed once there is room', async () => {
   const { read, write, transaction } = database
   const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(write)
   const fill = () =>

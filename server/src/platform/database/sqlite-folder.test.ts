@@ -38,7 +38,7 @@ function schemaOf(dataDir: string): unknown[] {
   ])
 }
 
-test('a data folder from before opens, is as a new one, and is used on', async () => {
+test('a data folder of an earlier release is migrated to the current schema and keeps its data', async () => {
   const old = await makeFolder()
   const file = new DatabaseSync(join(old, 'vayal.sqlite'))
   file.exec(readFileSync(AT_0005, 'utf8'))

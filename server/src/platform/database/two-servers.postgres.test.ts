@@ -19,7 +19,7 @@ async function names(app: TestApp): Promise<string[]> {
   return categories.map(({ Name }: { Name: string }) => Name)
 }
 
-test('what is made on both at once is all there, each with a number of its own', async () => {
+test('concurrent creates on both servers are all stored, each with its own id', async () => {
   const [one, two] = await startTwo()
   const wanted = Array.from({ length: 40 }, (_, at) => `Category ${at}`)
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('what is made on both at once is all there, each with a number of its own',
   expect(await auditRows(one)).toHaveLength(40)
 })
 
-test('a key sent to both at once makes one, and both say the same', async () => {
+test('a create sent to both servers with one key is stored once, and both answers are the same', async () => {
   const [one, two] = await startTwo()
   for (let round = 0; round < 10; round += 1) {
     const headers = { 'idempotency-key': `key-${round}` }
@@ -50,7 +50,7 @@ test('a key sent to both at once makes one, and both say the same', async () => 
   expect(await names(one)).toHaveLength(12)
 })
 
-test('an edit whose key is sent to both at once is no conflict with itself', async () => {
+test('an edit sent to both servers with one key does not conflict with itself', async () => {
   const [one, two] = await startTwo()
   for (let revision = 1; revision <= 10; revision += 1) {
     const headers = { 'idempotency-key': `key-${revision}`, 'if-match': `"${revision}"` }
@@ -63,7 +63,7 @@ test('an edit whose key is sent to both at once is no conflict with itself', asy
   }
 })
 
-test('of two edits of one revision, one wins and the other is told', async () => {
+test('of two edits of one revision, one succeeds and the other gets a 412 with the current state', async () => {
   const [one, two] = await startTwo()
   for (let revision = 1; revision <= 20; revision += 1) {
     const headers = { 'if-match': `"${revision}"` }
@@ -86,7 +86,7 @@ test('of two edits of one revision, one wins and the other is told', async () =>
   }
 })
 
-test('a product comes either before its category goes, and goes with it, or not at all', async () => {
+test('a product added while its category is deleted is deleted with it or refused', async () => {
   const [one, two] = await startTwo()
   for (let round = 0; round < 10; round += 1) {
     const { CategoryId } = (await one.call('POST', '/add_category', newCategory())).json()
@@ -102,7 +102,7 @@ test('a product comes either before its category goes, and goes with it, or not 
   expect((await one.call('GET', '/get-products-for-approval')).json().products).toEqual([])
 })
 
-test('two transactions that wait for one another both come through, the one again', async () => {
+test('of two deadlocked transactions one is retried, and both succeed', async () => {
   const app = await startTestApp()
   const databases = await Promise.all([openDatabase(app), openDatabase(app)])
   for (const database of databases) onTestFinished(() => database.close())
@@ -122,7 +122,7 @@ test('two transactions that wait for one another both come through, the one agai
   expect(runs).toHaveLength(3)
 })
 
-test('deletions of the same products in other orders all come through', async () => {
+test('concurrent deletions of the same products in different orders all succeed', async () => {
   const [one, two] = await startTwo()
   const ids: number[] = []
   for (let at = 0; at < 30; at += 1) {
@@ -137,7 +137,7 @@ test('deletions of the same products in other orders all come through', async ()
   expect(answers.reduce((sum, answer) => sum + answer.json().deleted, 0)).toBe(30)
 })
 
-test('a session of one is a session of the other, until it ends on either', async () => {
+test('a session is valid on both servers until it ends on either', async () => {
   const [one, two] = await startTwo()
   const token = await signIn(one.server)
   expect((await two.call('GET', '/session', undefined, { token })).statusCode).toBe(200)
@@ -145,7 +145,7 @@ test('a session of one is a session of the other, until it ends on either', asyn
   expect((await one.call('GET', '/session', undefined, { token })).statusCode).toBe(401)
 })
 
-test('what is written on one is at once in the lists the other keeps', async () => {
+test('a write on one server is at once in the cached lists of the other', async () => {
   const [one, two] = await startTwo()
   for (let round = 0; round < 10; round += 1) {
     expect(await names(two)).toHaveLength(2 + round)
@@ -165,7 +165,7 @@ test('what is written on one is at once in the lists the other keeps', async () 
   expect((await list()).json().products).toHaveLength(1)
 })
 
-test('of two promotions of one revision, one wins and the other is told', async () => {
+test('of two promotions of one revision, one succeeds and the other gets a 409', async () => {
   const site = makeWebRoot({ 'shell/dist/shell.json': SHELL_MANIFEST })
   const [one, two] = await startTwo(site.path)
   for (let revision = 0; revision < 6; revision += 1) {

@@ -20,7 +20,7 @@ test.each(ACCESS_CASES)(
   },
 )
 
-test('the table misses no documented call', async () => {
+test('the access table contains every documented call', async () => {
   const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -44,13 +44,13 @@ test.each([
   'Basic YWRtaW46YWRtaW4=',
   `Bearer ${'x'.repeat(600)}`,
   'Bearer a b',
-])('the header %j proves nothing', async (authorization) => {
+])('the header %j does not authenticate', async (authorization) => {
   const app = await startTestApp()
   const response = await app.server.inject({ url: '/api/session', headers: { authorization } })
   expect(response.statusCode).toBe(401)
 })
 
-test('a caller is refused before the body is looked at', async () => {
+test('a caller is refused before the body is parsed', async () => {
   const app = await startTestApp()
   const response = await app.server.inject({
     method: 'POST',
@@ -61,7 +61,7 @@ test('a caller is refused before the body is looked at', async () => {
   expect(response.statusCode).toBe(401)
 })
 
-test('a route of the API that does not say who may call it stops the start', () => {
+test('an API route without an access rule stops the start', () => {
   const app = fastify()
   installGuards(app, async () => null)
   expect(() => app.get('/api/open', async () => '')).toThrow('GET /api/open has no access config')

@@ -50,7 +50,7 @@ test.each([
   expect(await countCategories(app)).toBe(2)
 })
 
-test('every field at fault is named', async () => {
+test('every invalid field is named', async () => {
   const app = await startTestApp()
   const response = await app.call('POST', '/add_category', { Name: '', Icon: '' })
   expect(Object.keys(response.json().error.fields).toSorted()).toEqual([

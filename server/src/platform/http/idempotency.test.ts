@@ -21,7 +21,7 @@ async function count(app: TestApp): Promise<number> {
   return (await app.call('GET', '/categories')).json().categories.length
 }
 
-test('a repeated create is answered as the first and happens once', async () => {
+test('a retried create gets the first answer and is stored once', async () => {
   const app = await startTestApp()
   const first = await add(app, 'key-1')
   const second = await add(app, 'key-1')
@@ -33,7 +33,7 @@ test('a repeated create is answered as the first and happens once', async () => 
   expect(await auditRows(app)).toHaveLength(1)
 })
 
-test('two at the same time happen once', async () => {
+test('two concurrent creates with one key are stored once', async () => {
   const app = await startTestApp()
   await app.call('GET', '/session')
   const answers = await Promise.all([add(app, 'key-1'), add(app, 'key-1')])
@@ -50,7 +50,7 @@ test('the same key for another request is refused', async () => {
   expect(await count(app)).toBe(3)
 })
 
-test('a refused request does not use its key up', async () => {
+test('a refused request leaves its key unused', async () => {
   const app = await startTestApp()
   const headers = { 'idempotency-key': 'key-1' }
   const edit = { ...newCategory(), CategoryId: 3 }
@@ -59,7 +59,7 @@ test('a refused request does not use its key up', async () => {
   expect((await app.call('POST', '/edit_category', edit, { headers })).statusCode).toBe(200)
 })
 
-test('a repeated edit is answered as the first, although its revision has passed', async () => {
+test('a retried edit gets the first answer, although its revision is stale', async () => {
   const app = await startTestApp()
   const headers = { 'idempotency-key': 'key-1', 'if-match': '"1"' }
   const edit = { ...newCategory(), CategoryId: 1 }
@@ -80,7 +80,7 @@ test.each([
   ['/exhibitions', '/exhibitions/1', newExhibition({ Name: 'Fair' }), newExhibition()],
   ['/add_news', '/edit_news', { ...newNews({ title: 'Rain' }), id: 1 }, newNews()],
 ] as const)(
-  'so is a repeated PUT, of %s, which changes nothing more',
+  'a retried PUT to %s gets the first answer and changes nothing',
   async (add, put, edit, first) => {
     const app = await startTestApp()
     await app.call('POST', add, first)
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('a repeated deletion is answered as the first', async () => {
+test('a retried deletion gets the first answer', async () => {
   const app = await startTestApp()
   await add(app, 'key-1')
   const headers = { 'idempotency-key': 'key-2' }

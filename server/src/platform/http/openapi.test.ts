@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 
-test('the document says what is taken, what is sent and who may call', async () => {
+test('the document has body, answer and required token of each operation', async () => {
   const app = await startTestApp()
   const { paths } = (await app.server.inject('/api/docs/json')).json()
   const edit = paths['/api/edit_category'].post

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-test('the server is alive and ready; ready no more while it drains', async () => {
+test('the server is alive and ready, and not ready while it drains', async () => {
   const app = await startTestApp()
   expect((await app.server.inject('/livez')).statusCode).toBe(200)
   expect((await app.server.inject('/readyz')).statusCode).toBe(200)
@@ -38,12 +38,17 @@ test('metrics count the password hashes that were computed', async () => {
     return Number(/^vayal_password_hashes_total (\d+)$/m.exec(body)?.[1])
   }
   const before = await count()
-  await app.call('POST', '/login', { username: 'admin', password: 'wrong' }, { as: 'nobody' })
-  await app.call('POST', '/login', { username: 'nobody', password: 'wrong' }, { as: 'nobody' })
+  await app.call('POST', '/login', { username: 'admin', password: 'wrong' }, { as: 'anonymous' })
+  await app.call(
+    'POST',
+    '/login',
+    { username: 'anonymous', password: 'wrong' },
+    { as: 'anonymous' },
+  )
   expect(await count()).toBe(before + 2)
 })
 
-test('costly work runs bounded, waits bounded and goes on after a failure', async () => {
+test('costly work has limits for running and for waiting calls, and continues after a failure', async () => {
   const limit = limitConcurrency(2, 1)
   const running: PromiseWithResolvers<string>[] = []
   const task = () => {

@@ -53,7 +53,7 @@ test('an image uploaded through one server is served by the other', async () => 
   expect(await readdir(one.dataDir)).toEqual([])
 })
 
-test('all images are listed, however many answers that takes', async () => {
+test('all images are listed, across pages', async () => {
   const app = await startTestApp()
   const store = await openUploadStore(app)
   const images = Array.from({ length: 7 }, (_, at) => hashImage(Buffer.from(`image ${at}`)))
@@ -61,7 +61,7 @@ test('all images are listed, however many answers that takes', async () => {
   expect(await storedUploads(app)).toEqual(images.map(({ hash }) => hash).toSorted())
 })
 
-test('the store takes nothing but what the name says', async () => {
+test('the store refuses content that differs from its hash', async () => {
   const app = await startTestApp()
   const store = await openUploadStore(app)
   const { hash } = hashImage(Buffer.from('what was meant'))
@@ -69,7 +69,7 @@ test('the store takes nothing but what the name says', async () => {
   expect(await store.find(hash)).toBeNull()
 })
 
-test('a store that goes away is a 503 for images alone, and nothing is recorded', async () => {
+test('an unavailable store is a 503 for images only, and nothing is recorded', async () => {
   const gate = await openBucketGate(testBucket())
   const app = await startTestApp({ UPLOADS_URL: gate.url })
   const { file_url } = (await upload(app)).json()
@@ -92,7 +92,7 @@ test('a store that goes away is a 503 for images alone, and nothing is recorded'
   expect(await auditRows(app)).toEqual(recorded)
 })
 
-test('what passes by itself is not noticed', async () => {
+test('a transient failure is retried', async () => {
   const gate = await openBucketGate(testBucket())
   const app = await startTestApp({ UPLOADS_URL: gate.url })
   gate.state = 'broken once'
@@ -109,7 +109,7 @@ test('readiness does not wait for a store that does not answer', async () => {
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
-test('a server killed between object and row leaves nothing but what prune removes', async () => {
+test('a server killed between object and row leaves only what prune removes', async () => {
   const app = await startTestApp()
   const gate = await openBucketGate(app.storage.UPLOADS_URL)
   const { child } = startProcess({
@@ -145,9 +145,9 @@ test('a server killed between object and row leaves nothing but what prune remov
 
 test.each([
   ['a wrong secret', /:[^:@]+@/, ':open-barley@', '403, SignatureDoesNotMatch: '],
-  ['an unknown key', /\/\/[^@]+@/, '//nobody:open-barley@', '403, '],
+  ['an unknown key', /\/\/[^@]+@/, '//anonymous:open-barley@', '403, '],
   ['no such bucket', /\/uploads\/.*/, '/downloads', '404, NoSuchBucket: '],
-])('%s is one line and exit code 1', async (_name, what, instead, answer) => {
+])('%s prints one line and exits with 1', async (_name, what, instead, answer) => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
     UPLOADS_URL: testBucket().replace(what, instead),
@@ -180,7 +180,7 @@ test('a key can come from environment variables', async () => {
   expect(await startWith({ UPLOADS_URL, ...variables })).toBe('ok')
 })
 
-test("a container's role has a key for a while, with a session token", async () => {
+test("a container's role provides a temporary key with a session token", async () => {
   const { UPLOADS_URL, accessKeyId, secretAccessKey } = apart()
   const gate = await openBucketGate(UPLOADS_URL)
   const role = createServer((_, answer) => {
@@ -199,7 +199,7 @@ test("a container's role has a key for a while, with a session token", async () 
   expect(gate.sessionTokens).toContain('for-a-while')
 })
 
-test('no key anywhere is one line and exit code 1', async () => {
+test('a start without any key prints one line and exits with 1', async () => {
   const { UPLOADS_URL } = apart()
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
@@ -213,7 +213,7 @@ test('no key anywhere is one line and exit code 1', async () => {
   expect(code).toBe(1)
 })
 
-test('a store that cannot be reached is one line and exit code 1', async () => {
+test('an unreachable store prints one line and exits with 1', async () => {
   const DATA_DIR = await makeDataDir()
   const UPLOADS_URL = 'http://vayal:open-sesame@127.0.0.1:2/uploads'
   const { code, error } = await startFailure({ DATA_DIR, UPLOADS_URL })

@@ -6,7 +6,7 @@ import { openFolderStore } from './folder-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-test('of a put that was interrupted nothing is left after an hour', async () => {
+test('the temporary file of an interrupted put is removed after an hour', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vayal-uploads-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const store = await openFolderStore(folder)

@@ -23,7 +23,7 @@ async function prune(app: TestApp, now: number) {
   }
 }
 
-test('an image that no row names goes an hour after it was stored, others stay', async () => {
+test('an image without a row is deleted an hour after it was stored, others stay', async () => {
   const app = await startTestApp()
   const { database, uploads } = await openStorage(app)
   const [kept, orphan, shown] = ['kept', 'orphan', 'shown'].map((text) =>
@@ -42,7 +42,7 @@ test('an image that no row names goes an hour after it was stored, others stay',
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
 })
 
-test('an image that is uploaded again while it is removed is there afterwards', async () => {
+test('an image uploaded again during its removal is kept', async () => {
   const app = await startTestApp()
   const { database, uploads } = await openStorage(app)
   const image = hashImage(Buffer.from('again'))

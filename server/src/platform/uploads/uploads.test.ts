@@ -37,7 +37,7 @@ async function sendForm(app: TestApp, form: FormData, as: Caller) {
     url: '/api/upload-file',
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
-      ...(as !== 'nobody' && { authorization: `Bearer ${session}` }),
+      ...(as !== 'anonymous' && { authorization: `Bearer ${session}` }),
     },
     payload: Buffer.from(await request.arrayBuffer()),
   })
@@ -108,7 +108,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s is stored as WebP and served',
   })
 })
 
-test('a stored file can be nothing but an image, is named by its content and kept for good', async () => {
+test('a stored file is served only as an image, named by its content and immutable', async () => {
   const app = await startTestApp()
   const { file_url } = (await upload(app, await bytesOf(image().png()))).json()
   const file = await stored(app, file_url)
@@ -124,7 +124,7 @@ test('a stored file can be nothing but an image, is named by its content and kep
   })
 })
 
-test('a browser that has a file is told so, and one that asks how large it is gets no more', async () => {
+test('a cached file is a 304, and HEAD has the headers without the body', async () => {
   const app = await startTestApp()
   const { file_url } = (await upload(app, await bytesOf(image().png()))).json()
   const { headers, rawPayload } = await stored(app, file_url)
@@ -141,7 +141,7 @@ test('a browser that has a file is told so, and one that asks how large it is ge
   expect(head.headers['content-length']).toBe(`${rawPayload.length}`)
 })
 
-test('the same image twice is one file and one record', async () => {
+test('the same image uploaded twice is one file and one audit entry', async () => {
   const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   const first = (await upload(app, bytes)).json()
@@ -158,10 +158,10 @@ test('the app may upload, anonymous callers may not', async () => {
   const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   expect((await upload(app, bytes, { as: 'app' })).statusCode).toBe(201)
-  expect((await upload(app, bytes, { as: 'nobody' })).statusCode).toBe(401)
+  expect((await upload(app, bytes, { as: 'anonymous' })).statusCode).toBe(401)
 })
 
-test('a photo is set upright, made smaller and loses what the camera wrote', async () => {
+test('a photo is rotated upright, scaled down and stripped of metadata', async () => {
   const app = await startTestApp()
   const photo = image(3000, 1500)
     .withExif({ IFD0: { Copyright: 'Photographer', Orientation: '6' } })
@@ -187,7 +187,7 @@ test.each(['png', 'webp'] as const)(
   },
 )
 
-test('an image of nearly 10 MB is taken', async () => {
+test('an image of nearly 10 MB is accepted', async () => {
   const app = await startTestApp()
   const edge = 1840
   const noise = sharp(randomBytes(edge * edge * 3), {
@@ -211,7 +211,7 @@ test.each([
   ['a TIFF', new Uint8Array(Buffer.from('49492a0008000000', 'hex')), 415],
   ['a PDF', new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 415],
   ['900 megapixels', emptyPng(30_000, false), 422],
-])('%s is refused and leaves nothing', async (_name, bytes, status) => {
+])('%s is refused and stores nothing', async (_name, bytes, status) => {
   const app = await startTestApp()
   const response = await upload(app, bytes)
   expect(response.statusCode).toBe(status)
@@ -219,14 +219,14 @@ test.each([
   expect(await storedUploads(app)).toEqual([])
 })
 
-test('an image that would take 144 MB to read is refused before it is read', async () => {
+test('an image that needs 144 MB to decode is refused before it is decoded', async () => {
   const app = await startTestApp()
   const response = await upload(app, emptyPng(6_000, true))
   expect(response.statusCode).toBe(422)
   expect(response.json().error.message).toContain('too large')
 })
 
-test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (format) => {
+test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s is refused', async (format) => {
   const app = await startTestApp()
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
   const bytes = await bytesOf(noise.toFormat(format))
@@ -238,7 +238,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('half a %s is refused', async (forma
   })
 })
 
-test('a 20 MB file is refused with an answer that arrives', async () => {
+test('a 20 MB file is refused, and the client gets the answer', async () => {
   const app = await startTestApp()
   const token = await signIn(app.server)
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -255,7 +255,7 @@ test('a 20 MB file is refused with an answer that arrives', async () => {
   })
 })
 
-test('a 20 MB file of a stranger is refused with an answer that arrives', async () => {
+test('a 20 MB file of an anonymous caller is refused, and the client gets the answer', async () => {
   const app = await startTestApp()
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
@@ -264,7 +264,7 @@ test('a 20 MB file of a stranger is refused with an answer that arrives', async 
   expect(response.status).toBe(401)
 })
 
-test('a form with no file, two files or another field says what is wrong', async () => {
+test('a form with no file, two files or another field is refused with the reason', async () => {
   const app = await startTestApp()
   const bytes = await bytesOf(image().png())
   const file = () => new File([bytes], 'icon.png')
@@ -284,7 +284,7 @@ test('a form with no file, two files or another field says what is wrong', async
   expect(other.json().error.fields).toHaveProperty('picture')
 })
 
-test('half a form is a 400', async () => {
+test('a truncated form is a 400', async () => {
   const app = await startTestApp()
   const response = await app.server.inject({
     method: 'POST',
@@ -305,7 +305,7 @@ test.each([
   '/uploads/%2e%2e/vayal.sqlite',
   '/uploads/',
   `/uploads/${'0'.repeat(64)}.webp`,
-])('%s gives nothing away', async (path) => {
+])('%s is a 404 without content', async (path) => {
   const app = await startTestApp()
   for (const method of ['GET', 'HEAD'] as const) {
     const response = await app.server.inject({ method, url: path })

@@ -23,7 +23,7 @@ export type WindowedRowsProps = {
   gap: number
   /** Pixels from the document's top to the first row. */
   top: number
-  /** Row that stays rendered wherever it is. */
+  /** Row that stays rendered when it is far from the viewport. */
   pinnedRow: () => number | undefined
   renderRow: (row: number) => ReactNode
   handle: Ref<WindowedRowsHandle>

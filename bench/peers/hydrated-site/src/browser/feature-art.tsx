@@ -1,4 +1,4 @@
-/** Replaces the site’s component, which finds its file while rendering, by means of Node. */
+/** Replaces the site’s component, which computes its file name in Node. */
 export function FeatureArt({ name, className }: { name: string; className: string }) {
   return (
     <img

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-const GLOBAL = 'firstDrawn'
+const GLOBAL = 'firstRendered'
 
 /** Records when the first match was painted in each later page; an outside observer is late. */
-export async function watchFirstDrawn(page: Page, selector: string): Promise<void> {
+export async function watchFirstRendered(page: Page, selector: string): Promise<void> {
   await page.addInitScript(
     ({ wanted, global }) => {
       const drawn = Promise.withResolvers<number>()
@@ -27,6 +27,6 @@ export async function watchFirstDrawn(page: Page, selector: string): Promise<voi
 }
 
 /** Milliseconds since the navigation started. */
-export function firstDrawn(page: Page): Promise<number> {
+export function firstRendered(page: Page): Promise<number> {
   return page.evaluate((global): Promise<number> => Reflect.get(window, global), GLOBAL)
 }

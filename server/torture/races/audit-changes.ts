@@ -28,7 +28,7 @@ export async function changesOf({ databaseUrl, dataDir }: Contest): Promise<Chan
   }
 }
 
-/** Changes that did not begin with what the one before them left: something was lost between. */
+/** Changes whose `before` is not the `after` of the change before them. */
 export function gaps(changes: Change[]): number {
   return changes.filter(({ before }, at) => {
     const left = at === 0 ? null : changes[at - 1]?.after

@@ -9,10 +9,10 @@ import { HttpClient } from '../support/http-client.ts'
 import { SteadyLoad } from '../support/steady-load.ts'
 
 const PER_SECOND = 50
-const AWAY_MS = 3_000
+const OUTAGE_MS = 3_000
 const RECOVERY_MS = 5_000
 
-export async function databaseGone(times: number): Promise<Finding> {
+export async function databaseOutage(times: number): Promise<Finding> {
   const postgres = await startPostgres()
   await using folder = await makeFolder()
   await statement(postgres.url, 'create database vayal')
@@ -35,7 +35,7 @@ export async function databaseGone(times: number): Promise<Finding> {
     for (let time = 0; time < times; time += 1) {
       await wait(1_000)
       postgres.crash()
-      await wait(AWAY_MS)
+      await wait(OUTAGE_MS)
       postgres.runAgain()
       const back = performance.now()
       for (let done = false; !done; ) {
@@ -50,9 +50,9 @@ export async function databaseGone(times: number): Promise<Finding> {
     )
     const shown = [...cut, ...wrong].slice(0, 3).join('; ')
     return {
-      attack: 'stops: PostgreSQL away for 3 s under load',
+      attack: 'stops: PostgreSQL down for 3 s under load',
       amount: `${times} times, ${answered} requests, ${failed.length} of them 503`,
-      outcome: `${cut.length + wrong.length} other failures${shown && `: ${shown}`}; writes again after ${median(recoveries)} ms, at most ${Math.round(Math.max(...recoveries))} ms`,
+      outcome: `${cut.length + wrong.length} other failures${shown && `: ${shown}`}; first write after a median of ${median(recoveries)} ms, at most ${Math.round(Math.max(...recoveries))} ms`,
       limit: `0; ${RECOVERY_MS} ms, without a restart`,
       held: cut.length + wrong.length === 0 && Math.max(...recoveries) <= RECOVERY_MS,
     }

@@ -8,24 +8,27 @@ import * as z from 'zod'
 const hashes = z.array(z.object({ hash: z.string() }))
 const found = z.array(z.record(z.string(), z.unknown()))
 
-export interface Place {
+export interface Installation {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
 }
 
-export interface Stock {
+export interface StorageState {
   faults: string[]
-  /** Addresses of the images that are whole: row, file, and the hash of it in its name. */
+  /** Addresses of the intact images: a row, and a file whose name is its hash. */
   images: ReadonlySet<string>
-  /** Files that no row names. */
+  /** Files without a row. */
   orphans: string[]
 }
 
-/** @param known addresses whose files were read before: nothing writes to a file that is there */
-export async function takeStock(place: Place, known: ReadonlySet<string>): Promise<Stock> {
-  const { rows, faults } = await lookInto(place)
-  const folder = join(place.dataDir, 'uploads')
+/** @param known addresses of images checked before; a stored file never changes */
+export async function checkStorage(
+  installation: Installation,
+  known: ReadonlySet<string>,
+): Promise<StorageState> {
+  const { rows, faults } = await readUploads(installation)
+  const folder = join(installation.dataDir, 'uploads')
   const names = new Set(await readdir(folder))
   const images = new Set<string>()
   for (const hash of rows) {
@@ -39,7 +42,7 @@ export async function takeStock(place: Place, known: ReadonlySet<string>): Promi
   return { faults, images, orphans: [...names] }
 }
 
-async function lookInto({ dataDir, databaseUrl }: Place) {
+async function readUploads({ dataDir, databaseUrl }: Installation) {
   if (databaseUrl !== null) {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
@@ -49,11 +52,13 @@ async function lookInto({ dataDir, databaseUrl }: Place) {
   }
   const database = new DatabaseSync(join(dataDir, 'vayal.sqlite'), { readOnly: true })
   const integrity = found.parse(database.prepare('pragma integrity_check').all())
-  const strays = found.parse(database.prepare('pragma foreign_key_check').all())
+  const violations = found.parse(database.prepare('pragma foreign_key_check').all())
   const rows = hashes.parse(database.prepare('select hash from uploads').all())
   database.close()
-  const said = integrity.map((row) => String(row.integrity_check)).filter((text) => text !== 'ok')
-  const faults = [...said, ...strays.map((row) => `no parent: ${JSON.stringify(row)}`)]
+  const messages = integrity
+    .map((row) => String(row.integrity_check))
+    .filter((text) => text !== 'ok')
+  const faults = [...messages, ...violations.map((row) => `no parent: ${JSON.stringify(row)}`)]
   return { rows: rows.map(({ hash }) => hash), faults }
 }
 
