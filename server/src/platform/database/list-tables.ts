@@ -1,10 +1,10 @@
-import { type DatabaseMetadataOptions, sql, type TableMetadata } from 'kysely'
+import { type DatabaseMetadataOptions, type Kysely, sql, type TableMetadata } from 'kysely'
 import { isPostgres } from './column-types.ts'
-import type { Queries } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** The application's tables as the database describes them: its schema may be older. */
 export async function listTables(
-  db: Queries,
+  db: Kysely<Tables>,
   options?: DatabaseMetadataOptions,
 ): Promise<TableMetadata[]> {
   const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
