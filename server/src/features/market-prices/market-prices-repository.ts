@@ -70,10 +70,9 @@ async function acknowledgedFor(
     .select('acknowledged')
     .where('id', '=', id)
     .where('acknowledged', '<>', '')
-    .where('min_price', '=', MinPrice)
-    .where('max_price', '=', MaxPrice)
-    .where('avg_price', '=', AvgPrice)
-    .where('units', '=', Units)
+    .where((row) =>
+      row.and({ min_price: MinPrice, max_price: MaxPrice, avg_price: AvgPrice, units: Units }),
+    )
     .executeTakeFirst()
   return same?.acknowledged.split(',') ?? []
 }

@@ -40,9 +40,7 @@ export async function lockIfUnchanged(
   const user = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', id)
-    .where('username', '=', username)
-    .where('password_hash', '=', password_hash)
+    .where((row) => row.and({ id, username, password_hash }))
     .where('disabled', '=', false)
     .forShare()
     .executeTakeFirst()

@@ -21,20 +21,14 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
-/** Every write increments the version of its resource. */
-export interface EntityTable<Values, Entity> {
-  resource: Resource
-  /** In the order of their ids. */
+type TableOf<Table extends EntityTableName, Values, Entity> = ReturnType<
+  typeof entityTable<Table, Values, Entity>
+>
+export type EntityTable<Values, Entity> = Omit<TableOf<EntityTableName, Values, Entity>, 'list'> & {
   list(db: Queries): Promise<Entity[]>
-  find(db: Queries, id: number): Promise<Entity | undefined>
-  /** Other transactions that want to change the entity wait until this one ends. */
-  lock(trx: Queries, id: number): Promise<Entity | undefined>
-  insert(trx: Queries, values: Values): Promise<Entity>
-  /** @throws when there is no such entity */
-  update(trx: Queries, id: number, values: Values): Promise<Entity>
-  delete(trx: Queries, id: number): Promise<void>
 }
 
+/** Every write increments the version of its resource. */
 export function entityTable<Table extends EntityTableName, Values, Entity>({
   resource,
   toColumns,
@@ -48,6 +42,7 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
   return {
     resource,
 
+    /** In the order of their ids. */
     async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
       const all = db.selectFrom(table).selectAll().orderBy('id')
       // Not `is`, which Kysely writes for booleans in an object: SQLite then ignores the indexes.
@@ -63,6 +58,7 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
       return row && toEntity(row)
     },
 
+    /** Other transactions that want to change the entity wait until this one ends. */
     async lock(trx: Queries, id: number): Promise<Entity | undefined> {
       const row = await byId(trx, id).forUpdate().executeTakeFirst()
       return row && toEntity(row)
@@ -78,6 +74,7 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
       return toEntity(row)
     },
 
+    /** @throws when there is no such entity */
     async update(trx: Queries, id: number, values: Values): Promise<Entity> {
       const row = await trx
         .updateTable(table)
