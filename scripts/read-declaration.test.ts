@@ -28,6 +28,11 @@ test.each([
     { pageBudgets: { '/admin/herb': 9 } },
     'pageBudgets names /admin/herb, which is not one of its pages',
   ],
+  [
+    { nav: navTo('/admin/herbs'), contributions: { today: { '/admin/herb': 'herbs/today' } } },
+    'today names /admin/herb, which is not one of its sidebar entries',
+  ],
+  [{ contributions: { tomorrow: {} } }, 'contributions: Unrecognized key: "tomorrow"'],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],
 ])('%j is refused with the file and the problem', (changes, complaint) => {
   const text = JSON.stringify({ ...DECLARATION, ...changes })

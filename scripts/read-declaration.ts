@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/registry'
+import {
+  contributionsOf,
+  type RemoteDeclaration,
+  remoteDeclaration,
+} from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'
@@ -56,7 +60,6 @@ function problemOf(folder: string, declaration: RemoteDeclaration) {
     if (pageless !== undefined) return `${name} names ${pageless}, which is not one of its pages`
   }
   const entries = nav.flatMap((group) => group.entries.map(({ path }) => path))
-  const astray = Object.keys(contributions?.badges ?? {}).find((path) => !entries.includes(path))
-  if (astray !== undefined) return `badges names ${astray}, which is not one of its sidebar entries`
-  return undefined
+  const astray = contributionsOf(contributions ?? {}).find(({ path }) => !entries.includes(path))
+  return astray && `${astray.kind} names ${astray.path}, which is not one of its sidebar entries`
 }

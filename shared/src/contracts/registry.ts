@@ -39,10 +39,19 @@ const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
 /** Bytes (brotli) of one contribution besides its remote's entry and routes. */
 export const CONTRIBUTION_BUDGET = 12_000
 
+/** Modules by the path of the sidebar entry that they belong to. */
+const modulesByEntry = z.optional(z.record(mount, moduleName))
+
+/** Each kind's module has its type in `ContributionModules`. */
+export const CONTRIBUTION_KINDS = ['badges', 'today', 'search', 'commands'] as const
+export type ContributionKind = (typeof CONTRIBUTION_KINDS)[number]
+
 const contributionKinds = {
-  /** Maps the path of a sidebar entry to the `BadgeModule` that counts its pending items. */
-  badges: z.optional(z.record(mount, moduleName)),
-}
+  badges: modulesByEntry,
+  today: modulesByEntry,
+  search: modulesByEntry,
+  commands: modulesByEntry,
+} satisfies Record<ContributionKind, typeof modulesByEntry>
 /** A shell ignores the kinds that it does not know. */
 const contributions = z.object(contributionKinds)
 export type Contributions = z.infer<typeof contributions>
@@ -131,8 +140,16 @@ export const buildManifest = z.object({
 })
 export type BuildManifest = z.infer<typeof buildManifest>
 
-export function contributedModules({ badges = {} }: Contributions): string[] {
-  return [...new Set(Object.values(badges))]
+export function contributionsOf(
+  contributions: Contributions,
+): { kind: ContributionKind; path: string; module: string }[] {
+  return CONTRIBUTION_KINDS.flatMap((kind) =>
+    Object.entries(contributions[kind] ?? {}).map(([path, module]) => ({ kind, path, module })),
+  )
+}
+
+export function contributedModules(contributions: Contributions): string[] {
+  return [...new Set(contributionsOf(contributions).map(({ module }) => module))]
 }
 
 /** Bytes; undefined when the remote sets no budget. */

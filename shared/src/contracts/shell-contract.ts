@@ -16,8 +16,9 @@
  *   `runtime/settle-each`; `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of
  *   `keep`, `isKept`, `take` and `drop`.
  *   `badges` under `contributions` in `remote.json`; `ui/offline-save-text`.
+ * - 3.1: `today`, `search` and `commands` under `contributions` in `remote.json`.
  */
-export const SHELL_CONTRACT = '3.0'
+export const SHELL_CONTRACT = '3.1'
 
 /** Last contract of the previous major, which `shell/src/boot/contract-2.ts` adapts. */
 export const ADAPTED_CONTRACT = '2.2'

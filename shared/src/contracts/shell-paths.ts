@@ -5,6 +5,7 @@ export const SHELL_PATHS = [
   '/login',
   '/logout',
   '/admin',
+  '/admin/today',
   '/admin/activity',
   '/admin/account',
 ] as const

@@ -1,3 +1,5 @@
+import type { PaletteCommand, SearchRecord, TodayPart } from '@vayal/shared/contracts/contributions'
+import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, Params } from 'react-router-dom'
 
@@ -14,13 +16,34 @@ export type RemoteRoute = {
   lazy: () => Promise<RemotePage>
 }
 
-export type BadgeModule = {
-  /** Hook that returns the number, undefined while unknown. Its queries share the pages' cache. */
-  useCount: () => number | undefined
+/** Part of the result of `useQuery`, which a hook may return as it is. */
+export type ContributedQuery<Data> = {
+  /** Undefined while unknown; stays while a refetch fails. */
+  data: Data | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+/**
+ * Exports of a contributed module, by kind. The hooks' queries share the pages' cache. Texts are in
+ * the current language; paths begin with `/admin/` and may have a query string.
+ */
+export type ContributionModules = {
+  /** Number of pending items; undefined while unknown. */
+  badges: { useCount: () => number | undefined }
+  /** Pending work, on the Today page. */
+  today: { useToday: () => ContributedQuery<TodayPart> }
+  /** Every record that the palette can find. */
+  search: { useRecords: () => ContributedQuery<SearchRecord[]> }
+  /** Actions of the palette, such as "Add price". */
+  commands: { commands: () => PaletteCommand[] }
 }
 
 /** Loaders by module name in `remote.json`. `./routes` exports them as `contributions`. */
-export type RemoteContributions = Record<string, () => Promise<BadgeModule>>
+export type RemoteContributions = Record<
+  string,
+  () => Promise<ContributionModules[ContributionKind]>
+>
 
 /** Exports of `./routes`. The shell checks each contribution before it uses it. */
 export type RemoteModule = {

@@ -121,7 +121,9 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const badgeId = useId()
   const remotes = useRemotes()
-  const hasBadge = remotes.badges().some(({ path }) => path === entry.path)
+  const hasBadge = remotes
+    .contributions()
+    .some(({ kind, path }) => kind === 'badges' && path === entry.path)
   useEffect(() => {
     if (highlighted) reveal(link.current)
   }, [highlighted])

@@ -4,7 +4,7 @@ import type { RemoteModule, RemotePage } from '@vayal/shared/remote/remote-modul
 import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
 import { RemoteLoadError } from './remote-load-error.ts'
-import { Remotes } from './remotes.ts'
+import { type Contribution, Remotes } from './remotes.ts'
 
 function buildOf(version: string): RemoteBuild {
   return {
@@ -398,6 +398,12 @@ describe('a canary', () => {
 })
 
 describe('a contribution', () => {
+  const BADGE: Contribution = {
+    kind: 'badges',
+    path: '/admin/fields',
+    remoteId: 'fields',
+    module: 'fields/pending-badge',
+  }
   const contributing = async () => ({
     routes: [{ path: '/admin/fields', lazy: async () => newPage() }],
     contributions: { 'fields/pending-badge': async () => 'the module' },
@@ -407,7 +413,7 @@ describe('a contribution', () => {
     const { load, calls } = loaderOf({ new: contributing })
     const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
     await remotes.loadPage('fields', '/admin/fields')
-    expect(await remotes.loadContribution('fields', 'fields/pending-badge')).toBe('the module')
+    expect(await remotes.loadContribution(BADGE)).toBe('the module')
     expect(calls).toEqual(['new'])
   })
 
@@ -417,11 +423,11 @@ describe('a contribution', () => {
     const remotes = new Remotes(failing, { load })
     await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
     calls.length = 0
-    await expect(remotes.loadContribution('fields', 'fields/pending-badge')).rejects.toThrow()
+    await expect(remotes.loadContribution(BADGE)).rejects.toThrow()
     expect(calls).toEqual([])
     const fixed = entryOf({ current: buildOf('next'), previous: null })
     remotes.update({ revision: 2, remotes: [fixed] })
     await remotes.loadPage('fields', '/admin/fields')
-    expect(await remotes.loadContribution('fields', 'fields/pending-badge')).toBe('the module')
+    expect(await remotes.loadContribution(BADGE)).toBe('the module')
   })
 })

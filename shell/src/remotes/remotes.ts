@@ -1,4 +1,11 @@
-import type { NavGroup, Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
+import {
+  type ContributionKind,
+  contributionsOf,
+  type NavGroup,
+  type Registry,
+  type RemoteBuild,
+  type RemoteEntry,
+} from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { matchPath } from '@vayal/shared/runtime/router'
@@ -23,7 +30,13 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
-export type NavBadge = { path: string; remoteId: string; module: string }
+/** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
+export type Contribution<Kind extends ContributionKind = ContributionKind> = {
+  kind: Kind
+  path: string
+  remoteId: string
+  module: string
+}
 
 const RETRY_DELAY_MS = 300
 
@@ -55,7 +68,7 @@ export class Remotes {
   #latest: readonly RemoteEntry[] = []
   #entries: readonly RemoteEntry[] = []
   #navigation: readonly NavGroup[] = []
-  #badges: readonly NavBadge[] = []
+  #contributions: readonly Contribution[] = []
 
   constructor(
     registry: Registry,
@@ -90,14 +103,11 @@ export class Remotes {
       ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
-    this.#badges = this.#entries.flatMap((entry) =>
-      Object.entries(this.#usableBuild(entry).contributions?.badges ?? {}).map(
-        ([path, module]) => ({
-          path,
-          remoteId: entry.id,
-          module,
-        }),
-      ),
+    this.#contributions = this.#entries.flatMap((entry) =>
+      contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
+        ...contribution,
+        remoteId: entry.id,
+      })),
     )
     for (const listener of this.#listeners) listener()
   }
@@ -124,10 +134,10 @@ export class Remotes {
 
   readonly navigation = (): readonly NavGroup[] => this.#navigation
 
-  readonly badges = (): readonly NavBadge[] => this.#badges
+  readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution(remoteId: string, module: string): Promise<unknown> {
+  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
     if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)

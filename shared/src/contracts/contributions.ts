@@ -1,0 +1,55 @@
+import * as z from '@vayal/shared/contracts/schema'
+
+/** Contributed data, which the shell parses: a remote's answer can be of any shape. */
+
+const path = z.string().check(z.regex(/^\/admin\//))
+const text = z.string().check(z.minLength(1))
+
+const todayLine = z.object({
+  /** Unique in its group. */
+  id: z.string(),
+  label: text,
+  detail: z.optional(z.string()),
+  /** Short text at the end of the line, such as an age or a day. */
+  note: z.optional(z.string()),
+  /** Tone of the note. */
+  tone: z.optional(z.enum(['neutral', 'accent', 'warning'])),
+  /** Place where the work is done. */
+  path,
+})
+export type TodayLine = z.infer<typeof todayLine>
+
+const todayGroup = z.object({
+  title: text,
+  /** Number of items, of which `lines` has the first. */
+  total: z.int().check(z.minimum(0)),
+  lines: z.array(todayLine),
+  /** Place that lists all items. */
+  path,
+})
+
+/** Part of the Today page. The shell shows the first lines of each group that has any. */
+export const todayPart = z.object({
+  groups: z.array(todayGroup),
+  /** Text while every group is empty. */
+  none: text,
+})
+export type TodayPart = z.infer<typeof todayPart>
+
+export const searchRecord = z.object({
+  /** Unique among the records of its module. */
+  id: z.string(),
+  label: text,
+  detail: z.optional(z.string()),
+  /** Searched texts: names in every language, district, phone number. */
+  texts: z.array(z.string()),
+  path,
+})
+export type SearchRecord = z.infer<typeof searchRecord>
+
+/** `label` is in both languages, because either finds the command. */
+export const paletteCommand = z.object({
+  label: z.object({ en: text, ta: text }),
+  path,
+})
+export type PaletteCommand = z.infer<typeof paletteCommand>

@@ -1,0 +1,88 @@
+import type { ContributionKind } from '@vayal/shared/contracts/registry'
+import type { ContributionModules } from '@vayal/shared/remote/remote-module'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import type { Contribution } from '../remotes/remotes.ts'
+import { useRemotes } from '../remotes/remotes-context.ts'
+
+type ContributedProps<Kind extends ContributionKind> = {
+  contribution: Contribution<Kind>
+  /** Shown while the module loads, at most `LOAD_TIMEOUT_MS`. */
+  pending?: ReactNode
+  /** Replaces a contribution that did not load, or threw; `retry` loads it again. */
+  failure?: (retry: () => void) => ReactNode
+  /** Renders the module, under an error boundary. */
+  children: (module: ContributionModules[Kind]) => ReactNode
+}
+
+/** Loads a contribution and renders it. A remote that fails affects only this place. */
+export function Contributed<Kind extends ContributionKind>({
+  contribution,
+  pending,
+  failure = () => null,
+  children,
+}: ContributedProps<Kind>) {
+  const remotes = useRemotes()
+  const { remoteId, module: name } = contribution
+  const [attempt, setAttempt] = useState(0)
+  const [module, setModule] = useState<ContributionModules[Kind] | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
+  useEffect(() => {
+    let unmounted = false
+    const settle = (loaded: unknown) => {
+      if (!unmounted) setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
+    }
+    remotes.loadContribution(contribution).then(settle, () => settle(null))
+    return () => {
+      unmounted = true
+    }
+  }, [remotes, remoteId, name, attempt])
+
+  if (module === undefined) return pending
+  const failed = failure(() => {
+    setModule(undefined)
+    setAttempt((count) => count + 1)
+  })
+  if (module === null) return failed
+  return (
+    <Boundary failed={failed}>
+      <Rendered module={module}>{children}</Rendered>
+    </Boundary>
+  )
+}
+
+type RenderedProps<Module> = { module: Module; children: (module: Module) => ReactNode }
+
+/** Calls `children` under the boundary. */
+function Rendered<Module>({ module, children }: RenderedProps<Module>) {
+  return children(module)
+}
+
+/** The function that the module of each kind exports. */
+const EXPORTS = {
+  badges: 'useCount',
+  today: 'useToday',
+  search: 'useRecords',
+  commands: 'commands',
+} satisfies { [Kind in ContributionKind]: keyof ContributionModules[Kind] }
+
+function isModuleOf<Kind extends ContributionKind>(
+  kind: Kind,
+  value: unknown,
+): value is ContributionModules[Kind] {
+  if (typeof value !== 'object' || value === null) return false
+  return typeof Reflect.get(value, EXPORTS[kind]) === 'function'
+}
+
+type BoundaryProps = { failed: ReactNode; children: ReactNode }
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
+}

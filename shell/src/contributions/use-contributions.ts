@@ -1,0 +1,13 @@
+import type { ContributionKind } from '@vayal/shared/contracts/registry'
+import { useSyncExternalStore } from 'react'
+import type { Contribution } from '../remotes/remotes.ts'
+import { useRemotes } from '../remotes/remotes-context.ts'
+
+/** Contributions of one kind, in no particular order. */
+export function useContributions<Kind extends ContributionKind>(kind: Kind): Contribution<Kind>[] {
+  const remotes = useRemotes()
+  const contributions = useSyncExternalStore(remotes.subscribe, remotes.contributions)
+  return contributions.flatMap((contribution) =>
+    contribution.kind === kind ? [{ ...contribution, kind }] : [],
+  )
+}
