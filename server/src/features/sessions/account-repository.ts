@@ -22,9 +22,12 @@ export async function lockAccounts(trx: Queries): Promise<Account[]> {
   return rows.map(toAccount)
 }
 
-/** User with the same name, ignoring case: such names are easily confused. Signing in is exact. */
-export function findSimilarName(users: readonly Account[], username: string): Account | undefined {
-  return users.find((user) => user.username.toLowerCase() === username.toLowerCase())
+/** Account with the same name in any case: such names are easily confused. Sign-ins are exact. */
+export function findSimilarName(
+  accounts: readonly Account[],
+  username: string,
+): Account | undefined {
+  return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase())
 }
 
 export async function listAccounts(db: Queries): Promise<Account[]> {
@@ -37,21 +40,21 @@ export async function lockIfUnchanged(
   trx: Queries,
   { id, username, password_hash }: Account,
 ): Promise<boolean> {
-  const user = await trx
+  const found = await trx
     .selectFrom('users')
     .select('id')
     .where((row) => row.and({ id, username, password_hash }))
     .where('disabled', '=', false)
     .forShare()
     .executeTakeFirst()
-  return user !== undefined
+  return found !== undefined
 }
 
 export async function insertAccount(
   trx: Queries,
-  user: Insertable<Tables['users']>,
+  account: Insertable<Tables['users']>,
 ): Promise<number> {
-  const query = trx.insertInto('users').values(user).returning('id')
+  const query = trx.insertInto('users').values(account).returning('id')
   const { id } = await query.executeTakeFirstOrThrow()
   return id
 }

@@ -39,8 +39,10 @@ export function ownPasswordRoutes(
 
         async function isRetry(): Promise<boolean> {
           if (!use || !(await isKeyUsed(database.read, use, now()))) return false
-          const user = await findAccount(database.read, { id: userId })
-          return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
+          const account = await findAccount(database.read, { id: userId })
+          return (
+            account !== undefined && (await passwordMatches(newPassword, account.password_hash))
+          )
         }
 
         async function answerRetry() {
@@ -48,8 +50,8 @@ export function ownPasswordRoutes(
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
-        const user = await findAccount(database.read, { id: userId })
-        if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
+        const account = await findAccount(database.read, { id: userId })
+        if (!account || !(await passwordMatches(currentPassword, account.password_hash))) {
           if (await isRetry()) return answerRetry()
           throw wrongPassword()
         }
@@ -63,12 +65,12 @@ export function ownPasswordRoutes(
         const changed = await database.transaction(async (trx) => {
           if (use && (await claimKey(trx, use, now()))) return false
           // The passwords were hashed outside the transaction: the account may have changed since.
-          if (!(await lockIfUnchanged(trx, user))) throw wrongPassword()
+          if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
           await attempt.succeeded(trx)
           await updateAccount(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
           await insertAudit(trx, { actor, at: now() }, [
-            accountEntry(user, 'password', ended.length),
+            accountEntry(account, 'password', ended.length),
           ])
           if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
           return true

@@ -34,17 +34,17 @@ export function sessionRoutes(
       async (request, reply) => {
         const { username, password } = request.body
         const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
-        const user = await findAccount(database.read, { username })
-        const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
-        if (!user || !matches) throw refused()
+        const account = await findAccount(database.read, { username })
+        const matches = await passwordMatches(password, account?.password_hash ?? decoyHash)
+        if (!account || !matches) throw refused()
         const at = now()
         const device = await ensureDeviceMark(database.read, request)
         const session = await database.transaction(async (trx) => {
           // The password was hashed outside the transaction: the account may have changed since.
-          if (!(await lockIfUnchanged(trx, user))) throw refused()
-          await attempt.succeeded(trx, { userId: user.id, device })
+          if (!(await lockIfUnchanged(trx, account))) throw refused()
+          await attempt.succeeded(trx, { userId: account.id, device })
           const from = browserOf(request.headers['user-agent'])
-          const begun = await beginSession(trx, { id: user.id, ...from }, at)
+          const begun = await beginSession(trx, { id: account.id, ...from }, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
             { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
           ])
