@@ -55,8 +55,12 @@ export async function startTestApp(
 }
 
 /** Another server on the same data and clock. */
-export function startPeer(app: TestApp, webRoot = '/nowhere'): Promise<TestApp> {
-  return startOn(app, {}, webRoot)
+export function startPeer(
+  app: TestApp,
+  webRoot = '/nowhere',
+  variables: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
+  return startOn(app, variables, webRoot)
 }
 
 async function startOn(

@@ -6,6 +6,7 @@ import type { StoresTables } from './migrations/0004-stores.ts'
 import type { ReleasesTables } from './migrations/0005-releases.ts'
 import type { AccountsTables } from './migrations/0006-accounts.ts'
 import type { PriceCheckTables } from './migrations/0007-price-check.ts'
+import type { ReleaseRecordsTables } from './migrations/0008-release-records.ts'
 
 /** Tables as all migrations leave them: the last one that defines a table wins. */
 export interface Tables
@@ -13,9 +14,10 @@ export interface Tables
     ContentTables,
     Omit<CommerceTables, keyof PriceCheckTables>,
     StoresTables,
-    ReleasesTables,
+    Omit<ReleasesTables, keyof ReleaseRecordsTables>,
     AccountsTables,
-    PriceCheckTables {}
+    PriceCheckTables,
+    ReleaseRecordsTables {}
 
 export type ProductRow = Selectable<Tables['products']>
 export type AccountRow = Selectable<Tables['users']>
