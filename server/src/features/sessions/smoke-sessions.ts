@@ -3,14 +3,15 @@ import { smokeSession } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Queries } from '../../platform/database/database.ts'
-import type { Identity } from '../../platform/http/access.ts'
+import type { Caller } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 
 /** For a command that is killed; others end their session. */
 const LIFETIME_MS = 10 * 60 * 1000
 
-const tags = ['releases']
+const documented = documentedIn('releases')
 const remoteParams = z.object({ remote: z.string() })
 const sessionParams = remoteParams.extend({ id: z.string() })
 
@@ -19,15 +20,10 @@ export function smokeSessionRoutes({ database, now }: ApiContext): FastifyPlugin
   return async (app) => {
     app.post(
       '/releases/:remote/smoke-sessions',
-      {
-        config: { access: 'deploy' },
-        schema: {
-          tags,
-          summary: 'Begin a read-only session for a smoke test',
-          params: remoteParams,
-          response: { 201: smokeSession },
-        },
-      },
+      documented('deploy', 'Begin a read-only session for a smoke test', {
+        params: remoteParams,
+        response: { 201: smokeSession },
+      }),
       async (request, reply) => {
         const token = randomBytes(32).toString('base64url')
         const id = idOf(token)
@@ -44,15 +40,10 @@ export function smokeSessionRoutes({ database, now }: ApiContext): FastifyPlugin
 
     app.delete(
       '/releases/:remote/smoke-sessions/:id',
-      {
-        config: { access: 'deploy' },
-        schema: {
-          tags,
-          summary: 'End the session of a smoke test',
-          params: sessionParams,
-          response: { 204: nothing },
-        },
-      },
+      documented('deploy', 'End the session of a smoke test', {
+        params: sessionParams,
+        response: { 204: nothing },
+      }),
       async (request, reply) => {
         const { remote, id } = request.params
         await database.write
@@ -71,7 +62,7 @@ export async function findSmokeSession(
   db: Queries,
   token: string,
   now: number,
-): Promise<Identity | null> {
+): Promise<Caller | null> {
   const session = await db
     .selectFrom('smoke_sessions')
     .select('remote')

@@ -1,15 +1,17 @@
 import type { Migration } from 'kysely/migration'
-import { columnTypes } from '../column-types.ts'
+import { createTable, instant, key, type TablesOf, text } from '../define-table.ts'
+
+const tables = {
+  smoke_sessions: {
+    /** Hexadecimal SHA-256 of the token. */
+    id: key(text),
+    remote: text,
+    expires_at: instant,
+  },
+}
+export type SmokeSessionsTables = TablesOf<typeof tables>
 
 /** Read-only sessions in which the smoke test renders a build on live data. */
 export const smokeSessions: Migration = {
-  async up(db) {
-    const types = columnTypes(db)
-    await db.schema
-      .createTable('smoke_sessions')
-      .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('remote', 'text', (column) => column.notNull())
-      .addColumn('expires_at', types.instant, (column) => column.notNull())
-      .execute()
-  },
+  up: (db) => createTable(db, 'smoke_sessions', tables.smoke_sessions),
 }
