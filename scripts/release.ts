@@ -155,8 +155,9 @@ function readArguments(args: string[]) {
   if (known === 'disable' && (reason === '' || reason.length > 300)) {
     throw new UsageError('Say why, in at most 300 characters: --reason "Saves the wrong price"')
   }
+  const api = new ReleaseApi(server, remote, token, interrupted.signal)
   const options: ReleaseOptions = {
-    api: new ReleaseApi(server, remote, token, interrupted.signal),
+    api,
     server,
     remote,
     dist: values.dist,
@@ -165,7 +166,12 @@ function readArguments(args: string[]) {
     skipSmoke: values['skip-smoke'] ?? false,
     render: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
-      return smokeTest(server, candidate, scope)
+      const session = await api.beginSmokeSession()
+      try {
+        return await smokeTest(server, candidate, scope, session?.token)
+      } finally {
+        if (session) await api.endSmokeSession(session.id)
+      }
     },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Registry } from '@vayal/shared/contracts/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
-import { matchesIfNoneMatch } from '../../platform/http/if-none-match.ts'
+import { matchesIfNoneMatch } from '../../platform/http/entity-tags.ts'
 import { sha256 } from '../releases/build-archive.ts'
 
 interface Answer {
