@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildManifest, CONTRIBUTION_BUDGET, pageBudgetOf } from '@vayal/shared/contracts/registry'
+import {
+  buildManifest,
+  CONTRIBUTION_BUDGET,
+  pageBudgetOf,
+} from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod/mini'
 import { ROOT, remoteIds } from './workspaces.ts'
 

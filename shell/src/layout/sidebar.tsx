@@ -1,4 +1,3 @@
-import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Link, NavLink, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
@@ -16,6 +15,7 @@ import type { BadgeProps } from '../contributions/badge.tsx'
 import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
+import type { SidebarEntry } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { prefersReducedData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
 import { shellPages } from '../shell-pages.ts'
@@ -106,7 +106,7 @@ const shellLinkClass = ({ isActive }: { isActive: boolean }) =>
   isActive ? `${styles.link} ${styles.current}` : styles.link
 
 type SidebarLinkProps = {
-  entry: NavEntry
+  entry: SidebarEntry
   label: string
   Badge: ComponentType<BadgeProps> | undefined
   onChoose: () => void
@@ -144,6 +144,7 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
           <path d={entry.icon} />
         </svg>
         {label}
+        {entry.off && <span className={styles.off}>{m.nav_off()}</span>}
       </Link>
       {Badge && <Badge id={badgeId} path={entry.path} />}
     </>
