@@ -1,8 +1,11 @@
 import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import type { Contribution } from '../remotes/remotes.ts'
+import { refreshRegistry } from '../releases/refresh-registry.ts'
+import type { Contribution, Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
+
+const REGISTRY_TIMEOUT_MS = 5_000
 
 type ContributedProps<Kind extends ContributionKind> = {
   contribution: Contribution<Kind>
@@ -31,7 +34,9 @@ export function Contributed<Kind extends ContributionKind>({
     const settle = (loaded: unknown) => {
       if (!unmounted) setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
     }
-    remotes.loadContribution(contribution).then(settle, () => settle(null))
+    const loading =
+      attempt === 0 ? remotes.loadContribution(contribution) : loadAgain(remotes, contribution)
+    loading.then(settle, () => settle(null))
     return () => {
       unmounted = true
     }
@@ -55,6 +60,12 @@ type RenderedProps<Module> = { module: Module; children: (module: Module) => Rea
 /** Calls `children` under the boundary. */
 function Rendered<Module>({ module, children }: RenderedProps<Module>) {
   return children(module)
+}
+
+async function loadAgain(remotes: Remotes, contribution: Contribution): Promise<unknown> {
+  // A release may have fixed the remote.
+  await refreshRegistry(remotes, AbortSignal.timeout(REGISTRY_TIMEOUT_MS))
+  return remotes.loadContribution(contribution, { afterFailure: true })
 }
 
 /** The function that the module of each kind exports. */
