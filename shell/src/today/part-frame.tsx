@@ -4,8 +4,7 @@ import { Button } from '@vayal/shared/ui/button'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { m } from '../messages.ts'
-import * as texts from './messages.ts'
+import * as m from './messages.ts'
 import * as styles from './today.module.css'
 
 type PartFrameProps = {
@@ -41,7 +40,7 @@ const SKELETON_LINES = ['a', 'b', 'c']
 export function PartSkeleton() {
   return (
     <div className={styles.skeleton}>
-      <VisuallyHidden>{texts.today_loading()}</VisuallyHidden>
+      <VisuallyHidden>{m.today_loading()}</VisuallyHidden>
       {SKELETON_LINES.map((line) => (
         <span key={line} className={styles.bone} />
       ))}
@@ -60,7 +59,7 @@ export function PartFailure({ onRetry }: { onRetry: () => void }) {
           </Button>
         }
       >
-        {texts.today_failed()}
+        {m.today_failed()}
       </Alert>
     </div>
   )

@@ -5,10 +5,9 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { useSyncExternalStore } from 'react'
 import { Contributed } from '../contributions/contributed.tsx'
 import { useContributions } from '../contributions/use-contributions.ts'
-import { m } from '../messages.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { ChangesPart } from './changes-part.tsx'
-import * as texts from './messages.ts'
+import * as m from './messages.ts'
 import { PartFailure, PartFrame, PartSkeleton } from './part-frame.tsx'
 import { PartOfToday } from './part-of-today.tsx'
 import * as styles from './today.module.css'
@@ -32,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={m.today_title()} description={dateInIndia()} count={total} />
-      {total === 0 && <EmptyState text={texts.today_clear()} hint={texts.today_clear_hint()} />}
+      {total === 0 && <EmptyState text={m.today_clear()} hint={m.today_clear_hint()} />}
       <div className={styles.parts}>
         {parts.map(({ entry, contribution }) => (
           <PartFrame
