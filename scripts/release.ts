@@ -141,8 +141,9 @@ function readArguments(args: string[]) {
   if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
     throw new UsageError('Name the time to wait: --minutes 15')
   }
+  const api = new ReleaseApi(server, remote, token, interrupted.signal)
   const options: ReleaseOptions = {
-    api: new ReleaseApi(server, remote, token, interrupted.signal),
+    api,
     server,
     remote,
     dist: values.dist,
@@ -151,7 +152,12 @@ function readArguments(args: string[]) {
     skipSmoke: values['skip-smoke'] ?? false,
     render: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
-      return smokeTest(server, candidate, scope)
+      const session = await api.beginSmokeSession()
+      try {
+        return await smokeTest(server, candidate, scope, session?.token)
+      } finally {
+        if (session) await api.endSmokeSession(session.id)
+      }
     },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }

@@ -6,6 +6,8 @@ import {
   type RemoteReleases,
   releaseCandidate,
   remoteReleases,
+  type SmokeSession,
+  smokeSession,
 } from '@vayal/shared/contracts/release'
 import * as z from 'zod/mini'
 
@@ -75,6 +77,24 @@ export class ReleaseApi {
     for (const [name, value] of Object.entries(provenance)) if (value) query.set(name, value)
     const { status, answer } = await this.#send(publishAnswer, `?${query}`, sent)
     return { ...answer, isNew: status === 201 }
+  }
+
+  /** Undefined from a server that does not have smoke sessions. */
+  async beginSmokeSession(): Promise<SmokeSession | undefined> {
+    const sent = { type: 'application/json', body: '{}' }
+    return this.#call(smokeSession, '/smoke-sessions', sent).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return undefined
+      throw error
+    })
+  }
+
+  /** A session that is not ended expires. */
+  async endSmokeSession(id: string): Promise<void> {
+    await fetch(`${this.#address}/smoke-sessions/${id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${this.#token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS.read),
+    }).catch(() => undefined)
   }
 
   change(what: 'promote' | 'rollback' | 'canary', body: object): Promise<RemoteReleases> {

@@ -15,6 +15,7 @@ import { verifySession } from './boot/verify-session.ts'
 import { redirectToLogin } from './login/login-url.ts'
 import { sendReportsOnLeaving } from './releases/build-reports.ts'
 import { followReleases } from './releases/follow-releases.ts'
+import { reportCrashes } from './releases/report-crashes.ts'
 import { requestedOverride } from './releases/requested-override.ts'
 import { Remotes } from './remotes/remotes.ts'
 
@@ -43,6 +44,7 @@ function start(override?: RemoteEntry): void {
   const remotes = new Remotes(registry, { override })
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
+  reportCrashes(remotes)
   followConnection()
   // A development server's `/registry.json` is not the page's registry.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)

@@ -80,6 +80,16 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ['POST /releases/catalog/rollback', {}, { anonymous: 401, app: 403, deploy: 422, admin: 403 }],
   ['POST /releases/catalog/canary', {}, { anonymous: 401, app: 403, deploy: 422, admin: 403 }],
   [
+    'POST /releases/catalog/smoke-sessions',
+    undefined,
+    { anonymous: 401, app: 403, deploy: 201, admin: 403 },
+  ],
+  [
+    'DELETE /releases/catalog/smoke-sessions/9',
+    undefined,
+    { anonymous: 401, app: 403, deploy: 204, admin: 403 },
+  ],
+  [
     'POST /build-reports',
     { reports: [{ remote: 'catalog', version: 'b1', outcome: 'loaded' }] },
     { anonymous: 204, app: 204, admin: 204 },

@@ -132,6 +132,10 @@ export const releaseCandidate = z.object({
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>
 
+/** Answer of `POST /releases/{remote}/smoke-sessions`. */
+export const smokeSession = z.object({ id: z.string(), token: z.string() })
+export type SmokeSession = z.infer<typeof smokeSession>
+
 /** Answer of `POST /releases/{remote}`, whose body is a `.tar.gz` of a build's folder. */
 export const publishAnswer = z.object({
   remote: z.string(),
@@ -144,7 +148,8 @@ export const publishAnswer = z.object({
 export const buildReport = z.strictObject({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   version,
-  outcome: z.enum(['loaded', 'load-failed', 'render-failed']),
+  /** `crashed`: an error that the build's code did not handle after its first page had rendered. */
+  outcome: z.enum(['loaded', 'load-failed', 'render-failed', 'crashed']),
   /** Time until the first page's code arrived; only when `loaded`. */
   milliseconds: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 })

@@ -1,8 +1,10 @@
 import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
+import { reportCrashes } from '../releases/report-crashes.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { type Contribution, Remotes } from './remotes.ts'
 
@@ -291,6 +293,37 @@ describe('the reports', () => {
       { remote: 'fields', version: 'old', outcome: 'loaded', milliseconds: expect.any(Number) },
       { remote: 'fields', version: 'old', outcome: 'render-failed' },
     ])
+  })
+
+  it('contain crashes after the first page, by the build whose code threw', async () => {
+    const page = newPage()
+    const { reports, options } = reporting({ new: async () => moduleOf(async () => page) })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    reportCrashes(remotes)
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.confirmRendered(page)
+    reports.length = 0
+
+    const thrownIn = (path: string, error: Error = new TypeError('no')) => {
+      error.stack = `TypeError: no\n    at onClick (https://vayal.example${path}:1:2)`
+      return error
+    }
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/assets/main.js') }))
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/remotes/fields/old/a.js') }))
+    const lost = thrownIn('/remotes/fields/new/page.js', new HttpError('network', 'no'))
+    window.dispatchEvent(new ErrorEvent('error', { error: lost }))
+    expect(reports).toEqual([])
+
+    const crashed = { remote: 'fields', version: 'new', outcome: 'crashed' }
+    const error = thrownIn('/remotes/fields/new/page.js')
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+    expect(reports).toEqual([crashed])
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    expect(reports).toEqual([crashed, crashed])
+    // An effect's error reaches the page's boundary.
+    const cause = new Error('effect')
+    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(reports).toEqual([crashed, crashed, crashed])
   })
 
   it('omit a build under development', async () => {

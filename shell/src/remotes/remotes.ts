@@ -8,6 +8,7 @@ import {
 } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
@@ -212,13 +213,28 @@ export class Remotes {
   /** Replaces a page that threw before rendering. @throws {unknown} `cause` if no build is left. */
   async replacePage(id: string, path: string, cause: unknown): Promise<void> {
     const failed = this.#pages.get(`${id} ${path}`)
-    if (!failed || this.#rendered.has(failed.page)) throw cause
+    if (!failed) throw cause
     const { remote } = failed
+    if (this.#rendered.has(failed.page)) {
+      if (isFaultOfCode(cause)) this.#reportOutcome(id, remote.build, { outcome: 'crashed' })
+      throw cause
+    }
     this.#reportOutcome(id, remote.build, { outcome: 'render-failed' })
     // The next visit, or Retry, must load it again.
     this.#pages.delete(`${id} ${path}`)
     if (!this.#abandon(remote)) throw cause
     await this.loadPage(id, path)
+  }
+
+  /** Reports an error that no code handled to the loaded build that threw it, if any did. */
+  reportCrash(error: unknown): void {
+    const stack = error instanceof Error && isFaultOfCode(error) ? (error.stack ?? '') : ''
+    const [thrower] = [...this.#pinned.values()]
+      .flatMap(({ loaded = null }) => loaded ?? [])
+      .map(({ entry, build }) => ({ id: entry.id, build, at: stack.indexOf(folderOf(build)) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)
+    if (thrower) this.#reportOutcome(thrower.id, thrower.build, { outcome: 'crashed' })
   }
 
   async prefetch(pathname: string): Promise<void> {
@@ -312,6 +328,17 @@ function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
 function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
+}
+
+/** URL of the build's files, with a trailing slash. */
+function folderOf({ entry }: RemoteBuild): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1)
+}
+
+/** False for what a server or the network caused. */
+function isFaultOfCode(error: unknown): boolean {
+  if (error instanceof HttpError || error instanceof RemoteLoadError) return false
+  return !isChunkLoadError(error) && !(error instanceof Error && error.name === 'AbortError')
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
