@@ -156,9 +156,13 @@ export class Remotes {
   readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
+  async loadContribution(
+    { remoteId, module }: Contribution,
+    { afterFailure = false } = {},
+  ): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
-    if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
+    if (this.#failed.has(remoteId) && !afterFailure)
+      throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
