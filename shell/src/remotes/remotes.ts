@@ -13,6 +13,7 @@ import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
+import { isLeaving } from '../boot/leaving.ts'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
 import { entryForUser } from '../releases/canary.ts'
@@ -219,8 +220,10 @@ export class Remotes {
     } catch (cause) {
       // Not a failure: the route redirects.
       if (cause instanceof Response) throw cause
-      this.#reportOutcome(id, build, { outcome: 'load-failed' })
-      if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      if (!isLeaving()) {
+        this.#reportOutcome(id, build, { outcome: 'load-failed' })
+        if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      }
       throw new RemoteLoadError(id, build.version, 'page', { cause })
     }
   }
@@ -333,6 +336,7 @@ export class Remotes {
       const module = await withRetry(() => this.#load(entry.id, build))
       return { entry, build, module, requestedAt }
     } catch (error) {
+      if (isLeaving()) throw error
       this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
       if (!this.#abandon({ entry, build })) throw error
       return this.#loadUsableBuild(entry)
