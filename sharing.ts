@@ -26,6 +26,7 @@ const LIBRARIES = [
 
 /** Large or rarely used; each remote that imports one bundles it. */
 const NOT_PROVIDED = [
+  '@vayal/shared/runtime/days',
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision-buttons',
   '@vayal/shared/ui/decision-queue',

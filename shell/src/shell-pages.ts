@@ -22,6 +22,11 @@ export function shellPages(): typeof PAGES {
   return isOwnServer() ? PAGES : []
 }
 
+export const TODAY_PATH = '/admin/today' satisfies ShellPath
+
 export function shellRoutes(): RouteObject[] {
-  return shellPages().map(({ path, load }) => lazyPage(path, load))
+  return [
+    lazyPage(TODAY_PATH, () => import('./today/today-page.tsx')),
+    ...shellPages().map(({ path, load }) => lazyPage(path, load)),
+  ]
 }

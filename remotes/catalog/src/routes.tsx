@@ -67,4 +67,5 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'approval/pending-badge': () => import('./approval/pending-badge.ts'),
+  'approval/approval-today': () => import('./approval/approval-today.ts'),
 }

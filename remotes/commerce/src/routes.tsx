@@ -47,4 +47,6 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'prices/stale-badge': () => import('./prices/stale-badge.ts'),
+  'prices/prices-today': () => import('./prices/prices-today.ts'),
+  'exhibitions/exhibitions-today': () => import('./exhibitions/exhibitions-today.ts'),
 }

@@ -14,4 +14,5 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+  'stores/stores-today': () => import('./stores/stores-today.ts'),
 }

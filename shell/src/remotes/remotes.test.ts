@@ -412,6 +412,28 @@ describe('the reports', () => {
     expect(reports).toEqual([crashed, crashed, crashed])
   })
 
+  it.each(['entry', 'page'])('omit an %s whose load the closing page cancels', async (what) => {
+    const cancelled = { entry: what === 'entry', page: what === 'page' }
+    const page = newPage()
+    const lazy = async () => {
+      if (cancelled.page) throw new Error('cancelled')
+      return page
+    }
+    const { reports, options } = reporting({
+      new: () => (cancelled.entry ? startFailure() : Promise.resolve(moduleOf(lazy))),
+    })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    window.dispatchEvent(new Event('beforeunload'))
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    expect(reports).toEqual([])
+
+    // The user stayed, and the build is not abandoned.
+    window.dispatchEvent(new Event('pageshow'))
+    Object.assign(cancelled, { entry: false, page: false })
+    expect(await remotes.loadPage('fields', '/admin/fields')).toBe(page)
+    expect(reports).toMatchObject([{ version: 'new', outcome: 'loaded' }])
+  })
+
   it('omit a build under development', async () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
     const overrides = [entryOf({ current: buildOf('dev'), previous: null })]

@@ -16,6 +16,7 @@ import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
+import { isLeaving } from '../boot/leaving.ts'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
 import { entryForUser } from '../releases/canary.ts'
@@ -178,9 +179,13 @@ export class Remotes {
   readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
+  async loadContribution(
+    { remoteId, module }: Contribution,
+    { afterFailure = false } = {},
+  ): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
-    if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
+    if (this.#failed.has(remoteId) && !afterFailure)
+      throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
@@ -237,8 +242,10 @@ export class Remotes {
     } catch (cause) {
       // Not a failure: the route redirects.
       if (cause instanceof Response) throw cause
-      this.#reportOutcome(id, build, { outcome: 'load-failed' })
-      if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      if (!isLeaving()) {
+        this.#reportOutcome(id, build, { outcome: 'load-failed' })
+        if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      }
       throw new RemoteLoadError(id, build.version, 'page', { cause })
     }
   }
@@ -367,6 +374,7 @@ export class Remotes {
       const module = await withRetry(() => this.#load(entry.id, build))
       return { entry, build, module, requestedAt }
     } catch (error) {
+      if (isLeaving()) throw error
       this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
       if (!this.#abandon({ entry, build })) throw error
       return this.#loadUsableBuild(entry)
