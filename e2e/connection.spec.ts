@@ -93,7 +93,7 @@ for (const { what, path, file, shows } of [
   {
     what: "the shell's own page",
     path: '/admin/account',
-    file: /account-page.*\.js$/,
+    file: /own-pages.*\.js$/,
     shows: 'Change password',
   },
 ]) {

@@ -41,13 +41,15 @@ export function textOfAffected({ remote, current, affected }: Affected): string 
 }
 
 export function textOfPublished(published: Published): string {
-  const { remote, version, isNew, findings } = published
+  const { remote, version, isNew, findings, preview } = published
   const done = isNew
     ? `Published ${remote} ${version}.`
     : `${remote} ${version} is already published.`
-  const summary = `${done} ${textOfAudience(published)}\nPreview: ${published.preview}`
-  if (!findings?.length || published.state?.current === version) return summary
-  return [summary, 'At present it cannot go live:', ...findings.map(textOfFinding)].join('\n')
+  const lines = [`${done} ${textOfAudience(published)}`]
+  if (findings?.length && published.state?.current !== version) {
+    lines.push('At present it cannot go live:', ...findings.map(textOfFinding))
+  }
+  return [...lines, `Preview: ${preview}`].join('\n')
 }
 
 function textOfAudience({ remote, version, isNew, isNewest, state }: Published): string {
