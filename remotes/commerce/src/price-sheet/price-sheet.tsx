@@ -4,6 +4,7 @@ import { counted } from '@vayal/shared/runtime/locale'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
@@ -27,6 +28,7 @@ import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
 import { useHistoryAvailable } from '../price-history/history-availability.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
+import { priceSearchText } from '../prices/price-search-text.ts'
 import { enteredText } from '../prices/price-texts.ts'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
@@ -77,13 +79,17 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const today = todayInIndia()
 
   const { toCheck, reasonsOf } = usePricesToCheck()
-  const { search } = list
+  const bySearch = useSearchFilter(list.search)
+  const found = useMemo(
+    () => new Set(bySearch(sheet.rows, ({ price }) => priceSearchText(price)).map(({ id }) => id)),
+    [bySearch, sheet.rows],
+  )
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const { touched } = sheet
   const filter = useMemo(
-    () => ({ search, category, toCheck, touched, today }),
-    [search, category, toCheck, touched, today],
+    () => ({ found, category, toCheck, touched, today }),
+    [found, category, toCheck, touched, today],
   )
   const rows = useMemo(
     () => filterRows(sheet.rows, { ...filter, choice }),

@@ -6,6 +6,8 @@ import { editCells, type SheetState, startSheet } from './sheet-state.ts'
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
 
+const BOTH = new Set(['1', '2'])
+
 const { drafts } = editCells(startSheet([TOMATO, MILK]), [
   { price: TOMATO, column: 'MinPrice', text: '21' },
 ])
@@ -36,7 +38,7 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
     touched: readonly string[] = [],
   ) =>
     filterRows(rowsOf([TOMATO, MILK], given), {
-      search: '',
+      found: BOTH,
       category: '',
       choice: 'all',
       toCheck: new Map([['2', null]]),
@@ -48,7 +50,7 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
   expect(shown({})).toEqual(['1', '2'])
   expect(shown({ choice: 'to_check' }, new Map())).toEqual(['2'])
   expect(shown({ category: 'Dairy' })).toEqual(['2'])
-  expect(shown({ search: 'பா' })).toEqual(['2'])
+  expect(shown({ found: new Set(['2']) })).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
   expect(shown({ choice: 'not_today' }, none, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
@@ -58,7 +60,7 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
 test('an edited row that is shown everywhere counts only where it belongs', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
   const { drafts: ofMilk, touched } = editCells(startSheet([TOMATO, MILK]), [edit])
-  const filter = { search: '', category: '', toCheck: new Map(), touched, today: TODAY }
+  const filter = { found: BOTH, category: '', toCheck: new Map(), touched, today: TODAY }
   const counts = (given: SheetState['drafts']) => countRows(rowsOf([TOMATO, MILK], given), filter)
   expect(counts(ofMilk)).toEqual({ all: 2, not_today: 1, changed: 1, to_check: 0 })
   expect(counts(new Map())).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })

@@ -1,5 +1,4 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { normaliseDay } from '../../dates/days.ts'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
@@ -26,7 +25,8 @@ export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type SheetFilter = {
-  search: string
+  /** Rows that match the search, by `rowId`. */
+  found: ReadonlySet<string>
   category: string
   choice: RowChoice
   /** Rows whose stored price looks wrong, by `rowId`. */
@@ -100,11 +100,10 @@ export function isOfToday(price: MarketPrice, today: string): boolean {
 
 /** True when a row matches the search and the category. */
 export function isFound(
-  { price }: SheetRow,
-  { search, category }: Pick<SheetFilter, 'search' | 'category'>,
+  { id, price }: SheetRow,
+  { found, category }: Pick<SheetFilter, 'found' | 'category'>,
 ): boolean {
-  if (category !== '' && price.Category.trim() !== category) return false
-  return search === '' || matchesSearch(`${price.Name}\n${price.Category}`, search)
+  return found.has(id) && (category === '' || price.Category.trim() === category)
 }
 
 /** True when a row is one of a choice. */
