@@ -168,10 +168,9 @@ test('the printed start page is black on white in either theme', async ({ page }
   await expect(page.locator('main > section').first()).toHaveCSS('background-image', 'none')
 })
 
-test('the policy is dated, and marked as waiting for its legal review', async ({ page }) => {
+test('the policy is dated and starts with its key points', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByText('Last updated on')).toContainText(/\d{1,2} \w+ \d{4}/)
-  await expect(page.getByRole('complementary', { name: 'Draft for legal review' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Key points' })).toBeVisible()
 })
 

@@ -96,6 +96,20 @@ for (const [locale, width, height] of [
   })
 }
 
+test('toasts cover no control of a scrolled list (1366 px)', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1366, height: 420 })
+  await freezeToasts(page)
+  await openApproval(page, open)
+  await rejectFirst(page)
+  await expect(toasts(page)).toHaveCount(1)
+  const last = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(last).toBeGreaterThan(150)
+  for (let y = 0; y <= last; y += 30) {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    expect(await covered(page)).toEqual([])
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -30,7 +30,7 @@ test.each([
   ],
   [
     { nav: navTo('/admin/herbs'), contributions: { today: { '/admin/herb': 'herbs/today' } } },
-    'today names /admin/herb, which is none of its sidebar entries',
+    'today names /admin/herb, which is not one of its sidebar entries',
   ],
   [{ contributions: { tomorrow: {} } }, 'contributions: Unrecognized key: "tomorrow"'],
   [{ reads: { '/admin/herbs': ['https://a.example'] } }, 'reads: /admin/herbs: 0: Invalid string'],

@@ -1,6 +1,9 @@
 import { brand } from '@vayal/shared/brand'
 
-/** All values are placeholders that an owner must change. */
+/**
+ * All values are placeholders that the operator must change. The server warns at its start while an
+ * address ends in the reserved domain `.example`.
+ */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
   title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },
@@ -22,8 +25,6 @@ export const site = {
   privacy: {
     /** ISO date of the last change of the wording. */
     updated: '2026-11-24',
-    /** False shows a note that the wording needs a legal review. */
-    reviewed: false,
   },
   /** Name used by app stores, for search engines. */
   operatingSystem: 'Android',

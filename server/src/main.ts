@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { destination, pino } from 'pino'
 import { type App, buildApp } from './app.ts'
 import type { AdministratorSignIn } from './features/sessions/administrator.ts'
+import { hasPlaceholders } from './features/web/public-site.ts'
 import { lockDatabase } from './platform/database/database-lock.ts'
 import { requireNotMoved } from './platform/database/moved-mark.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
@@ -28,6 +29,9 @@ async function start(): Promise<void> {
   const shown = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
   console.log(`Vayal is ready: ${shown}`)
   printSignIn(environment, app.administrator)
+  if (await hasPlaceholders(webRoot)) {
+    console.warn('The public pages still contain placeholders: set public-site/src/site.ts')
+  }
   process.send?.({ type: 'ready', address: shown, ...app.administrator })
   stopOnSignal(app)
 }

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeFolder, startServer } from './running-server.ts'
 import type { Finding, Suite } from './suite.ts'
 import { everydayLoad } from './support/everyday-load.ts'
-import { median, percentile } from './support/figures.ts'
+import { median } from './support/figures.ts'
 import { HttpClient } from './support/http-client.ts'
+import { describeLatencies, findingsByRoute } from './support/latencies.ts'
 import { figuresOf } from './support/process-figures.ts'
-import { SteadyLoad } from './support/steady-load.ts'
+import { type Call, SteadyLoad } from './support/steady-load.ts'
 
 const PER_SECOND = 100
 const MINUTE_MS = 60_000
@@ -39,9 +40,10 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   const client = new HttpClient(server.url)
   await client.signIn()
   const everyday = await everydayLoad(client)
-  const load = new SteadyLoad(PER_SECOND, async (turn) => {
-    if (turn % SIGN_IN_EVERY === SIGN_IN_EVERY - 1) await client.signIn()
-    return everyday(turn)
+  const load = new SteadyLoad(PER_SECOND, (turn): Call => {
+    const call = everyday(turn)
+    if (turn % SIGN_IN_EVERY !== SIGN_IN_EVERY - 1) return call
+    return { ...call, send: () => client.signIn().then(call.send) }
   })
   const samples: Sample[] = []
   const began = performance.now()
@@ -64,7 +66,7 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
   const errors = {
     attack: 'soak: errors',
     amount: `${amount}, ${answered} answers`,
-    outcome: `${bad.length} cut off or failed; p50 ${percentile(took, 50)} ms, p99 ${percentile(took, 99)} ms${shown}`,
+    outcome: `${bad.length} cut off or failed; ${describeLatencies([...took.values()].flat())}${shown}`,
     limit: '0',
     held: bad.length === 0 && answered > 0,
   }
@@ -86,6 +88,7 @@ async function run(lasting: number, every: number, full: boolean): Promise<Findi
       limit: `at most ${MAX_MORE_FILES} more`,
       held: files(late) <= files(early) + MAX_MORE_FILES,
     },
+    ...findingsByRoute('soak', took),
   ]
 }
 

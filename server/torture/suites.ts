@@ -3,6 +3,7 @@ import { kills } from './kills.ts'
 import { passwords } from './passwords.ts'
 import { races } from './races.ts'
 import { requests } from './requests.ts'
+import { rolling } from './rolling.ts'
 import { soak } from './soak.ts'
 import { stops } from './stops.ts'
 import type { Suite } from './suite.ts'
@@ -18,6 +19,7 @@ export const SUITES: Suite[] = [
   races,
   kills,
   stops,
+  rolling,
   uploads,
   soak,
 ]

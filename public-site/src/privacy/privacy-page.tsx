@@ -7,7 +7,7 @@ import * as styles from './privacy-page.module.css'
 
 /** Needs no script: `<details name>` keeps one section open at a time. */
 export function PrivacyPage() {
-  const { updated, reviewed } = site.privacy
+  const { updated } = site.privacy
   return (
     <article className={styles.page}>
       <header>
@@ -20,12 +20,6 @@ export function PrivacyPage() {
           {m.privacy_fiduciary({ holder: site.copyright.holder[locale()] })}
         </p>
       </header>
-      {!reviewed && (
-        <aside className={styles.review} aria-labelledby="review">
-          <h2 id="review">{m.privacy_review_title()}</h2>
-          <p>{m.privacy_review()}</p>
-        </aside>
-      )}
       <section className={styles.key} aria-labelledby="key-points">
         <h2 id="key-points">{m.privacy_key_title()}</h2>
         <ul>

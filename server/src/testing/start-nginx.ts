@@ -1,80 +1,113 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  accessSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { installFromDebian } from './install-from-debian.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const SYSTEM_CONF = '/etc/nginx/nginx.conf'
+const EXAMPLE = resolve(import.meta.dirname, '../../../docs/examples/nginx.conf')
 const IPV6_LISTEN = /^ *listen \[::\].*\n/gm
+const START_MS = 20_000
 
-export interface Nginx {
+/** Disposing of it stops it. */
+export interface Nginx extends AsyncDisposable {
   readonly port: number
   readonly tlsPort: number
   /** Contains `log`, and `www` for `/var/www`. */
   readonly folder: string
 }
 
-/** Runs nginx until the test ends. @throws when it refuses the site or cannot be installed */
-export async function startNginx(
-  site: (certificate: string, key: string) => string,
-  serverPort: string,
-): Promise<Nginx> {
+interface Site {
+  /** Ports of the servers behind it; the example names one, and a second one in a comment. */
+  serverPorts: string[]
+  /** Further changes of the example. */
+  edit?: (example: string) => string
+}
+
+/** Runs nginx with the documented example. @throws when it refuses it or cannot be installed */
+export async function startNginx(site: Site): Promise<Nginx> {
   if (!existsSync(NGINX)) installFromDebian('nginx', 'No nginx')
   if (!existsSync(NGINX)) throw new Error('The example for nginx is tested too: install nginx')
+  await using undo = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'vayal-nginx-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const name of ['cache', 'log', 'www/html'])
-    mkdirSync(join(folder, name), { recursive: true })
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const files = ['-subj', '/CN=vayal', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', ...newKey, ...files], { stdio: 'pipe' })
-
-  const [port, tlsPort] = await freePorts()
-  // Servers under test share one machine: ports and folders of their own, and no IPv6, which it may lack.
-  const siteFile = join(folder, 'site.conf')
-  const ownSite = site(certificate, key)
-    .replaceAll(IPV6_LISTEN, '')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
-    .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
-  writeFileSync(siteFile, inFolder(ownSite, folder))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join('\n')
-  const pidFile = join(folder, 'pid')
-  const main = readFileSync(SYSTEM_CONF, 'utf8')
-    .replace(/^user .*/m, process.getuid?.() === 0 ? 'user root;' : '')
-    .replace(/^pid .*/m, `pid ${pidFile};`)
-    .replace(/^\s*include .*conf\.d.*/m, `include ${siteFile};\n${temporary}`)
-    .replace(/^\s*include .*sites-enabled.*/m, '')
-  const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, inFolder(main, folder))
+  undo.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const ports = await freePorts()
+  const conf = writeConfiguration(folder, ports, site)
   const args = ['-c', conf, '-e', join(folder, 'log/error.log')]
   execFileSync(NGINX, ['-t', '-q', ...args], { stdio: 'pipe' })
 
   // The check leaves this file empty; nginx writes it again once it listens.
-  rmSync(pidFile, { force: true })
+  rmSync(pidFile(folder), { force: true })
   const nginx = spawn(NGINX, [...args, '-g', 'daemon off;'], { stdio: 'ignore' })
   const ended = once(nginx, 'exit')
-  onTestFinished(async () => {
+  undo.defer(async () => {
     nginx.kill('SIGTERM')
     await ended
   })
-  await vi.waitFor(() => accessSync(pidFile), { timeout: 20_000 })
-  return { port, tlsPort, folder }
+  const began = performance.now()
+  while (!existsSync(pidFile(folder))) {
+    if (nginx.exitCode !== null || performance.now() - began > START_MS) {
+      throw new Error(
+        `nginx does not start: ${readFileSync(join(folder, 'log/error.log'), 'utf8')}`,
+      )
+    }
+    await wait(20)
+  }
+  const started = undo.move()
+  const [port, tlsPort] = ports
+  return { port, tlsPort, folder, [Symbol.asyncDispose]: () => started.disposeAsync() }
+}
+
+/** Servers under test share one machine: ports and folders of their own, and no IPv6. */
+function writeConfiguration(
+  folder: string,
+  [port, tlsPort]: [number, number],
+  { serverPorts: [first, second], edit = (example) => example }: Site,
+): string {
+  for (const name of ['cache', 'log', 'www/html'])
+    mkdirSync(join(folder, name), { recursive: true })
+  const [certificate, key] = makeCertificate(folder)
+  const example = edit(readFileSync(EXAMPLE, 'utf8'))
+  const upstream =
+    second === undefined
+      ? example
+      : example.replace('# server 127.0.0.1:3001', `server 127.0.0.1:${second}`)
+  const site = upstream
+    .replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
+    .replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
+    .replaceAll(IPV6_LISTEN, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+  const siteFile = join(folder, 'site.conf')
+  writeFileSync(siteFile, inFolder(site, folder))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  const main = readFileSync(SYSTEM_CONF, 'utf8')
+    .replace(/^user .*/m, process.getuid?.() === 0 ? 'user root;' : '')
+    .replace(/^pid .*/m, `pid ${pidFile(folder)};`)
+    .replace(/^\s*include .*conf\.d.*/m, `include ${siteFile};\n${temporary}`)
+    .replace(/^\s*include .*sites-enabled.*/m, '')
+  const conf = join(folder, 'nginx.conf')
+  writeFileSync(conf, inFolder(main, folder))
+  return conf
+}
+
+function makeCertificate(folder: string): [certificate: string, key: string] {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const files = ['-subj', '/CN=vayal', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', ...newKey, ...files], { stdio: 'pipe' })
+  return [certificate, key]
+}
+
+function pidFile(folder: string): string {
+  return join(folder, 'pid')
 }
 
 function inFolder(conf: string, folder: string): string {

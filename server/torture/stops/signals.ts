@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeFolder, type RunningServer, startServer } from '../running-server.ts'
+import { makeFolder, startServer, terminate } from '../running-server.ts'
 import type { Finding } from '../suite.ts'
 import { everydayLoad } from '../support/everyday-load.ts'
 import { median } from '../support/figures.ts'
@@ -50,12 +49,4 @@ export async function stopUnderLoad(stops: number): Promise<Finding[]> {
       held: Math.max(...ends) < MAX_MS && [...codes].every((code) => code === 0),
     },
   ]
-}
-
-async function terminate({ child }: RunningServer): Promise<{ took: number; code: unknown }> {
-  const began = performance.now()
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = await ended
-  return { took: performance.now() - began, code }
 }

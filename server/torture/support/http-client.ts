@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import * as z from 'zod'
 import { PASSWORD } from '../running-server.ts'
 
@@ -17,24 +18,31 @@ export interface Sending {
   body?: string | Uint8Array
 }
 
-/** Reuses connections, and distinguishes incomplete answers. */
+/** Reuses connections, and distinguishes incomplete answers. Accepts any certificate. */
 export class HttpClient {
   readonly #agent: Agent
-  #address: string
+  readonly #request: typeof request
+  #url: string
   token: string | undefined
 
-  constructor(address: string, connections = 32) {
-    this.#address = address
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  /** @param url of the server, without a slash at the end */
+  constructor(url: string, connections = 32) {
+    const options = { keepAlive: true, maxSockets: connections }
+    const isSecure = url.startsWith('https:')
+    this.#url = url
+    this.#request = isSecure ? secureRequest : request
+    this.#agent = isSecure
+      ? new SecureAgent({ ...options, rejectUnauthorized: false })
+      : new Agent(options)
   }
 
-  goTo(address: string): void {
-    this.#address = address
+  goTo(url: string): void {
+    this.#url = url
   }
 
   send({ method = 'GET', path, headers = {}, body }: Sending): Promise<Reply> {
     const { promise, resolve } = Promise.withResolvers<Reply>()
-    const asking = request(`${this.#address}${path}`, {
+    const asking = this.#request(`${this.#url}${path}`, {
       method,
       agent: this.#agent,
       headers: {

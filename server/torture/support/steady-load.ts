@@ -3,13 +3,19 @@ import { describe, type Reply } from './http-client.ts'
 
 const RETRY_MS = 20
 
+export interface Call {
+  /** Method and path, with parameters as the server names them. */
+  route: string
+  send(): Promise<Reply>
+}
+
 export interface LoadResult {
   answered: number
   /** Requests without a complete answer. */
   cut: string[]
   failed: string[]
-  /** Milliseconds from the first try to the answer. */
-  took: number[]
+  /** Milliseconds from the first try to the answer, by route. */
+  took: Map<string, number[]>
 }
 
 /**
@@ -17,16 +23,16 @@ export interface LoadResult {
  * were never sent.
  */
 export class SteadyLoad {
-  readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: [] }
-  readonly #send: (turn: number) => Promise<Reply>
+  readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: new Map() }
+  readonly #callOf: (turn: number) => Call
   readonly #perSecond: number
   readonly #open = new Set<Promise<void>>()
   readonly #running: Promise<void>
   #stopped = false
 
-  constructor(perSecond: number, send: (turn: number) => Promise<Reply>) {
+  constructor(perSecond: number, callOf: (turn: number) => Call) {
     this.#perSecond = perSecond
-    this.#send = send
+    this.#callOf = callOf
     this.#running = this.#run()
   }
 
@@ -47,24 +53,26 @@ export class SteadyLoad {
   }
 
   #begin(turn: number): void {
-    const asking = this.#ask(turn).finally(() => this.#open.delete(asking))
+    const asking = this.#ask(this.#callOf(turn)).finally(() => this.#open.delete(asking))
     this.#open.add(asking)
   }
 
-  async #ask(turn: number): Promise<void> {
+  async #ask({ route, send }: Call): Promise<void> {
     const began = performance.now()
-    let reply = await this.#send(turn)
+    let reply = await send()
     while (reply.kind === 'refused') {
       await wait(RETRY_MS)
-      reply = await this.#send(turn)
+      reply = await send()
     }
     const { result } = this
     if (reply.kind === 'cut') {
-      result.cut.push(reply.why)
+      result.cut.push(`${route}: ${reply.why}`)
       return
     }
     result.answered += 1
-    result.took.push(performance.now() - began)
-    if (reply.status >= 500) result.failed.push(describe(reply))
+    const took = result.took.get(route) ?? []
+    result.took.set(route, took)
+    took.push(performance.now() - began)
+    if (reply.status >= 400) result.failed.push(`${route}: ${describe(reply)}`)
   }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from '@vayal/shared/contracts/schema'
 import { type ListQuery, useRefreshList } from '@vayal/shared/list/list-query'
 import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
@@ -121,6 +121,8 @@ export function useEntityForm<Values extends FieldValues, Body, Stored extends R
   const { isDirty, errors } = form.formState
   const values: Values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const refreshList = useRefreshList(list)
+  // Loads and retains the list, without which a new item could not be recognized after the save.
+  useQuery({ ...list, staleTime: Number.POSITIVE_INFINITY, notifyOnChangeProps: [] })
   const idempotencyKey = useIdempotencyKey()
   const lastAnswer = useRef<{
     bodyText: string

@@ -19,6 +19,14 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
+/**
+ * True until the browser has left the history entry of a closed dialog. A change of the URL until
+ * then would be lost with that entry.
+ */
+export function useHasDialogEntry(): boolean {
+  return depthOf(useLocation().state) > 0
+}
+
 /** Module state, because the layout remounts with the first page. */
 let handledLocation: unknown
 let pendingNavigation: 'push' | 'back' | null = null
@@ -26,7 +34,8 @@ let pendingNavigation: 'push' | 'back' | null = null
 /** Gives each open dialog a history entry. The layout calls it once. */
 export function useDialogHistory(): void {
   const location = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const navigationType = useNavigationType()
+  const isPop = navigationType === 'POP'
   const navigate = useNavigate()
   useAtomValue(openDialogsAtom, { store })
   const [, checkAgain] = useReducer((checks: number) => checks + 1, 0)
@@ -36,6 +45,8 @@ export function useDialogHistory(): void {
     const hasNavigated = handledLocation !== undefined && handledLocation !== location
     const ownNavigation = pendingNavigation
     if (ownNavigation && !hasNavigated) return
+    // The page has changed its URL first. Going back once more could leave the page.
+    if (ownNavigation === 'back' && navigationType === 'REPLACE') return
     handledLocation = location
     pendingNavigation = null
     // Read in the effect: the dialogs of the previous page unmount only after the render.

@@ -29,10 +29,15 @@ export function setupFakeApi(...origins: string[]) {
     answers.clear()
   })
 
+  const nameOf = ({ method, path }: Call) => `${method} ${path}`
+  const writes = () => calls.filter(({ method }) => method !== 'GET')
+
   return {
     calls,
-    log: () => calls.map(({ method, path }) => `${method} ${path}`),
-    last: (name: string) => calls.findLast(({ method, path }) => `${method} ${path}` === name),
+    writes,
+    log: () => calls.map(nameOf),
+    writeLog: () => writes().map(nameOf),
+    last: (name: string) => calls.findLast((call) => nameOf(call) === name),
     answer(name: string, body: JsonBodyType, status = 200) {
       answers.set(name, () => HttpResponse.json(body, { status }))
     },

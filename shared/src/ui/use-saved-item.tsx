@@ -1,4 +1,5 @@
 import { type EntityId, sameId } from '@vayal/shared/contracts/wire'
+import { useHasDialogEntry } from '@vayal/shared/runtime/dialog-history'
 import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -38,9 +39,11 @@ export function useSavedItem<T>({
 }: SavedItemOptions<T>): { key: EntityId } | undefined {
   const saved = useAtomValue(savedAtom)
   const [marked, setMarked] = useState<{ key: EntityId }>()
+  const hasDialogEntry = useHasDialogEntry()
   const isLoaded = saved?.list === list && !query.isFetching && query.dataUpdatedAt >= saved.at
+  const isReady = isLoaded && !hasDialogEntry
 
-  const handleLoaded = useEffectEvent(() => {
+  const handleReady = useEffectEvent(() => {
     store.set(savedAtom, null)
     if (!saved || Date.now() - saved.at > EXPIRY_MS) return
     const found = query.data?.find((item) => isSaved(saved.item, itemKey(item)))
@@ -49,8 +52,8 @@ export function useSavedItem<T>({
     setMarked({ key: itemKey(found) })
   })
   useEffect(() => {
-    if (isLoaded) handleLoaded()
-  }, [isLoaded])
+    if (isReady) handleReady()
+  }, [isReady])
 
   useEffect(() => {
     if (!marked) return

@@ -83,7 +83,7 @@ function DecisionFooter({ product, onDecide, pending, failure, review }: Decisio
         </div>
       )}
       <div className={styles.decision}>
-        <DecisionButtons pending={pending} onDecide={onDecide} />
+        <DecisionButtons keys pending={pending} onDecide={onDecide} />
       </div>
     </div>
   )

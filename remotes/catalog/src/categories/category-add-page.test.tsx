@@ -59,7 +59,11 @@ test('a chosen icon is uploaded first and once, and its URL is sent', async () =
   await user.click(await submitButton())
 
   await waitFor(() =>
-    expect(api.log()).toEqual(['POST /upload-file', 'POST /add_category', 'POST /add_category']),
+    expect(api.writeLog()).toEqual([
+      'POST /upload-file',
+      'POST /add_category',
+      'POST /add_category',
+    ]),
   )
   expect(api.last('POST /add_category')?.body).toMatchObject({ Icon: '/uploads/flower.webp' })
 })
@@ -82,7 +86,7 @@ test('a blank name is refused at its field, which gets the focus', async () => {
   await user.click(await submitButton())
   await screen.findByText('Name is required')
   expect(document.activeElement).toBe(await nameField())
-  expect(api.calls).toEqual([])
+  expect(api.writes()).toEqual([])
 })
 
 test.each([
@@ -156,13 +160,13 @@ test('a retry keeps its idempotency key until the form changes', async () => {
   await fill(user)
   for (let tries = 1; tries <= 2; tries++) {
     await user.click(await submitButton())
-    await waitFor(() => expect(api.calls).toHaveLength(tries))
+    await waitFor(() => expect(api.writes()).toHaveLength(tries))
     await submitButton()
   }
   await user.type(await nameField(), '!')
   await user.click(await submitButton())
-  await waitFor(() => expect(api.calls).toHaveLength(3))
-  const [first, second, third] = api.calls.map(({ headers }) => headers.get('Idempotency-Key'))
+  await waitFor(() => expect(api.writes()).toHaveLength(3))
+  const [first, second, third] = api.writes().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
@@ -181,7 +185,7 @@ test('ten questions are the maximum', async () => {
   await user.type(await nameField(), 'Flowers')
   await user.click(await submitButton())
   await screen.findByText('At most 10 can be added')
-  expect(api.calls).toEqual([])
+  expect(api.writes()).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Remove Question 3?' }))
   expect(screen.getByRole('button', { name: 'Add Question' })).toHaveProperty('disabled', false)
@@ -224,5 +228,5 @@ test('a cancelled icon upload shows no error', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
   expect(await submitButton()).toHaveProperty('disabled', false)
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(api.log()).toEqual(['POST /upload-file'])
+  expect(api.writeLog()).toEqual(['POST /upload-file'])
 })

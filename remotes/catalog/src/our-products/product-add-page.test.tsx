@@ -71,10 +71,7 @@ test('the image is uploaded, the product is sent, and the list opens', async () 
   await user.click(submit())
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/ourproducts'))
   await screen.findByText('Added product successfully')
-  expect(api.log().filter((call) => call.startsWith('POST'))).toEqual([
-    'POST /upload-file',
-    'POST /add-product',
-  ])
+  expect(api.writeLog()).toEqual(['POST /upload-file', 'POST /add-product'])
   expect(api.last('POST /add-product')?.body).toEqual({
     CategoryId: 1,
     Name: 'Neem cake 5 kg',
@@ -284,4 +281,13 @@ test('a new product clears the search and is marked in the list', async () => {
   const saved = await screen.findByRole('heading', { name: 'Neem cake 5 kg' })
   await waitFor(() => expect(saved.closest('[data-marked]')).not.toBeNull())
   expect(router.state.location.search).toBe('')
+})
+
+test('a new product is marked in a list that was not open before', async () => {
+  const { user } = await renderAdd()
+  await fill(user)
+  api.answer('GET /get-products/1', [{ ProductId: 5, Name: 'Neem cake 5 kg', CategoryId: 1 }])
+  await user.click(submit())
+  const saved = await screen.findByRole('heading', { name: 'Neem cake 5 kg' })
+  await waitFor(() => expect(saved.closest('[data-marked]')).not.toBeNull())
 })

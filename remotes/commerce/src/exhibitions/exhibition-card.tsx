@@ -1,28 +1,53 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { CardActions, type EntityCardProps } from '@vayal/shared/list/card-actions'
 import { districtName } from '@vayal/shared/runtime/district-name'
+import { intlLocale } from '@vayal/shared/runtime/locale'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import { CardFact } from '../card-fact.tsx'
-import * as styles from '../card-facts.module.css'
+import * as facts from '../card-facts.module.css'
+import { todayInIndia } from '../dates/days.ts'
+import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
+import * as styles from './exhibition-card.module.css'
+import { daysUntil } from './exhibition-order.ts'
 
 export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps<Exhibition>) {
-  const { Name, Date: day, Location, EntryFee, Category } = item
+  const { Name, Date: day, Location, EntryFee, Category, Description } = item
+  const days = daysUntil(item, todayInIndia())
+  const isPast = days !== null && days < 0
   return (
-    <Card
-      view={view}
-      title={Name}
-      meta={
-        <div className={styles.facts} data-view={view}>
-          <CardFact icon={CalendarDays}>{day}</CardFact>
-          <CardFact icon={MapPin}>{districtName(Location)}</CardFact>
-          {EntryFee && <CardFact icon={Ticket}>{typedPriceText(EntryFee)}</CardFact>}
-        </div>
-      }
-      badges={Category && <Badge tone="accent">{Category}</Badge>}
-      actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}
-    />
+    <div className={styles.exhibition} data-past={isPast ? '' : undefined}>
+      <Card
+        view={view}
+        title={Name}
+        meta={
+          <>
+            <div className={facts.facts} data-view={view}>
+              <CardFact icon={CalendarDays}>
+                {days === null || isPast ? day : `${day} · ${inDays(days)}`}
+              </CardFact>
+              <CardFact icon={MapPin}>{districtName(Location)}</CardFact>
+              {EntryFee && <CardFact icon={Ticket}>{typedPriceText(EntryFee)}</CardFact>}
+            </div>
+            <p className={styles.description}>{Description}</p>
+          </>
+        }
+        badges={
+          <>
+            {days === 0 && <Badge tone="warning">{m.exhibition_today()}</Badge>}
+            {isPast && <Badge>{m.exhibition_past()}</Badge>}
+            {Category && <Badge tone={isPast ? 'neutral' : 'accent'}>{Category}</Badge>}
+          </>
+        }
+        actions={<CardActions name={Name} onEdit={onEdit} onDelete={onDelete} />}
+      />
+    </div>
   )
+}
+
+/** "today", "tomorrow" or "in 9 days". */
+function inDays(days: number): string {
+  return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(days, 'day')
 }

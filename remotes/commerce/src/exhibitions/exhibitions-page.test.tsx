@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatDay, todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 
 const api = setupFakeApi()
@@ -46,6 +47,27 @@ test('a card shows date, location and entry fee', async () => {
   card.getByText('Coimbatore')
   card.getByText('₹50')
   within(second as HTMLElement).getByText('Free')
+})
+
+test('the next exhibition comes first; a past one is marked and comes last', async () => {
+  const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000))
+  api.answer('GET /exhibitions', [
+    { ...INTEX, Name: 'Over', Date: day(-2) },
+    { ...INTEX, Id: 5, Name: 'Later', Date: day(9) },
+    { ...INTEX, Id: 6, Name: 'Now', Date: todayInIndia() },
+  ])
+  renderScreen(routes, { path: '/admin/exhibitions' })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Now',
+    'Later',
+    'Over',
+  ])
+  const [now, later, over] = cards.map((card) => within(card))
+  now?.getByText('Today')
+  later?.getByText(/in \d+ days/)
+  over?.getByText('Past')
+  over?.getByText('Machines and seeds')
 })
 
 test('a failed load shows its error', async () => {

@@ -6,8 +6,10 @@ import { useList } from '@vayal/shared/list/use-list'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
+import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
+import { inOrderOfDate } from './exhibition-order.ts'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
 const formCode = preloadable(async () => {
@@ -16,7 +18,12 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
-  const list = useList({ screen: 'exhibitions', query: exhibitionsQuery, searchedText })
+  const list = useList({
+    screen: 'exhibitions',
+    query: exhibitionsQuery,
+    select: (all) => inOrderOfDate(all, todayInIndia()),
+    searchedText,
+  })
   const dialogs = useEntityDialogs<Exhibition>()
 
   return (

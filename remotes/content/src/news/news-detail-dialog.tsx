@@ -38,14 +38,11 @@ export function NewsDetailDialog({ news, open, onClose }: NewsDetailDialogProps)
       size="lg"
       footer={
         <>
-          <Button
-            variant="danger"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => deletion.show(news)}
-          >
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => deletion.show(news)}>
             {m.delete()}
           </Button>
           <LinkButton
+            variant="primary"
             to={`/admin/editnews/${encodeURIComponent(news.Id)}`}
             state={returnState}
             icon={<Pencil aria-hidden="true" />}

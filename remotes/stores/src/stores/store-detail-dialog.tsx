@@ -53,7 +53,7 @@ function DecisionFooter({ onDecide }: { onDecide: (decision: Decision) => void }
   })
   return (
     <div ref={footer}>
-      <DecisionButtons onDecide={onDecide} />
+      <DecisionButtons keys onDecide={onDecide} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request as requestPlain } from 'node:http'
 import { type RequestOptions, request as requestSecure } from 'node:https'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -11,7 +11,6 @@ import { type Nginx, startNginx } from '../../testing/start-nginx.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 
-const EXAMPLE = resolve(import.meta.dirname, '../../../../docs/examples/nginx.conf')
 const ADMIN = 'admin.localhost'
 const CDN = 'cdn.localhost'
 const VERSION = 'b1'
@@ -25,7 +24,7 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
   })
   const app = await startTestApp({ TRUST_PROXY: '127.0.0.1' }, webRoot.path)
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
-  const nginx = await startNginx(edited, new URL(address).port)
+  await using nginx = await startNginx({ serverPorts: [new URL(address).port], edit: nameHosts })
   const ask = (path: string, headers = {}) => askSecure(nginx, ADMIN, path, headers)
 
   const { headers, body } = await ask('/registry.json')
@@ -70,13 +69,9 @@ test('the nginx example, with its two edits, serves, compresses and revalidates'
   expect(await askInTheClear(nginx, '/api/session')).toMatchObject({ status: 403 })
 })
 
-/** Applies the two edits that the example requires. */
-function edited(certificate: string, key: string): string {
-  return readFileSync(EXAMPLE, 'utf8')
-    .replaceAll(/(ssl_certificate) .*;/g, `$1 ${certificate};`)
-    .replaceAll(/(ssl_certificate_key) .*;/g, `$1 ${key};`)
-    .replaceAll('admin.example', ADMIN)
-    .replaceAll('cdn.example', CDN)
+/** The second of the two edits that the example requires; `startNginx` makes the first. */
+function nameHosts(example: string): string {
+  return example.replaceAll('admin.example', ADMIN).replaceAll('cdn.example', CDN)
 }
 
 function writeChallenge({ folder }: Nginx, path: string): void {

@@ -46,6 +46,12 @@ export function missingPage(webRoot: string) {
   }
 }
 
+/** True while the public pages contain a placeholder: an address of the reserved domain `.example`. */
+export async function hasPlaceholders(webRoot: string): Promise<boolean> {
+  const page = join(webRoot, 'public-site', 'dist', 'index.html')
+  return (await readFile(page, 'utf8').catch(() => '')).includes('.example')
+}
+
 function siteHeaders(root: string): Record<string, string> {
   return { ...PUBLIC_SITE_HEADERS, ...ownPolicy(join(root, '_headers')) }
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 import { buildFolder, bundle, makeWebRoot } from '../../testing/web-root.ts'
 import { integrityOf } from '../releases/build-archive.ts'
+import { hasPlaceholders } from './public-site.ts'
 
 const SHELL =
   '<!doctype html><head><!--boot--><script defer src="/assets/a.0000000a.js"></script></head><body></body>'
@@ -317,4 +318,12 @@ test('the public pages are served under their paths, with their own files', asyn
   }
   expect((await app.server.inject('/admin')).body).toContain('id="boot"')
   expect((await app.server.inject('/api/nothing')).json().error.code).toBe('not_found')
+})
+
+test.each([
+  ['<a href="mailto:hello@vayal.example">', true],
+  ['<a href="mailto:hello@vayal.in">', false],
+])('a landing page with %s has placeholders: %j', async (page, expected) => {
+  const site = makeWebRoot({ 'public-site/dist/index.html': page })
+  expect(await hasPlaceholders(site.path)).toBe(expected)
 })

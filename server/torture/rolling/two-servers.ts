@@ -1,0 +1,63 @@
+import { startPostgres } from '../../src/testing/postgres-server.ts'
+import { startNginx } from '../../src/testing/start-nginx.ts'
+import { statement } from '../../src/testing/statement.ts'
+import { startSwift } from '../../src/testing/swift-server.ts'
+import { makeFolder, type RunningServer, startServer } from '../running-server.ts'
+
+/** As a production database; the tests' own settings trade safety for speed. */
+const DURABLE = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on' }
+
+interface RestartedServer {
+  running: RunningServer
+  /** On the same port. */
+  startAgain(): Promise<void>
+}
+
+interface TwoServers extends AsyncDisposable {
+  /** URL of nginx. */
+  url: string
+  all: RestartedServer[]
+}
+
+/** Two servers on one PostgreSQL and one bucket, behind nginx with its documented example. */
+export async function startTwoServers(avoidedS: number): Promise<TwoServers> {
+  await using undo = new AsyncDisposableStack()
+  const postgres = await startPostgres(DURABLE)
+  undo.defer(() => postgres.stop())
+  await statement(postgres.address, 'create database vayal')
+  const swift = await startSwift()
+  undo.defer(() => swift.stop())
+  const variables = {
+    DATABASE_URL: `${postgres.address}/vayal`,
+    UPLOADS_URL: swift.bucketUrl,
+    TRUST_PROXY: '127.0.0.1',
+    SEED: 'demo',
+    LOG_LEVEL: 'fatal',
+  }
+  const all = [await startOne(undo, variables), await startOne(undo, variables)]
+  const nginx = await startNginx({
+    serverPorts: all.map(({ running }) => new URL(running.url).port),
+    edit: (example) =>
+      example.replaceAll(/(127\.0\.0\.1:300[01]);/g, `$1 fail_timeout=${avoidedS}s;`),
+  })
+  undo.use(nginx)
+  const started = undo.move()
+  const url = `https://127.0.0.1:${nginx.tlsPort}`
+  return { url, all, [Symbol.asyncDispose]: () => started.disposeAsync() }
+}
+
+async function startOne(
+  undo: AsyncDisposableStack,
+  variables: Record<string, string>,
+): Promise<RestartedServer> {
+  const { path } = undo.use(await makeFolder())
+  const own = { ...variables, DATA_DIR: path }
+  const server: RestartedServer = {
+    running: await startServer(own),
+    async startAgain() {
+      server.running = await startServer({ ...own, PORT: new URL(server.running.url).port })
+    },
+  }
+  undo.defer(() => server.running[Symbol.asyncDispose]())
+  return server
+}
