@@ -14,4 +14,5 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+  'stores/stores-search': () => import('./stores/stores-search.ts'),
 }

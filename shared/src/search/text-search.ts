@@ -13,12 +13,16 @@ export type SearchText = {
 type SearchWord = {
   lower: string
   folded: string
-  /** Folded texts with the same meaning, or one letter away. */
-  alternatives: readonly string[]
+  alternatives: readonly Alternative[]
 }
 
-/** Shorter words only match the beginning of a word, and as they are spelled. */
+/** Folded text with the same meaning, or one letter away. A higher penalty ranks lower. */
+type Alternative = { phrase: string; penalty: number }
+
+/** Letters (folded) from which the beginning of a word finds its synonyms, and errors are corrected. */
 const MIN_LETTERS = 4
+/** Letters (folded) from which a word is found inside of another, however it is spelled. */
+const MIN_LETTERS_INSIDE = 5
 /** Digits and what separates them in a phone number. */
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
@@ -59,7 +63,11 @@ function toWord(lower: string, vocabulary: readonly string[]): SearchWord {
   const folded = shared.length * 2 < lower.length ? '' : shared
   const isCorrectable = folded.length >= MIN_LETTERS && !/[\d ]/.test(folded)
   const corrections = isCorrectable ? corrected(folded, vocabulary) : []
-  return { lower, folded, alternatives: [...corrections, ...synonymsOf(folded, corrections)] }
+  const alternatives = [
+    ...corrections.map((phrase) => ({ phrase, penalty: UNSURE })),
+    ...synonymsOf(folded, corrections),
+  ]
+  return { lower, folded, alternatives }
 }
 
 /** Rank of a match: 0 is the best. Null if the text does not match every word. */
@@ -75,17 +83,25 @@ export function rankText(text: SearchText, words: readonly SearchWord[]): number
 
 const OTHER_LINE = 4
 const INSIDE_WORD = 3
-const ALTERNATIVE = 2
+const UNSURE = 2
+/** Less than that of the beginning of another word. */
+const SYNONYM = 0.75
+const OTHER_SPELLING = 0.5
+/** In English and Tamil (கள்), at the end of a word. */
+const PLURAL = /^(?:s|kal) /
 
 function rankWord({ lower, folded }: SearchText, word: SearchWord): number | null {
   const asTyped = lower.includes(word.lower)
   if (word.folded !== '') {
     const rank = rankPhrase(folded, word.folded)
-    if (rank !== null) return asTyped ? rank : rank + 0.5
-    const inside = word.folded.length < MIN_LETTERS ? -1 : folded.indexOf(word.folded)
+    if (rank !== null) return asTyped ? rank : rank + OTHER_SPELLING
+    const inside = word.folded.length < MIN_LETTERS_INSIDE ? -1 : folded.indexOf(word.folded)
     if (inside !== -1) return INSIDE_WORD + lineRank(folded, inside)
-    const ranks = word.alternatives.flatMap((alternative) => rankPhrase(folded, alternative) ?? [])
-    if (ranks.length > 0) return ALTERNATIVE + Math.min(...ranks)
+    const ranks = word.alternatives.flatMap(({ phrase, penalty }) => {
+      const alternative = rankPhrase(folded, phrase)
+      return alternative === null ? [] : alternative + penalty
+    })
+    if (ranks.length > 0) return Math.min(...ranks)
   }
   return asTyped ? INSIDE_WORD + OTHER_LINE : null
 }
@@ -94,7 +110,9 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
 function rankPhrase(folded: string, phrase: string): number | null {
   const at = folded.indexOf(` ${phrase}`)
   if (at === -1) return null
-  const isWhole = folded[at + 1 + phrase.length] === ' '
+  const after = at + 1 + phrase.length
+  const isWhole =
+    folded[after] === ' ' || (phrase.length > 2 && PLURAL.test(folded.slice(after, after + 4)))
   return lineRank(folded, at) + (isWhole ? 0 : 1)
 }
 
@@ -124,13 +142,14 @@ function corrected(word: string, vocabulary: readonly string[]): string[] {
   return whole.length > 0 ? whole : words
 }
 
-function synonymsOf(word: string, corrections: readonly string[]): string[] {
-  if (word.length < MIN_LETTERS && !synonyms().has(word)) return []
-  const keys = [...synonyms().keys()]
-  const known = keys.filter((key) =>
-    word.length < MIN_LETTERS ? key === word : key.startsWith(word) || corrections.includes(key),
-  )
-  return known.flatMap((key) => synonyms().get(key) ?? []).filter((other) => other !== word)
+function synonymsOf(word: string, corrections: readonly string[]): Alternative[] {
+  const isLong = word.length >= MIN_LETTERS
+  return [...synonyms()].flatMap(([name, others]) => {
+    const isBeginning = isLong && (name.startsWith(word) || corrections.includes(name))
+    if (name !== word && !isBeginning) return []
+    const penalty = name === word ? SYNONYM : UNSURE
+    return others.map((phrase) => ({ phrase, penalty }))
+  })
 }
 
 let synonymsByWord: Map<string, string[]> | undefined
