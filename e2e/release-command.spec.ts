@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -69,6 +77,19 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     await expect(after.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Add Category' }).first().click()
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+
+    const affected = async () => {
+      const { output } = await release(['affected', 'catalog', '--json'])
+      return JSON.parse(output).affected
+    }
+    expect(await affected()).toBe(false)
+    appendFileSync(join(folder, 'shared/src/contracts/release.ts'), '// A comment.\n')
+    expect(await affected()).toBe(false)
+    const plugin = join(folder, 'scripts/build-manifest-plugin.ts')
+    const source = readFileSync(plugin, 'utf8')
+    writeFileSync(plugin, source.replace('mounts: Object.keys(pages)', 'mounts: []'))
+    expect(await affected()).toBe(true)
+    writeFileSync(plugin, source)
 
     breakCategoriesPage(folder)
     expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })

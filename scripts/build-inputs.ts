@@ -17,7 +17,9 @@ const COMMON_INPUTS = [
   'scripts/build-manifest-plugin.ts',
   'scripts/bundle.ts',
   'scripts/compress.ts',
+  'scripts/messages-plugin.ts',
   'scripts/messages.ts',
+  'scripts/read-declaration.ts',
   'scripts/sorted-integrities-plugin.ts',
 ]
 

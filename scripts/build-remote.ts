@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { buildManifest } from '@vayal/shared/contracts/registry'
 import * as z from 'zod/mini'
 import { defineRemote } from '../rspack.base.ts'
 import { versionOf } from './build-inputs.ts'
@@ -34,6 +36,19 @@ export async function buildRemote(id: string, log: (line: string) => void): Prom
   removeOtherBuilds(dist, [version, previous])
   log(`  remote ${id} built in ${seconds(started)}`)
   return join(dist, version)
+}
+
+/** Integrity of `build.json` when the remote is built under this name. Leaves no build. */
+export async function integrityOfBuildAs(id: string, version: string): Promise<string> {
+  const path = mkdtempSync(join(tmpdir(), 'vayal-build-'))
+  try {
+    const config = defineRemote(id, version)
+    await bundle({ ...config, output: { ...config.output, path } })
+    const manifest = buildManifest.parse(JSON.parse(readFileSync(join(path, 'build.json'), 'utf8')))
+    return manifest.manifestIntegrity
+  } finally {
+    rmSync(path, { recursive: true })
+  }
 }
 
 function readReleases(dist: string): z.infer<typeof releases> | undefined {

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 const COMMAND = resolve(import.meta.dirname, 'release.ts')
@@ -29,21 +31,24 @@ let url: string
  */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
+let bodies: string[]
 let afterLostAnswer: object
 
 beforeEach(async () => {
   answers = { stores: { status: 200, body: LIVE } }
   calls = []
+  bodies = []
   afterLostAnswer = LIVE
   server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
+    request.on('data', (chunk) => bodies.push(String(chunk)))
     const answer = answers[request.url?.split('/').at(-1) ?? '']
     if (typeof answer === 'string') {
       // The lost request has taken effect.
       answers.stores = { status: 200, body: afterLostAnswer }
       if (answer === 'gone') server.close()
       if (answer === 'cut') response.writeHead(200, { 'Content-Length': 1000 }).write('{')
-      setTimeout(() => request.destroy(), answer === 'cut' ? 50 : 0)
+      setTimeout(() => request.socket.destroy(), answer === 'cut' ? 50 : 0)
       return
     }
     const { status, body } = answer ?? { status: 404, body: {} }
@@ -77,11 +82,14 @@ test.each([
   ['answer_lost', { status: 502, body: {} }, 3],
   ['unknown', { status: 500, body: {} }, 3],
   ['unreachable', { status: 200, body: { strange: true } }, 3],
-])('--json prints a refusal as JSON: %s', async (code, answer, exitCode) => {
+])('--json prints a refusal as JSON, and as text to stderr: %s', async (code, answer, exitCode) => {
   answers.rollback = answer
-  const { out, ...ended } = await release(['rollback', 'stores', '--json'])
-  expect(ended).toEqual({ exitCode, stderr: '' })
-  expect(complaint.parse(JSON.parse(out)).error).toMatchObject({ code })
+  const { out, stderr, ...ended } = await release(['rollback', 'stores', '--json'])
+  expect(ended).toEqual({ exitCode })
+  const { error } = complaint.parse(JSON.parse(out))
+  expect(error).toMatchObject({ code })
+  // A pipeline that keeps the output in a variable logs the reason all the same.
+  expect(stderr).toContain(error.message)
 })
 
 test('an unreachable server and an unknown token are reported as such', async () => {
@@ -231,6 +239,94 @@ test.each([
   expect(calls).toEqual([])
 })
 
+test('a release carries who made it and why, and list shows that', async () => {
+  const history = [
+    {
+      at: '2026-11-21T11:00:00Z',
+      action: 'promote',
+      version: 'b',
+      actor: 'deploy:stores',
+      commit: `${'c'.repeat(40)}-dirty`,
+      author: 'meena',
+      reason: 'New map',
+    },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, history } }
+  answers.rollback = { status: 200, body: LIVE }
+  const run = { GITHUB_SERVER_URL: 'https://git', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '7' }
+  const variables = { GITHUB_ACTOR: 'ravi', ...run }
+  await release(['rollback', 'stores', '--reason', 'Wrong map'], 'the-token', variables)
+  expect(JSON.parse(bodies.at(-1) ?? '')).toEqual({
+    revision: 4,
+    version: 'a',
+    provenance: { author: 'ravi', run: 'https://git/a/b/actions/runs/7', reason: 'Wrong map' },
+  })
+  const { out } = await release(['list', 'stores'])
+  expect(out).toContain(
+    'promote         b                 deploy:stores  cccccccccc-dirty, by meena, New map',
+  )
+})
+
+test('without a version no build is taken that was rolled back or stopped', async () => {
+  const builds = [{ ...published('c'), quarantine: 'was rolled back' }, published('b')]
+  answers.stores = { status: 200, body: { ...LIVE, builds } }
+  const bare = await release(['promote', 'stores', '--skip-smoke'])
+  expect([bare.exitCode, bare.out]).toEqual([0, expect.stringContaining('b is already current')])
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = { status: 200, body: LIVE }
+  await release(['promote', 'stores', 'c', '--skip-smoke', '--force'])
+  expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ version: 'c', force: true })
+  expect((await release(['list', 'stores'])).out).toMatch(/^c .*was rolled back$/m)
+})
+
+test('a build of an older commit than the live one needs --force', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vayal-commits-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder }).toString().trim()
+  const commit = (on: string) => {
+    git(
+      '-C',
+      'origin',
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x',
+      ...`commit -q --allow-empty -m ${on}`.split(' '),
+    )
+    return git('-C', 'origin', 'rev-parse', 'HEAD')
+  }
+  git('init', '-q', '-b', 'main', 'origin')
+  commit('base')
+  const older = commit('older')
+  // A pipeline has the last commit only, and a newer one was pushed after its start.
+  git('clone', '-q', '--depth', '1', `file://${folder}/origin`, 'checkout')
+  const newer = commit('newer')
+  const variables = { GIT_DIR: join(folder, 'checkout/.git') }
+
+  const builds = [
+    { ...published('c'), provenance: { commit: older } },
+    { ...published('b'), provenance: { commit: newer } },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, builds } }
+  answers.c = { status: 200, body: { revision: 4, entry: ENTRY, findings: [] } }
+  answers.promote = { status: 200, body: LIVE }
+  const promote = (...args: string[]) =>
+    release(['promote', 'stores', 'c', '--skip-smoke', ...args], 'the-token', variables)
+  expect(await promote()).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`c is of commit ${older}, which is older than ${newer}`),
+  })
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(await promote('--force')).toMatchObject({ exitCode: 0 })
+
+  const reversed = [
+    { ...published('c'), provenance: { commit: newer } },
+    { ...published('b'), provenance: { commit: older } },
+  ]
+  answers.stores = { status: 200, body: { ...LIVE, builds: reversed } }
+  expect(await promote()).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
 test('a line break after the token is ignored; --help exits 0', async () => {
   expect(await release(['status', 'stores'], 'the-token\n')).toMatchObject({ exitCode: 0 })
   const help = await release(['--help'])
@@ -247,9 +343,9 @@ function movedTo(state: object) {
   return { status: 409, body: { error, current: { ...LIVE, revision: 5, state } } }
 }
 
-async function release(args: string[], token = 'the-token') {
+async function release(args: string[], token = 'the-token', variables = {}) {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token },
+    env: { PATH: process.env.PATH, VAYAL_SERVER: url, DEPLOY_TOKEN: token, ...variables },
   })
   const out: string[] = []
   const stderr: string[] = []

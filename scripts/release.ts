@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILD_VERSION, type RemoteReleases } from '@vayal/shared/contracts/release'
-import { GateRefusal, type ReleaseOptions } from './release/decide.ts'
+import { GateRefusal, OlderCommit, type ReleaseOptions } from './release/decide.ts'
+import { provenanceHere } from './release/provenance.ts'
 import { LostAnswer, Refusal, ReleaseApi, Unreachable } from './release/release-api.ts'
 import {
+  type Affected,
+  affected,
   canary,
   NoCanary,
   observe,
@@ -14,42 +17,62 @@ import {
   publish,
   rollback,
 } from './release/release-commands.ts'
-import { textOfBuilds, textOfFinding, textOfPublished, textOfState } from './release/texts.ts'
+import {
+  textOfAffected,
+  textOfBuilds,
+  textOfFinding,
+  textOfPublished,
+  textOfState,
+} from './release/texts.ts'
 import { ROOT } from './workspaces.ts'
 
 const USAGE = `npm run release -- <command> <remote> [version] --server URL
 
+  affected  build the remote of this checkout, and report whether it differs from the live build
   publish   build the remote of this checkout and send it to the server; no administrator gets it
   promote   check a published build in the live shell, then make it current
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
   observe   wait while the canary runs: --minutes 15; exits 1 if it ends or none runs
   rollback  make the previous build current again, or the named one
-  list      the published builds
+  list      the published builds, and the last releases with commit, author and reason
   status    the current, previous and canary build
 
   --server URL    the running product, or VAYAL_SERVER
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
+  --reason TEXT   publish, promote, canary, rollback: the audit log records this
+  --force         promote, canary: even if the build was rolled back or stopped as a canary, or
+                  if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
-  --json          print the result as JSON, or {"error": {code, message, …}}; "npm run -s release"
-                  prints nothing else
+  --json          print the result as JSON, or {"error": {code, message, …}} and its text to
+                  stderr; "npm run -s release" prints nothing else
 
 The token of the remote is in DEPLOY_TOKEN. Without a version, promote and canary take the
-newest build, and observe the running canary.
+newest build that was neither rolled back nor stopped, and observe the running canary.
 Exit codes: 0 done, 1 refused, 2 wrong use, 3 the server cannot be reached or does not answer,
 130 interrupted.`
 
-const COMMANDS = ['publish', 'promote', 'canary', 'observe', 'rollback', 'list', 'status'] as const
+const COMMANDS = [
+  'affected',
+  'publish',
+  'promote',
+  'canary',
+  'observe',
+  'rollback',
+  'list',
+  'status',
+] as const
 type Command = (typeof COMMANDS)[number]
 
 /** Options by command. Others are refused, because the user expects an effect. */
 const OPTIONS: Record<Command, readonly string[]> = {
-  publish: ['dist'],
-  promote: ['version', 'skip-smoke'],
-  canary: ['version', 'percent', 'skip-smoke'],
+  affected: [],
+  publish: ['dist', 'reason'],
+  promote: ['version', 'reason', 'force', 'skip-smoke'],
+  canary: ['version', 'percent', 'reason', 'force', 'skip-smoke'],
   observe: ['version', 'minutes'],
-  rollback: ['version'],
+  rollback: ['version', 'reason'],
   list: [],
   status: [],
 }
@@ -109,7 +132,7 @@ function readArguments(args: string[]) {
   )
   if (ignored === 'version') throw new UsageError(`"${known}" takes no version`)
   if (ignored !== undefined) throw new UsageError(`"${known}" takes no --${ignored}`)
-  if (known === 'publish') requireFolder(remote, values.dist)
+  if (known === 'publish' || known === 'affected') requireFolder(remote, values.dist)
   const amountText = (known === 'observe' ? values.minutes : values.percent)?.trim()
   const amount = amountText ? Number(amountText) : Number.NaN
   if (known === 'canary' && !(amount >= 0 && amount <= 100)) {
@@ -123,7 +146,13 @@ function readArguments(args: string[]) {
     server,
     remote,
     dist: values.dist,
+    provenance: provenanceHere(remote, values.reason),
+    force: values.force ?? false,
     skipSmoke: values['skip-smoke'] ?? false,
+    render: async (candidate, scope) => {
+      const { smokeTest } = await import('./release/smoke.ts')
+      return smokeTest(server, candidate, scope)
+    },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
   return { command: known, version, amount, json: values.json ?? false, options }
@@ -153,6 +182,8 @@ function parse(args: string[]) {
         dist: { type: 'string' },
         percent: { type: 'string' },
         minutes: { type: 'string' },
+        reason: { type: 'string' },
+        force: { type: 'boolean' },
         'skip-smoke': { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -170,8 +201,10 @@ function perform(
   options: ReleaseOptions,
   version: string | undefined,
   amount: number,
-): Promise<Published | RemoteReleases> {
+): Promise<Published | Affected | RemoteReleases> {
   switch (command) {
+    case 'affected':
+      return affected(options)
     case 'publish':
       return publish(options)
     case 'promote':
@@ -188,7 +221,8 @@ function perform(
   }
 }
 
-function textOf(command: Command, result: Published | RemoteReleases): string {
+function textOf(command: Command, result: Published | Affected | RemoteReleases): string {
+  if ('affected' in result) return textOfAffected(result)
   if ('files' in result) return textOfPublished(result)
   return command === 'list' ? textOfBuilds(result) : textOfState(result)
 }
@@ -209,6 +243,7 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
   if (error instanceof GateRefusal) {
     return { exitCode: 1, code: 'gate_refused', message, findings: error.findings }
   }
+  if (error instanceof OlderCommit) return { exitCode: 1, code: 'older_commit', message }
   if (error instanceof NoCanary) return { exitCode: 1, code: 'no_canary', message }
   if (!(error instanceof Refusal)) return { exitCode: 1, code: 'failed', message }
   const { code, status, fields, current } = error
@@ -225,7 +260,8 @@ function failureOf(error: unknown): Failure & { exitCode: number } {
 
 function report(failure: Failure): void {
   if (given.includes('--json')) console.log(JSON.stringify({ error: failure }))
-  else printFailure(failure)
+  // Also with --json: a pipeline that keeps the output in a variable would show nothing.
+  printFailure(failure)
 }
 
 function printFailure({ message, findings = [], current }: Failure): void {

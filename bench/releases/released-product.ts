@@ -55,7 +55,7 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
     },
     async change(what, version) {
       const revision = Number(Reflect.get(await call(''), 'revision'))
-      const smoke = what === 'promote' ? { smoke: 'skipped' } : {}
+      const smoke = what === 'promote' ? { smoke: 'skipped', force: true } : {}
       await call(`/${what}`, { revision, version, ...smoke })
     },
     release: (args) =>

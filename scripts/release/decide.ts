@@ -1,8 +1,22 @@
-import type { ReleaseState, RemoteReleases } from '@vayal/shared/contracts/release'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import {
+  type Provenance,
+  type ReleaseState,
+  type RemoteReleases,
+  SHELL_SURROUNDINGS,
+  type Surroundings,
+} from '@vayal/shared/contracts/release'
+import { isAncestor } from './git.ts'
 import { LostAnswer, Refusal, type ReleaseApi } from './release-api.ts'
 
-/** Attempts at a change while other remotes are released in between. */
-const ATTEMPTS = 5
+/** Renders a candidate's pages, and the first page of the other remotes beside it. */
+export type Render = (candidate: RemoteEntry, scope: RenderScope) => Promise<string[]>
+
+export interface RenderScope {
+  /** False when they are rendered already. */
+  ownPages: boolean
+  isBeside: (remote: string) => boolean
+}
 
 export interface ReleaseOptions {
   api: ReleaseApi
@@ -12,6 +26,10 @@ export interface ReleaseOptions {
   /** A built folder to publish instead of building this checkout’s remote. */
   dist: string | undefined
   skipSmoke: boolean
+  /** Releases a quarantined build, or one of an older commit than the live one's. */
+  force: boolean
+  render: Render
+  provenance: Provenance
   log: (line: string) => void
 }
 
@@ -24,10 +42,16 @@ export class GateRefusal extends Error {
   }
 }
 
+/** The build's commit is an ancestor of the live build's. */
+export class OlderCommit extends Error {}
+
 interface Decision {
   version: string
   revision: number
   smoke: 'passed' | 'skipped'
+  surroundings?: Surroundings
+  provenance?: Omit<Provenance, 'commit'>
+  force?: boolean
 }
 
 /**
@@ -41,13 +65,21 @@ export async function decide(
   done: (state: ReleaseState, chosen: string) => string | false,
   act: (decision: Decision) => Promise<RemoteReleases>,
 ): Promise<RemoteReleases> {
-  const { api, server, skipSmoke, log } = options
+  const { api, skipSmoke, render, log } = options
   const seen = await api.status()
-  const chosen = version ?? seen.builds[0]?.version
+  const usable = seen.builds.find(({ quarantine }) => quarantine === undefined)
+  const chosen = version ?? usable?.version
   if (chosen === undefined) {
     const findings = [{ rule: 'files', message: 'Publish one first.' }]
     throw new GateRefusal(`${options.remote} has no published build`, findings)
   }
+  if (!options.force) requireNewerCommit(seen, chosen, log)
+  const decision = {
+    version: chosen,
+    ...statedIn(seen, options.provenance),
+    ...(options.force && { force: true }),
+  }
+  let renderedIn: Surroundings | undefined
   return onNewest(
     options,
     seen,
@@ -56,25 +88,63 @@ export async function decide(
       if (text) log(text)
       return Boolean(text)
     },
-    async () => {
-      const { revision, entry, findings } = await api.candidate(chosen)
+    async ({ revision }) => {
+      const { entry, findings, surroundings = {} } = await api.candidate(chosen)
       if (findings.length > 0) throw new GateRefusal(`${chosen} cannot go live`, findings)
-      if (skipSmoke) return act({ version: chosen, revision, smoke: 'skipped' })
-      log(`Rendering ${chosen} in the live shell…`)
-      const { smokeTest } = await import('./smoke.ts')
-      const problems = await smokeTest(server, entry)
+      if (skipSmoke) return act({ ...decision, revision, smoke: 'skipped' })
+      log(`Rendering ${chosen} ${renderedIn ? 'beside what has changed' : 'in the live shell'}…`)
+      const problems = await render(entry, scopeOf(renderedIn, surroundings))
       if (problems.length > 0) {
         throw new GateRefusal(
           `${chosen} cannot go live`,
           problems.map((message) => ({ rule: 'smoke', message })),
         )
       }
-      return act({ version: chosen, revision, smoke: 'passed' })
+      renderedIn = surroundings
+      return act({ ...decision, revision, smoke: 'passed', surroundings })
     },
   )
 }
 
-/** Retries if only other remotes were released meanwhile. No-op if the goal is already reached. */
+/** Of two pipelines of a remote, that of the older commit may end later. */
+function requireNewerCommit(
+  { state, builds }: RemoteReleases,
+  chosen: string,
+  log: ReleaseOptions['log'],
+): void {
+  const commitOf = (version: string | undefined) =>
+    builds.find((build) => build.version === version)?.provenance?.commit?.replace(/-dirty$/, '')
+  const [own, live] = [commitOf(chosen), commitOf(state?.current)]
+  if (own === undefined || live === undefined || own === live) return
+  const isOlder = isAncestor(own, live)
+  if (isOlder === undefined) log(`Git cannot tell whether ${own} is older than the live ${live}.`)
+  if (isOlder) {
+    throw new OlderCommit(
+      `${chosen} is of commit ${own}, which is older than ${live} of the live ${state?.current}: ` +
+        'to go back, use rollback, or promote with --force',
+    )
+  }
+}
+
+/** Servers before this release know no provenance. The commit is the build's. */
+export function statedIn(
+  { history }: RemoteReleases,
+  { commit: _, ...provenance }: Provenance,
+): { provenance?: Omit<Provenance, 'commit'> } {
+  return history ? { provenance } : {}
+}
+
+function scopeOf(renderedIn: Surroundings | undefined, now: Surroundings): RenderScope {
+  if (!renderedIn || renderedIn[SHELL_SURROUNDINGS] !== now[SHELL_SURROUNDINGS]) {
+    return { ownPages: true, isBeside: () => true }
+  }
+  return { ownPages: false, isBeside: (remote) => renderedIn[remote] !== now[remote] }
+}
+
+/**
+ * Retries while only other remotes are released, without a limit: each retry renders only what
+ * has changed, so no remote waits for longer than the others take. No-op if the goal is already reached.
+ */
 export async function onNewest(
   { api, log }: ReleaseOptions,
   seen: RemoteReleases,
@@ -83,7 +153,7 @@ export async function onNewest(
 ): Promise<RemoteReleases> {
   let now = seen
   if (isDone(now)) return now
-  for (let attempt = 1; ; attempt += 1) {
+  for (;;) {
     try {
       return await act(now)
     } catch (error) {
@@ -95,14 +165,11 @@ export async function onNewest(
         if (isDone(now)) return now
         throw error
       }
-      if (!(error instanceof Refusal) || error.code !== 'revision_moved' || !error.current) {
-        throw error
-      }
+      if (!(error instanceof Refusal) || !error.current) throw error
       now = error.current
       if (isDone(now)) return now
-      const unchanged = JSON.stringify(now.state) === JSON.stringify(seen.state)
-      if (!unchanged || attempt === ATTEMPTS) throw error
-      log('Another remote was released meanwhile: trying again on the new revision…')
+      if (JSON.stringify(now.state) !== JSON.stringify(seen.state)) throw error
+      log('Other remotes were released meanwhile: trying again…')
     }
   }
 }

@@ -1,5 +1,6 @@
 import { errorAnswer } from '@vayal/shared/contracts/error'
 import {
+  type Provenance,
   publishAnswer,
   type ReleaseCandidate,
   type RemoteReleases,
@@ -68,9 +69,11 @@ export class ReleaseApi {
   }
 
   /** `isNew` is false when the same build was already published. */
-  async publish(archive: Uint8Array<ArrayBuffer>) {
+  async publish(archive: Uint8Array<ArrayBuffer>, provenance: Provenance) {
     const sent = { type: 'application/gzip', body: archive }
-    const { status, answer } = await this.#send(publishAnswer, '', sent)
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(provenance)) if (value) query.set(name, value)
+    const { status, answer } = await this.#send(publishAnswer, `?${query}`, sent)
     return { ...answer, isNew: status === 201 }
   }
 

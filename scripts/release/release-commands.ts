@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { decide, onNewest, type ReleaseOptions } from './decide.ts'
+import { decide, onNewest, type ReleaseOptions, statedIn } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
@@ -11,16 +11,18 @@ export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
 
-export async function publish({ api, remote, dist, log }: ReleaseOptions) {
+export async function publish({ api, remote, dist, provenance, log }: ReleaseOptions) {
   const folder = dist ?? (await buildRemoteHere(remote, log))
   const { archive, files, bytes } = await packBuild(folder)
   log(`Publishing ${files} files, ${kilobytes(bytes)}…`)
-  const { version, revision, isNew } = await api.publish(archive).catch((error: unknown) => {
-    if (!(error instanceof LostAnswer)) throw error
-    // Publishing is idempotent.
-    log('The answer was lost: sending it again…')
-    return api.publish(archive)
-  })
+  const { version, revision, isNew } = await api
+    .publish(archive, provenance)
+    .catch((error: unknown) => {
+      if (!(error instanceof LostAnswer)) throw error
+      // Publishing is idempotent.
+      log('The answer was lost: sending it again…')
+      return api.publish(archive, provenance)
+    })
   // For the printed text only: `promote` fetches them again.
   const [releases, candidate] = await Promise.all([
     api.status().catch(() => undefined),
@@ -31,6 +33,21 @@ export async function publish({ api, remote, dist, log }: ReleaseOptions) {
   const state = releases?.state
   const findings = candidate?.findings
   return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
+}
+
+export type Affected = Awaited<ReturnType<typeof affected>>
+
+/**
+ * Compares the remote of this checkout, built under the name of the live build, with that build. So
+ * a comment changes nothing, and a change of the bundler's settings does.
+ */
+export async function affected({ api, remote, log }: ReleaseOptions) {
+  const current = (await api.status()).state?.current ?? null
+  if (current === null) return { remote, current, affected: true }
+  const { integrity } = await api.candidate(current)
+  log(`Building ${remote} as ${current}…`)
+  const { integrityOfBuildAs } = await import('../build-remote.ts')
+  return { remote, current, affected: (await integrityOfBuildAs(remote, current)) !== integrity }
 }
 
 async function buildRemoteHere(remote: string, log: (line: string) => void): Promise<string> {
@@ -71,9 +88,11 @@ export function canary(options: ReleaseOptions, version: string | undefined, per
 /** @param version ends only this canary; another one continues */
 async function endCanary(options: ReleaseOptions, version: string | undefined) {
   const { api, remote, log } = options
+  const seen = await api.status()
+  const stated = statedIn(seen, options.provenance)
   return onNewest(
     options,
-    await api.status(),
+    seen,
     ({ state }) => {
       const running = state?.canary?.version
       if (running !== undefined && running === (version ?? running)) return false
@@ -82,7 +101,8 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
     },
     ({ revision, state }) => {
       const ended = state?.canary?.version ?? 'none'
-      return api.change('canary', { version: ended, revision, smoke: 'skipped', percent: 0 })
+      const body = { version: ended, revision, smoke: 'skipped', percent: 0, ...stated }
+      return api.change('canary', body)
     },
   )
 }
@@ -143,7 +163,11 @@ export async function rollback(options: ReleaseOptions, version: string | undefi
       return true
     },
     ({ revision }) =>
-      api.change('rollback', { revision, ...(chosen !== undefined && { version: chosen }) }),
+      api.change('rollback', {
+        revision,
+        ...(chosen !== undefined && { version: chosen }),
+        ...statedIn(seen, options.provenance),
+      }),
   )
 }
 

@@ -5,6 +5,7 @@ import { bootData } from '@vayal/shared/contracts/config'
 import type { Registry, RemoteEntry } from '@vayal/shared/contracts/registry'
 import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
+import type { RenderScope } from './decide.ts'
 import { Unreachable } from './release-api.ts'
 
 /** Milliseconds for rendering a page. */
@@ -17,13 +18,17 @@ const BLANK_IMAGE = Buffer.from(
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Renders every page of a candidate, and the first page of each other remote, in the live shell.
+ * Renders the pages of a candidate, and the first page of other remotes beside it, in the live shell.
  * Without a session: calls that need one get an empty answer, and no write leaves the browser.
  *
  * @returns the problems
  * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
-export async function smokeTest(server: string, candidate: RemoteEntry): Promise<string[]> {
+export async function smokeTest(
+  server: string,
+  candidate: RemoteEntry,
+  { ownPages, isBeside }: RenderScope,
+): Promise<string[]> {
   const executable = findBrowser()
   if (!executable) {
     return ['There is no browser to render the candidate: run "npx playwright install chromium".']
@@ -46,11 +51,16 @@ export async function smokeTest(server: string, candidate: RemoteEntry): Promise
       if (message.type() === 'error') note(`console error: ${firstLine(message.text())}`)
     })
     page.on('pageerror', (error) => note(firstLine(error.message)))
-    for (mount of candidate.mounts) {
+    const pages = ownPages ? candidate.mounts : candidate.mounts.slice(0, 1)
+    // A retired remote has no page.
+    for (mount of pages.length > 0 ? pages : ['/admin']) {
       await page.goto(server + mount.replaceAll(/:[^/]+/g, '1'), { waitUntil: 'domcontentloaded' })
       await requireRendered(page, note)
     }
-    const others = problems.length > 0 ? [] : live.remotes.filter(({ id }) => id !== candidate.id)
+    const others =
+      problems.length > 0
+        ? []
+        : live.remotes.filter(({ id }) => id !== candidate.id && isBeside(id))
     for (const other of others) {
       const path = other.nav[0]?.entries[0]?.path
       if (path === undefined) continue

@@ -1,7 +1,7 @@
-import type { RemoteReleases } from '@vayal/shared/contracts/release'
-import { kilobytes, type Published } from './release-commands.ts'
+import type { Provenance, ReleaseRecord, RemoteReleases } from '@vayal/shared/contracts/release'
+import { type Affected, kilobytes, type Published } from './release-commands.ts'
 
-export function textOfBuilds({ remote, state, builds }: RemoteReleases): string {
+export function textOfBuilds({ remote, state, builds, history = [] }: RemoteReleases): string {
   const marks = (version: string) =>
     [
       state?.current === version && 'current',
@@ -10,12 +10,34 @@ export function textOfBuilds({ remote, state, builds }: RemoteReleases): string 
     ]
       .filter((mark) => mark !== false)
       .join(', ')
-  const lines = builds.map(({ version, bytes, publishedAt, publishedBy }) =>
-    [version.padEnd(16), publishedAt, kilobytes(bytes).padStart(8), publishedBy, marks(version)]
-      .join('  ')
-      .trimEnd(),
+  const lines = builds.map(({ version, bytes, publishedAt, publishedBy, provenance, quarantine }) =>
+    [
+      version.padEnd(16),
+      publishedAt,
+      kilobytes(bytes).padStart(8),
+      ...[publishedBy, textOfProvenance(provenance), marks(version), quarantine].filter(Boolean),
+    ].join('  '),
   )
-  return lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`
+  const published = lines.length > 0 ? lines.join('\n') : `No build of ${remote} is published.`
+  if (history.length === 0) return published
+  return `${published}\n\nReleases, newest first:\n${history.map(textOfRecord).join('\n')}`
+}
+
+function textOfRecord(record: ReleaseRecord): string {
+  const { at, action, version = '', actor } = record
+  const words = [at, action.padEnd(14), version.padEnd(16), actor, textOfProvenance(record)]
+  return words.join('  ').trimEnd()
+}
+
+function textOfProvenance({ commit, author, run, reason }: Provenance = {}): string {
+  const source = [commit?.replace(/^(.{10})[^-]*/, '$1'), author && `by ${author}`, run, reason]
+  return source.filter(Boolean).join(', ')
+}
+
+export function textOfAffected({ remote, current, affected }: Affected): string {
+  if (current === null) return `${remote} is not live: it has nothing to compare with.`
+  if (affected) return `${remote} differs from the live ${current}.`
+  return `${remote} is the live ${current}: there is nothing to release.`
 }
 
 export function textOfPublished(published: Published): string {
@@ -47,7 +69,7 @@ function textOfAudience({ remote, version, isNew, isNewest, state }: Published):
 }
 
 export function textOfState({ remote, revision, state }: RemoteReleases): string {
-  if (!state) return `${remote} is not live (registry revision ${revision}).`
+  if (!state) return `${remote} is not live.`
   const { current, previous, canary } = state
   return [
     `${remote} (registry revision ${revision})`,

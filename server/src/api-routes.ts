@@ -12,7 +12,6 @@ import { buildReportsRoutes } from './features/releases/build-reports-routes.ts'
 import type { LiveRegistry } from './features/releases/live-registry.ts'
 import { releasesRoutes } from './features/releases/releases-routes.ts'
 import { ownPasswordRoutes } from './features/sessions/own-password-routes.ts'
-import { ownSessionsRoutes } from './features/sessions/own-sessions-routes.ts'
 import type { PasswordCost } from './features/sessions/passwords.ts'
 import { sessionRoutes } from './features/sessions/session-routes.ts'
 import { storesRoutes } from './features/stores/stores-routes.ts'
@@ -42,7 +41,6 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     })
     await app.register(sessionRoutes(context, passwordCost))
     await app.register(ownPasswordRoutes(context, passwordCost))
-    await app.register(ownSessionsRoutes(context))
     await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))

@@ -30,11 +30,15 @@ export function navTo(...paths: string[]) {
 export async function publish(
   app: TestApp,
   build: BuildFolder,
-  { remote = 'catalog', token }: { remote?: string; token?: string } = {},
+  {
+    remote = 'catalog',
+    token,
+    query = '',
+  }: { remote?: string; token?: string; query?: string } = {},
 ): Promise<LightMyRequestResponse> {
   return app.server.inject({
     method: 'POST',
-    url: `/api/releases/${remote}`,
+    url: `/api/releases/${remote}${query}`,
     headers: {
       authorization: `Bearer ${token ?? 'deploy-token-of-the-catalog'}`,
       'content-type': 'application/gzip',

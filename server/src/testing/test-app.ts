@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import type { Bucket } from '../platform/uploads/bucket-address.ts'
+import type { Bucket } from '../platform/uploads/bucket-url.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { takeTestBucket } from './test-bucket.ts'
 import { takeTestDatabase } from './test-database.ts'
@@ -55,8 +55,12 @@ export async function startTestApp(
 }
 
 /** Another server on the same data and clock. */
-export function startPeer(app: TestApp, webRoot = '/nowhere'): Promise<TestApp> {
-  return startOn(app, {}, webRoot)
+export function startPeer(
+  app: TestApp,
+  webRoot = '/nowhere',
+  variables: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
+  return startOn(app, variables, webRoot)
 }
 
 async function startOn(

@@ -1,7 +1,10 @@
 import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest, remoteEntry } from './registry.ts'
 
-/** Changes carry the registry's `revision`; the server answers 409 when that is stale. */
+/**
+ * Changes carry the remote's `revision`, and promotions and canaries the `surroundings` in which their
+ * build was rendered. The server answers 409 when either is stale.
+ */
 
 /** Folder name and part of addresses. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
@@ -13,12 +16,45 @@ const percent = z.number().check(z.minimum(0), z.maximum(100))
 /** Result of rendering the candidate in a browser. */
 const smoke = z.enum(['passed', 'skipped'])
 
+const note = z.optional(z.string().check(z.minLength(1), z.maxLength(500)))
+/** Source of a build, or of a decision, as the command states it. */
+export const provenance = z.object({
+  /** Git commit; `-dirty` when the checkout had other changes. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40,64}(-dirty)?$/))),
+  /** Person, or who started the pipeline. */
+  author: note,
+  /** Address of the pipeline's run. */
+  run: note,
+  reason: note,
+})
+export type Provenance = z.infer<typeof provenance>
+
+export const SHELL_SURROUNDINGS = '@shell'
+/** Hash by live remote, of its mounts, navigation and contract, and one of the shell. */
+const surroundings = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(64)))
+export type Surroundings = z.infer<typeof surroundings>
+
+/** Without `surroundings`, as older commands send it, the gate alone looks at the other remotes. */
+const decision = {
+  version,
+  revision,
+  smoke,
+  surroundings: z.optional(surroundings),
+  provenance: z.optional(provenance),
+  /** Releases a quarantined build. */
+  force: z.optional(z.boolean()),
+}
+
 /** `POST /releases/{remote}/promote`: all administrators get `version`. */
-export const promotion = z.strictObject({ version, revision, smoke })
+export const promotion = z.strictObject(decision)
 /** `POST /releases/{remote}/canary`: `percent` of administrators get `version`; 0 ends it. */
-export const canaryChange = z.strictObject({ version, revision, smoke, percent })
+export const canaryChange = z.strictObject({ ...decision, percent })
 /** `POST /releases/{remote}/rollback`: to the previous build, or to `version`. */
-export const rollback = z.strictObject({ revision, version: z.optional(version) })
+export const rollback = z.strictObject({
+  revision,
+  version: z.optional(version),
+  provenance: z.optional(provenance),
+})
 
 const canaryState = z.object({
   version,
@@ -47,15 +83,34 @@ export const publishedBuild = z.object({
   /** ISO 8601, UTC. */
   publishedAt: z.string(),
   publishedBy: z.string(),
+  provenance: z.optional(provenance),
+  /** Reason why `promote` and `canary` refuse the build without `force`. */
+  quarantine: z.optional(z.string()),
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 
-/** Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion. */
+/** One change of a remote. `version` is the build that it is about. */
+const releaseRecord = z.object({
+  ...provenance.shape,
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  version: z.optional(version),
+})
+export type ReleaseRecord = z.infer<typeof releaseRecord>
+
+/**
+ * Answer of `GET /releases/{remote}`, newest build first. `state` is null before a promotion.
+ * `revision` is the registry's at the last change of this remote.
+ */
 export const remoteReleases = z.object({
   remote: z.string(),
   revision,
   state: z.nullable(releaseState),
   builds: z.array(publishedBuild),
+  /** Newest first; not in the answer to a change. */
+  history: z.optional(z.array(releaseRecord)),
 })
 export type RemoteReleases = z.infer<typeof remoteReleases>
 
@@ -70,6 +125,9 @@ export type GateFinding = z.infer<typeof gateFinding>
 export const releaseCandidate = z.object({
   revision,
   entry: remoteEntry,
+  surroundings: z.optional(surroundings),
+  /** Of `build.json`, so of the whole build. */
+  integrity: z.optional(z.string()),
   findings: z.array(gateFinding),
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>

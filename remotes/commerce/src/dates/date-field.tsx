@@ -19,7 +19,7 @@ import { DatePicker } from 'react-datepicker'
 import { m } from '../messages.ts'
 import { CalendarDialog, CalendarFrame } from './calendar-frame.tsx'
 import * as styles from './date-field.module.css'
-import { DAY_FORMAT, formatDay, normaliseDay, parseDay } from './days.ts'
+import { DAY_FORMAT, formatDay, normaliseDay, parseDay, todayInIndia } from './days.ts'
 
 type DateFieldProps = FieldProps & {
   ref?: Ref<{ focus: () => void }>
@@ -97,6 +97,9 @@ export function DateField({
         ref={picker}
         value={value}
         selected={parseDay(day)}
+        // The picker itself knows the day on this device alone.
+        openToDate={parseDay(day) ?? parseDay(todayInIndia()) ?? new Date()}
+        dayClassName={(date) => (formatDay(date) === todayInIndia() ? (styles.today ?? '') : '')}
         onChangeRaw={(event, picked) => {
           setValidated(false)
           if (picked) onChange(formatDay(picked.date))

@@ -1,12 +1,23 @@
 import Papa from 'papaparse'
+import { todayInIndia } from '../dates/days.ts'
 import { downloadFile } from '../download/download-file.ts'
-import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
-import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'
 
 /** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Start of a cell that spreadsheets read as a formula; some also accept the wide forms of the signs.
+ * A cell's own apostrophe before them gets another one, as the import removes one.
+ */
+const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** Removes the apostrophe that an export put before a cell that looked like a formula. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && LOOKS_LIKE_FORMULA.test(cell) ? cell.slice(1) : cell
+}
 
 /** Rows with their drafts as CSV, under headings in the current language. */
 export function pricesCsv(rows: readonly SheetRow[]): string {
@@ -23,7 +34,9 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
   )
 }
 
-/** Downloads a text as a file. */
-export function downloadCsv(text: string, name: string): void {
-  downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+/** Downloads rows with their drafts, as a file named after the day. */
+export function downloadPrices(rows: readonly SheetRow[]): void {
+  const day = todayInIndia().split('/').toReversed().join('-')
+  const file = new Blob([pricesCsv(rows)], { type: 'text/csv;charset=utf-8' })
+  downloadFile(file, `market-prices-${day}.csv`)
 }

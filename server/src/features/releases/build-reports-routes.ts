@@ -7,8 +7,14 @@ import type { Authenticate } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import type { Metrics } from '../../platform/operations/metrics.ts'
 import type { LiveRegistry } from './live-registry.ts'
-import { withRemote } from './release-changes.ts'
-import { canaryCounts, countCanaryReport, insertState, latestState } from './releases-repository.ts'
+import { stateOf, withRemote } from './release-changes.ts'
+import {
+  canaryCounts,
+  countCanaryReport,
+  insertState,
+  latestState,
+  setQuarantine,
+} from './releases-repository.ts'
 
 /** A canary is stopped after this many failures, if they are this share of its loads. */
 const MIN_FAILURES = 3
@@ -54,12 +60,14 @@ export function buildReportsRoutes(
       const { loads, failed } = await canaryCounts(trx, rollout)
       if (failed < MIN_FAILURES || failed < MAX_FAILURE_SHARE * loads) return
       const state = await latestState(trx)
-      const before = state.remotes[remote]
+      const before = stateOf(state, remote)
       if (before?.canary?.rollout !== rollout) return
       const by = { actor: 'server', at: now() }
       const next = withRemote(state, remote, { ...before, canary: null })
       await insertState(trx, next, by)
       const reason = `${failed} of ${loads} loads failed`
+      const { version } = before.canary
+      await setQuarantine(trx, { remote, version }, `was stopped as a canary, ${reason}`)
       await insertAudit(trx, by, [
         {
           action: 'canary-stopped',

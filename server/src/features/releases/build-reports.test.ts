@@ -4,6 +4,7 @@ import {
   canary,
   liveRegistry,
   MOUNTS,
+  promote,
   publish,
   startWithCatalog,
   statusOf,
@@ -36,6 +37,11 @@ test('a failing canary is stopped, and the audit log has the reason', async () =
   const rows = await auditRows(app)
   const stopped = rows.find(({ action }) => action === 'canary-stopped')
   expect(stopped?.after).toMatchObject({ reason: '3 of 4 loads failed' })
+  const refused = await promote(app, 'b2')
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    422,
+    expect.stringContaining('b2 of "catalog" was stopped as a canary, 3 of 4 loads failed'),
+  ])
 
   const metrics = (await app.server.inject('/metrics')).body
   expect(metrics).toContain(

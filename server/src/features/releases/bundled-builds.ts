@@ -81,15 +81,17 @@ async function promoteBundled(
   await database.transaction(async (trx) => {
     await incrementVersion(trx, 'releases')
     const state = await latestState(trx)
-    const remotes = withBundled(state.remotes, bundled, warn)
+    const revision = state.revision + 1
+    const remotes = withBundled(state.remotes, bundled, revision, warn)
     if (JSON.stringify(remotes) === JSON.stringify(state.remotes)) return
-    await insertState(trx, { revision: state.revision + 1, remotes }, { actor: ACTOR, at: now })
+    await insertState(trx, { revision, remotes }, { actor: ACTOR, at: now })
   })
 }
 
 function withBundled(
   remotes: RemoteStates,
   bundled: Map<string, BundledReleases>,
+  revision: number,
   warn: (message: string) => void,
 ): RemoteStates {
   const next = { ...remotes }
@@ -105,7 +107,8 @@ function withBundled(
     }
     // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
-    next[id] = { current, previous: state?.current ?? previous, canary, source: 'bundled' }
+    const fallback = state?.current ?? previous
+    next[id] = { current, previous: fallback, canary, source: 'bundled', revision }
   }
   return next
 }

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   canaryChange,
+  type Provenance,
   promotion,
   type ReleaseState,
   remoteReleases,
   rollback,
+  type Surroundings,
 } from '@vayal/shared/contracts/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -16,16 +19,31 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { mutate } from '../../platform/http/mutation.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { liveFindings } from './live-findings.ts'
-import { promoted, rolledBack, withCanary, withRemote } from './release-changes.ts'
 import {
+  promoted,
+  revisionOf,
+  rolledBack,
+  stateOf,
+  withCanary,
+  withRemote,
+} from './release-changes.ts'
+import {
+  findBuild,
   insertState,
   lastStateWith,
   latestState,
   type RegistryState,
+  setQuarantine,
 } from './releases-repository.ts'
 import { releaseAudit, releasesOf, remoteParams, tags } from './remote-releases.ts'
 
-type Decision = { revision: number; smoke?: 'passed' | 'skipped' }
+type Decision = {
+  revision: number
+  smoke?: 'passed' | 'skipped'
+  surroundings?: Surroundings | undefined
+  provenance?: Provenance | undefined
+  force?: boolean | undefined
+}
 
 type ChangeInput = {
   trx: Queries
@@ -36,7 +54,7 @@ type ChangeInput = {
 }
 
 export function changeRoutes(context: ApiContext, webRoot: string): FastifyPluginAsyncZod {
-  /** Changes the registry if the caller knows its newest revision, else answers 409 with it. */
+  /** Changes the remote if the caller knows its newest revision, else answers 409 with it. */
   function change(
     action: 'promote' | 'rollback' | 'canary' | 'canary-ended',
     request: FastifyRequest<{ Params: { remote: string }; Body: Decision }>,
@@ -48,26 +66,46 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
     return mutate(context, request, reply, async (trx) => {
       await incrementVersion(trx, 'releases')
       const state = await latestState(trx)
-      if (state.revision !== revision) throw await revisionConflict(trx, remote)
-      const before = state.remotes[remote]
+      if (revisionOf(state, remote) !== revision) throw await revisionConflict(trx, remote)
+      const before = stateOf(state, remote)
       const after = await decide({ trx, remote, before, state })
       if (JSON.stringify(after) !== JSON.stringify(before)) {
         const by = { actor: callerOf(request).actor, at: context.now() }
         await insertState(trx, withRemote(state, remote, after), by)
       }
       // Ending a canary brings no build to try.
-      const details = { ...after, ...(smoke && action !== 'canary-ended' && { smoke }) }
+      const tried = smoke && action !== 'canary-ended' ? { smoke } : {}
+      const version = action.startsWith('canary') ? after.canary?.version : after.current
+      const { commit } = (version && (await findBuild(trx, remote, version))?.provenance) || {}
+      const forced = request.body.force ? { force: true } : {}
+      const stated = { ...request.body.provenance, ...(commit && { commit }) }
+      const details = { ...after, ...tried, ...forced, ...stated }
       const audit = [releaseAudit(action, remote, before, details)]
       return { status: 200, body: await releasesOf(trx, remote), audit }
     })
   }
 
+  /** A build that failed in use needs a deliberate decision. */
+  async function requireNoQuarantine(
+    { trx, remote }: ChangeInput,
+    { version, force }: { version: string; force?: boolean | undefined },
+  ): Promise<void> {
+    const reason = (await findBuild(trx, remote, version))?.quarantine
+    if (force || !reason) return
+    const message = `${version} of "${remote}" ${reason}: publish a corrected build, or use --force`
+    throw new ApiError(422, 'quarantined', message)
+  }
+
   async function requireGatePassed(
     { trx, remote, state }: ChangeInput,
-    version: string,
+    { version, surroundings }: { version: string; surroundings?: Surroundings | undefined },
   ): Promise<void> {
-    const { findings } = await liveFindings(trx, webRoot, { remote, version }, state)
-    if (findings.length > 0) throw gateRefusal(findings)
+    const found = await liveFindings(trx, webRoot, { remote, version }, state)
+    if (found.findings.length > 0) throw gateRefusal(found.findings)
+    if (!surroundings || isDeepStrictEqual(surroundings, found.surroundings)) return
+    const message = 'Other remotes or the shell have changed their pages: run the smoke test again'
+    const current = await releasesOf(trx, remote)
+    throw new ApiError(409, 'surroundings_moved', message, { current })
   }
 
   return async (app) => {
@@ -76,8 +114,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
       changeOptions('Make a build current for all browsers', promotion),
       (request, reply) =>
         change('promote', request, reply, async (input) => {
+          await requireGatePassed(input, request.body)
+          await requireNoQuarantine(input, request.body)
           const { version } = request.body
-          await requireGatePassed(input, version)
+          await setQuarantine(input.trx, { remote: input.remote, version }, null)
           return promoted(input.before, version)
         }),
     )
@@ -98,7 +138,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                 : `"${remote}" has no earlier build to go back to: name one that was live`,
             )
           }
-          await requireGatePassed(input, version)
+          await requireGatePassed(input, { version })
           const then = await lastStateWith(trx, remote, version)
           // Only a promote tries a build in a browser before it goes live.
           if (!then && version !== before.previous) {
@@ -108,6 +148,8 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
               `${version} of "${remote}" was never live, so promote it instead of rolling back`,
             )
           }
+          await setQuarantine(trx, { remote, version: before.current }, 'was rolled back')
+          await setQuarantine(trx, { remote, version }, null)
           const fallback = then?.previous ?? null
           return rolledBack(version, fallback === before.current ? null : fallback)
         }),
@@ -136,7 +178,10 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
                   : `"${remote}" has no current build yet: promote its first one`,
               )
             }
-            if (percent > 0) await requireGatePassed(input, version)
+            if (percent > 0) {
+              await requireGatePassed(input, request.body)
+              await requireNoQuarantine(input, request.body)
+            }
             return withCanary(before, { version, percent }, state.revision + 1)
           },
         ),
@@ -153,6 +198,6 @@ function changeOptions<Body extends z.core.$ZodType>(summary: string, body: Body
 
 async function revisionConflict(db: Queries, remote: string): Promise<ApiError> {
   const current = await releasesOf(db, remote)
-  const message = `The registry has moved to revision ${current.revision}: look at it and decide again`
+  const message = `${remote} has moved to revision ${current.revision}: look at it and decide again`
   return new ApiError(409, 'revision_moved', message, { current })
 }

@@ -5,6 +5,7 @@ import {
   change,
   liveRegistry,
   MOUNTS,
+  navTo,
   promote,
   publish,
   startWithCatalog,
@@ -43,6 +44,40 @@ test('of two changes of one revision the second gets a 409 with the current stat
   expect(current).toMatchObject({ revision: 2, state: { current: winner } })
 })
 
+test('a release of another remote is a conflict only if it changed its pages', async () => {
+  const app = await startWithCatalog()
+  const asStores = { remote: 'stores', token: OTHER_DEPLOY_TOKEN }
+  const promoteStores = async (version: string, mounts: string[]) => {
+    await publish(app, buildFolder('stores', version, mounts, navTo('/admin/stores')), asStores)
+    const { revision } = (
+      await app.call('GET', '/releases/stores', undefined, { token: OTHER_DEPLOY_TOKEN })
+    ).json()
+    const body = { version, revision, smoke: 'skipped' }
+    const answer = await app.call('POST', '/releases/stores/promote', body, {
+      token: OTHER_DEPLOY_TOKEN,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  const rendered = async (version: string) => {
+    await publish(app, buildFolder('catalog', version, MOUNTS))
+    return (await app.call('GET', `/releases/catalog/${version}`)).json()
+  }
+  const act = async ({ revision, surroundings }: { revision: number; surroundings: object }) => {
+    const body = { version: 'b2', smoke: 'passed', surroundings }
+    return change(app, 'promote', body, revision)
+  }
+
+  const first = await rendered('b2')
+  await promoteStores('s2', ['/admin/stores', '/admin/stores/:id'])
+  expect((await act(first)).statusCode).toBe(200)
+
+  const second = await rendered('b3')
+  await promoteStores('s3', ['/admin/stores', '/admin/stores/:id', '/admin/depots'])
+  const moved = await act(second)
+  expect([moved.statusCode, moved.json().error.code]).toEqual([409, 'surroundings_moved'])
+  expect((await act(await rendered('b3'))).statusCode).toBe(200)
+})
+
 test('a rollback restores the previous build and its fallback', async () => {
   const app = await startWithCatalog()
   for (const version of ['b2', 'b3', 'b4']) {
@@ -63,6 +98,25 @@ test('a rollback restores the previous build and its fallback', async () => {
   expect((await change(app, 'rollback', {})).json().error.code).toBe('nothing_to_roll_back_to')
   expect((await change(app, 'rollback', { version: 'b4' })).json().state.current).toBe('b4')
   expect((await change(app, 'rollback', { version: 'b9' })).statusCode).toBe(404)
+})
+
+test('a build that was rolled back is promoted only by force', async () => {
+  const app = await startWithCatalog()
+  await publish(app, buildFolder('catalog', 'b2', MOUNTS))
+  await promote(app, 'b2')
+  await change(app, 'rollback', {})
+  for (const refused of [await promote(app, 'b2'), await canary(app, 'b2', 10)]) {
+    expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'quarantined'])
+    expect(refused.json().error.message).toContain('b2 of "catalog" was rolled back')
+  }
+  const quarantineOf = async (version: string) =>
+    (await statusOf(app)).builds.find((build) => build.version === version)?.quarantine
+  expect(await quarantineOf('b2')).toBe('was rolled back')
+  const forced = await change(app, 'promote', { version: 'b2', smoke: 'passed', force: true })
+  expect(forced.json().state.current).toBe('b2')
+  expect(await quarantineOf('b2')).toBeUndefined()
+  const [promotion] = (await auditRows(app)).filter(({ action }) => action === 'promote').slice(-1)
+  expect(promotion?.after).toMatchObject({ force: true })
 })
 
 test('a rollback can restore the bundled fallback build', async () => {

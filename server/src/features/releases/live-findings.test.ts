@@ -29,7 +29,7 @@ test.each<[string, BuildFolder, string]>([
   [
     'a parameter that takes everything',
     buildFolder('catalog', 'b2', [...MOUNTS, '/admin/:section']),
-    "/admin/:section can be the same address as /admin/activity, which is the shell's own",
+    "/admin/:section can be the same address as /admin/today, which is the shell's own",
   ],
   [
     "a page of the shell's",

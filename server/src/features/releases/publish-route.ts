@@ -1,4 +1,4 @@
-import { publishAnswer } from '@vayal/shared/contracts/release'
+import { provenance, publishAnswer } from '@vayal/shared/contracts/release'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
@@ -9,7 +9,8 @@ import { checkDeclaration } from './check-declaration.ts'
 import { checkBudget, checkBuild, MANIFEST_FILE, readManifest } from './gate.ts'
 import { gateRefusal } from './gate-refusal.ts'
 import { publishBuild } from './publish-build.ts'
-import { latestState } from './releases-repository.ts'
+import { revisionOf } from './release-changes.ts'
+import { latestState, updateProvenance } from './releases-repository.ts'
 import { releaseAudit, remoteParams, tags } from './remote-releases.ts'
 
 /** Publishes a team's build without making it live. */
@@ -29,6 +30,7 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
           tags,
           summary: "Publish a build: the .tar.gz of its folder, as application/gzip. It isn't live",
           params: remoteParams,
+          querystring: provenance,
           response: { 200: publishAnswer, 201: publishAnswer },
         },
       },
@@ -53,10 +55,15 @@ export function publishRoute(context: ApiContext): FastifyPluginAsyncZod {
               `Another build of "${remote}" is called ${version}: promote that one, or change what this one is built from`,
             )
           }
-          const { revision } = await latestState(trx)
+          await updateProvenance(trx, { remote, version }, request.query)
+          const revision = revisionOf(await latestState(trx), remote)
           const body = { remote, version, revision, manifest }
           if (outcome === 'existing') return { status: 200, body, audit: [] }
-          return { status: 201, body, audit: [releaseAudit('publish', remote, null, { version })] }
+          return {
+            status: 201,
+            body,
+            audit: [releaseAudit('publish', remote, null, { version, ...request.query })],
+          }
         })
       },
     )

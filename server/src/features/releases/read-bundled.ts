@@ -58,6 +58,6 @@ export function readContent(file: string): BuildContent | null {
   return { plain, brotli: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) }
 }
 
-function readIfExists(path: string): Buffer | null {
+export function readIfExists(path: string): Buffer | null {
   return existsSync(path) ? readFileSync(path) : null
 }

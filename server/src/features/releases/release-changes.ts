@@ -1,6 +1,20 @@
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { RegistryState } from './releases-repository.ts'
 
+/** Undefined before the first promotion. */
+export function stateOf({ remotes }: RegistryState, remote: string): ReleaseState | undefined {
+  const stored = remotes[remote]
+  if (!stored) return undefined
+  const { revision: _, ...state } = stored
+  return state
+}
+
+/** 0 before the first promotion. */
+export function revisionOf({ revision, remotes }: RegistryState, remote: string): number {
+  const stored = remotes[remote]
+  return stored ? (stored.revision ?? revision) : 0
+}
+
 /** All browsers get `version`; the former current build becomes the fallback. */
 export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
   const previous = state?.current === version ? state.previous : (state?.current ?? null)
@@ -35,8 +49,6 @@ export function withRemote(
   remote: string,
   state: ReleaseState,
 ): RegistryState {
-  return {
-    revision: registry.revision + 1,
-    remotes: { ...registry.remotes, [remote]: state },
-  }
+  const revision = registry.revision + 1
+  return { revision, remotes: { ...registry.remotes, [remote]: { ...state, revision } } }
 }

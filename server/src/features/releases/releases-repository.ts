@@ -1,7 +1,9 @@
 import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
 import {
   type BuildReport,
+  type Provenance,
   type PublishedBuild,
+  provenance,
   type ReleaseState,
   releaseState,
 } from '@vayal/shared/contracts/release'
@@ -11,7 +13,12 @@ import { fromJson, type Instant, toJson } from '../../platform/database/column-t
 import type { Queries } from '../../platform/database/database.ts'
 import type { BuildContentRow, BuildRow } from '../../platform/database/tables.ts'
 
-export type RemoteStates = Record<string, ReleaseState>
+/** `revision` is the registry's at the remote's last change; servers before this release omit it. */
+const remoteStates = z.record(
+  z.string(),
+  z.object({ ...releaseState.shape, revision: z.number().optional() }),
+)
+export type RemoteStates = z.output<typeof remoteStates>
 export interface RegistryState {
   /** 0 before the first state. */
   revision: number
@@ -21,33 +28,46 @@ export interface RegistryState {
 /** Name of the builds with the files of the shell and the public pages; no remote can have it. */
 export const WEB_BUILDS = '@web'
 
-const remoteStates = z.record(z.string(), releaseState)
-
 export interface BuildFile {
   path: string
   hash: string
+}
+
+interface StoredBuild {
+  manifest: BuildManifest
+  digest: string
+  publishedAt: Instant
+  provenance: Provenance
+  /** Reason; null for a build that may be promoted. */
+  quarantine: string | null
 }
 
 export async function findBuild(
   db: Queries,
   remote: string,
   version: string,
-): Promise<{ manifest: BuildManifest; digest: string; publishedAt: Instant } | undefined> {
+): Promise<StoredBuild | undefined> {
   const row = await db
     .selectFrom('builds')
-    .select(['manifest', 'digest', 'published_at'])
+    .select(['manifest', 'digest', 'published_at', 'provenance', 'quarantine'])
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst()
   if (!row) return undefined
-  const { manifest, digest, published_at: publishedAt } = row
-  return { manifest: fromJson(buildManifest, manifest), digest, publishedAt }
+  const { manifest, digest, published_at: publishedAt, quarantine } = row
+  return {
+    manifest: fromJson(buildManifest, manifest),
+    digest,
+    publishedAt,
+    quarantine,
+    provenance: fromJson(provenance, row.provenance ?? toJson({})),
+  }
 }
 
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {
   const rows = await db
     .selectFrom('builds')
-    .select(['version', 'bytes', 'published_at', 'published_by'])
+    .select(['version', 'bytes', 'published_at', 'published_by', 'provenance', 'quarantine'])
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version')
@@ -57,10 +77,12 @@ export async function listBuilds(db: Queries, remote: string): Promise<Published
     bytes: row.bytes,
     publishedAt: new Date(row.published_at).toISOString(),
     publishedBy: row.published_by,
+    ...(row.quarantine !== null && { quarantine: row.quarantine }),
+    ...(row.provenance && { provenance: fromJson(provenance, row.provenance) }),
   }))
 }
 
-export type NewBuild = Omit<BuildRow, 'manifest'> & {
+export type NewBuild = Omit<BuildRow, 'manifest' | 'provenance' | 'quarantine'> & {
   manifest: BuildManifest | Record<string, never>
 }
 
@@ -111,6 +133,39 @@ export async function findContent(
     .where((row) => row.and(file))
     .limit(1)
     .executeTakeFirst()
+}
+
+type BuildName = { remote: string; version: string }
+
+/** A build that is published again has the newest commit that it was built from. */
+export async function updateProvenance(
+  trx: Queries,
+  build: BuildName,
+  stated: Provenance,
+): Promise<void> {
+  await updateBuild(trx, build, { provenance: toJson(stated) })
+}
+
+/** @param reason null ends the quarantine */
+export async function setQuarantine(
+  trx: Queries,
+  build: BuildName,
+  reason: string | null,
+): Promise<void> {
+  await updateBuild(trx, build, { quarantine: reason })
+}
+
+async function updateBuild(
+  trx: Queries,
+  { remote, version }: BuildName,
+  columns: Partial<Pick<BuildRow, 'provenance' | 'quarantine'>>,
+): Promise<void> {
+  await trx
+    .updateTable('builds')
+    .set(columns)
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .execute()
 }
 
 /** Sets the publication time. @returns false when there is no such build */

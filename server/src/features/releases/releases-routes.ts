@@ -6,6 +6,8 @@ import { changeRoutes } from './change-routes.ts'
 import { liveFindings } from './live-findings.ts'
 import type { LiveRegistry } from './live-registry.ts'
 import { publishRoute } from './publish-route.ts'
+import { revisionOf } from './release-changes.ts'
+import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
 import { releasesOf, remoteParams, tags } from './remote-releases.ts'
 
@@ -34,7 +36,10 @@ export function releasesRoutes(
           response: { 200: remoteReleases },
         },
       },
-      (request) => releasesOf(read, request.params.remote),
+      async ({ params: { remote } }) => ({
+        ...(await releasesOf(read, remote)),
+        history: await releaseHistory(read, remote),
+      }),
     )
 
     app.get(
@@ -50,11 +55,14 @@ export function releasesRoutes(
       },
       async (request) => {
         const state = await latestState(read)
-        const { manifest, findings } = await liveFindings(read, webRoot, request.params, state)
+        const { remote } = request.params
+        const found = await liveFindings(read, webRoot, request.params, state)
         const { remotes } = await registry.current()
-        const live = remotes.find(({ id }) => id === request.params.remote)
-        const entry = registry.candidate(manifest, live?.current ?? null)
-        return { revision: state.revision, entry, findings }
+        const live = remotes.find(({ id }) => id === remote)
+        const entry = registry.candidate(found.manifest, live?.current ?? null)
+        const { surroundings, findings } = found
+        const integrity = found.manifest.manifestIntegrity
+        return { revision: revisionOf(state, remote), entry, surroundings, integrity, findings }
       },
     )
 

@@ -2,15 +2,17 @@ import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { AuditEntry } from '../../platform/audit/audit-repository.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { revisionOf, stateOf } from './release-changes.ts'
 import { latestState, listBuilds } from './releases-repository.ts'
 
 export const tags = ['releases']
 export const remoteParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) })
 
 export async function releasesOf(db: Queries, remote: string): Promise<RemoteReleases> {
-  const { revision, remotes } = await latestState(db)
+  const registry = await latestState(db)
   const builds = await listBuilds(db, remote)
-  return { remote, revision, state: remotes[remote] ?? null, builds }
+  const state = stateOf(registry, remote) ?? null
+  return { remote, revision: revisionOf(registry, remote), state, builds }
 }
 
 export function releaseAudit(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { StorageFullError } from '../../platform/database/database-errors.ts'
 import type { Environment } from '../../platform/environment.ts'
-import type { Authenticate, Identity } from '../../platform/http/access.ts'
+import type { Authenticate, Caller } from '../../platform/http/access.ts'
 import {
   deleteEndedSessions,
   deleteSession,
@@ -66,7 +66,7 @@ async function findAdmin(
   database: Database,
   tokenHash: string,
   now: number,
-): Promise<Identity | null> {
+): Promise<Caller | null> {
   const session = await findSession(database.read, tokenHash)
   if (!session) return null
   if (session.last_seen_at > now + CLOCK_SKEW_MS) {

@@ -8,7 +8,7 @@ import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText, storedTexts } from '../../prices/price-texts.ts'
 import type { RowState } from '../model/row-state.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 /** Problem of a cell and its former value; '' without either. */
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {

@@ -6,6 +6,7 @@ import { stores } from './0004-stores.ts'
 import { releases } from './0005-releases.ts'
 import { accounts } from './0006-accounts.ts'
 import { priceCheck } from './0007-price-check.ts'
+import { releaseRecords } from './0008-release-records.ts'
 
 /** By name, which is their order. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-releases': releases,
   '0006-accounts': accounts,
   '0007-price-check': priceCheck,
+  '0008-release-records': releaseRecords,
 }

@@ -1,9 +1,34 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import Papa from 'papaparse'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
-import type { Block } from './clipboard-block.ts'
-import type { Area } from './sheet-selection.ts'
+import type { Area } from './use-selection.ts'
+
+/** Cells in rows, as a spreadsheet lays them on the clipboard. */
+export type Block = readonly (readonly string[])[]
+
+/**
+ * Parses cells that were copied from a spreadsheet: tabs between cells, any line end, quotes around
+ * cells with tabs, quotes or line breaks. A line break within a cell becomes a space.
+ */
+export function parseBlock(text: string): Block {
+  const body = text.replace(/\r\n$|[\r\n]$/, '')
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: '\t' })
+  // The text begins with a quotation mark of its own; a spreadsheet would have quoted such a cell.
+  const rows = errors.some(({ type }) => type === 'Quotes')
+    ? body.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
+    : data
+  return rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()))
+}
+
+/** Formats cells for a spreadsheet's paste. */
+export function formatBlock(block: Block): string {
+  return Papa.unparse(
+    block.map((row) => [...row]),
+    { delimiter: '\t', newline: '\r\n' },
+  )
+}
 
 /**
  * Pastes a block from the area's first cell on, repeatedly if the area is a multiple of the block.

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import type { Move } from '../row/grid-keys.ts'
-import { areaBetween, firstArea, isOneCell, moved, tabbed } from './sheet-selection.ts'
+import { areaBetween, firstArea, isOneCell, moved, tabbed } from './use-selection.ts'
 
 const EXTENT = { rows: 100, columns: 9 }
 const INPUTS = { rows: 100, columns: 7 }
 
 test.each<[Move, number, number]>([
-  ['up', 49, 3],
-  ['down', 51, 3],
-  ['left', 50, 2],
-  ['right', 50, 4],
-  ['row_start', 50, 0],
-  ['row_end', 50, 8],
-  ['sheet_start', 0, 0],
-  ['sheet_end', 99, 8],
-  ['page_up', 40, 3],
-  ['page_down', 60, 3],
+  ['ArrowUp', 49, 3],
+  ['ArrowDown', 51, 3],
+  ['ArrowLeft', 50, 2],
+  ['ArrowRight', 50, 4],
+  ['Home', 50, 0],
+  ['End', 50, 8],
+  ['Control+Home', 0, 0],
+  ['Control+End', 99, 8],
+  ['PageUp', 40, 3],
+  ['PageDown', 60, 3],
 ])('%s leads to %d, %d', (move, row, column) => {
   expect(moved({ row: 50, column: 3 }, move, EXTENT, 10)).toEqual({ row, column })
 })
 
 test('a move stops at the edge', () => {
-  expect(moved({ row: 0, column: 0 }, 'up', EXTENT, 10)).toEqual({ row: 0, column: 0 })
-  expect(moved({ row: 95, column: 8 }, 'page_down', EXTENT, 10)).toEqual({ row: 99, column: 8 })
+  expect(moved({ row: 0, column: 0 }, 'ArrowUp', EXTENT, 10)).toEqual({ row: 0, column: 0 })
+  expect(moved({ row: 95, column: 8 }, 'PageDown', EXTENT, 10)).toEqual({ row: 99, column: 8 })
 })
 
 test('Tab goes through the inputs, row by row, and out at both ends', () => {

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
-import { copyYesterday, countRows, filterRows, sheetRows } from './sheet-rows.ts'
-import { editCells, type SheetState, startSheet } from './sheet-state.ts'
+import { copyYesterday, countRows, filterRows } from './row-filter.ts'
+import { editCells, startSheet } from './sheet-state.ts'
+import { loadStored } from './sheet-writes.ts'
 
 const TODAY = '07/06/2026'
 const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
 
-const BOTH = new Set(['1', '2'])
+const start = startSheet([TOMATO, MILK])
+const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21' }])
 
-const { drafts } = editCells(startSheet([TOMATO, MILK]), [
-  { price: TOMATO, column: 'MinPrice', text: '21' },
-])
-
-const rowsOf = (stored: SheetState['stored'], given: SheetState['drafts'] = drafts) =>
-  sheetRows({ stored, drafts: given, writes: new Map() })
+const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
+  ...loadStored(state, stored).rows.values(),
+]
 
 test('a change of another admin is shown beside an edited row', () => {
   const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
-  expect(rowsOf([theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
+  expect(rowsOf(edited, [theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
 })
 
 test('another revision that says the same is no conflict', () => {
-  expect(rowsOf([{ ...TOMATO, Revision: 5 }])[0]).toMatchObject({ theirs: null })
+  expect(rowsOf(edited, [{ ...TOMATO, Revision: 5 }])[0]).toMatchObject({ theirs: null })
 })
 
 test('an edited row that was deleted is still there', () => {
-  expect(rowsOf([MILK]).map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
+  expect(rowsOf(edited, [MILK]).map(({ id, stored }) => [id, !stored])).toEqual([
     ['2', false],
     ['1', true],
   ])
@@ -34,11 +33,11 @@ test('an edited row that was deleted is still there', () => {
 test('rows are filtered; what is edited, or was touched, stays', () => {
   const shown = (
     filter: Partial<Parameters<typeof filterRows>[1]>,
-    given = drafts,
+    given = edited,
     touched: readonly string[] = [],
   ) =>
-    filterRows(rowsOf([TOMATO, MILK], given), {
-      found: BOTH,
+    filterRows(rowsOf(given), {
+      found: null,
       category: '',
       choice: 'all',
       toCheck: new Map([['2', null]]),
@@ -46,35 +45,38 @@ test('rows are filtered; what is edited, or was touched, stays', () => {
       today: TODAY,
       ...filter,
     }).map(({ id }) => id)
-  const none = new Map()
   expect(shown({})).toEqual(['1', '2'])
-  expect(shown({ choice: 'to_check' }, new Map())).toEqual(['2'])
+  expect(shown({ choice: 'to_check' }, start)).toEqual(['2'])
   expect(shown({ category: 'Dairy' })).toEqual(['2'])
   expect(shown({ found: new Set(['2']) })).toEqual(['2'])
   expect(shown({ choice: 'not_today' })).toEqual(['1'])
-  expect(shown({ choice: 'not_today' }, none, ['2'])).toEqual(['1', '2'])
+  expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
   expect(shown({ choice: 'changed' })).toEqual(['1'])
-  expect(shown({ choice: 'changed' }, none)).toEqual([])
+  expect(shown({ choice: 'changed' }, start)).toEqual([])
 })
 
 test('an edited row that is shown everywhere counts only where it belongs', () => {
   const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
-  const { drafts: ofMilk, touched } = editCells(startSheet([TOMATO, MILK]), [edit])
-  const filter = { found: BOTH, category: '', toCheck: new Map(), touched, today: TODAY }
-  const counts = (given: SheetState['drafts']) => countRows(rowsOf([TOMATO, MILK], given), filter)
-  expect(counts(ofMilk)).toEqual({ all: 2, not_today: 1, changed: 1, to_check: 0 })
-  expect(counts(new Map())).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
+  const filter = { found: null, category: '', toCheck: new Map(), today: TODAY }
+  const counts = (given: typeof start) => countRows(rowsOf(given), filter)
+  expect(counts(editCells(start, [edit]))).toEqual({
+    all: 2,
+    not_today: 1,
+    changed: 1,
+    to_check: 0,
+  })
+  expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
 })
 
 test("yesterday's prices become today's where nothing of today was entered", () => {
-  const rows = rowsOf([TOMATO, MILK], new Map())
+  const rows = rowsOf(start)
   expect(copyYesterday(rows, TODAY)).toEqual([
     { price: TOMATO, column: 'LastUpdated', text: TODAY },
   ])
-  expect(copyYesterday(rowsOf([TOMATO, MILK]), TODAY)).toEqual([])
+  expect(copyYesterday(rowsOf(edited), TODAY)).toEqual([])
 })
 
 test('an entry that says what another admin saved is no conflict', () => {
   const now = { ...TOMATO, MinPrice: 21, Revision: 2 }
-  expect(rowsOf([now])[0]).toMatchObject({ theirs: null })
+  expect(rowsOf(edited, [now])[0]).toMatchObject({ theirs: null })
 })

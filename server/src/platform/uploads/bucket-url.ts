@@ -14,8 +14,8 @@ const REGION = /^[a-z0-9-]+$/
 const USUAL_REGION = 'us-east-1'
 
 /** `https://key:secret@host:9000/bucket/prefix?region=eu-1`; host and bucket are required. */
-export function parseBucketAddress(address: string): Bucket | null {
-  const url = URL.parse(address)
+export function parseBucketUrl(text: string): Bucket | null {
+  const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.hash !== '') return null
   const [, name, folders = ''] = PATH.exec(url.pathname) ?? []
   const { region = USUAL_REGION, ...unknown } = Object.fromEntries(url.searchParams)

@@ -1,0 +1,33 @@
+import { userInfo } from 'node:os'
+import type { Provenance } from '@vayal/shared/contracts/release'
+import { git } from './git.ts'
+
+/** Source and author from the variables of GitHub or GitLab, else from the checkout. */
+export function provenanceHere(
+  remote: string,
+  reason: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Provenance {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
+  const githubRun =
+    GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
+  const stated = {
+    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || commitHere(remote),
+    author:
+      env.GITHUB_ACTOR ||
+      env.GITLAB_USER_LOGIN ||
+      git('config', 'user.name') ||
+      userInfo().username,
+    run: githubRun || env.CI_JOB_URL,
+    reason,
+  }
+  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value))
+}
+
+function commitHere(remote: string): string | undefined {
+  const commit = git('rev-parse', 'HEAD')
+  if (!commit) return undefined
+  const inputs = ['*.json', '*.ts', 'scripts', 'shared', `remotes/${remote}`]
+  const changes = git('status', '--porcelain', '--', ...inputs)
+  return changes ? `${commit}-dirty` : commit
+}

@@ -1,0 +1,50 @@
+import type { Provenance, ReleaseRecord } from '@vayal/shared/contracts/release'
+import * as z from 'zod'
+import { fromJson, toJson } from '../../platform/database/column-types.ts'
+import type { Queries } from '../../platform/database/database.ts'
+
+const HISTORY_LENGTH = 20
+
+const build = z.string().optional().catch(undefined)
+/** Audited state before or after a change; entries of older releases have less. */
+const recorded = z.object({
+  version: build,
+  current: build,
+  canary: z.object({ version: build }).nullish(),
+  commit: build,
+  author: build,
+  run: build,
+  reason: build,
+})
+
+/** The last changes of a remote, newest first. */
+export async function releaseHistory(db: Queries, remote: string): Promise<ReleaseRecord[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'before', 'after'])
+    .where('entity', '=', 'release')
+    .where('entity_id', '=', remote)
+    .where('action', '!=', 'publish')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute()
+  return rows.map(({ at, actor, action, before, after }) => {
+    const [old, fresh] = [before, after].map((state) => fromJson(recorded, state ?? toJson({})))
+    const { commit, author, run, reason } = fresh ?? {}
+    const ended = action === 'canary-ended' || action === 'canary-stopped'
+    const canary = (ended ? old : fresh)?.canary?.version
+    const version = action.startsWith('canary') ? canary : fresh?.current
+    return {
+      at: new Date(at).toISOString(),
+      actor,
+      action,
+      ...(version !== undefined && { version }),
+      ...given({ commit, author, run, reason }),
+    }
+  })
+}
+
+/** Leaves out what is not known. */
+function given(provenance: Provenance): Provenance {
+  return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value !== undefined))
+}
