@@ -48,6 +48,8 @@ const CODES_AFTER_CONNECTING = [
 ]
 const PROXY_STATUSES = [502, 503, 504]
 
+type Change = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
+
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** All calls throw {@link Refusal} and {@link Unreachable}. */
@@ -97,7 +99,7 @@ export class ReleaseApi {
     }).catch(() => undefined)
   }
 
-  change(what: 'promote' | 'rollback' | 'canary', body: object): Promise<RemoteReleases> {
+  change(what: Change, body: object): Promise<RemoteReleases> {
     const json = { type: 'application/json', body: JSON.stringify(body) }
     return this.#call(remoteReleases, `/${what}`, json)
   }

@@ -31,17 +31,17 @@ if (isAdminPage && currentSession().state === 'signed-out') {
   void verifySession()
   if (overrideText === null) start()
   else {
-    import('./releases/override-notice.tsx')
-      .then(({ applyOverride }) => applyOverride(overrideText, allowedOverrides))
+    import(/* webpackChunkName: "notices" */ './releases/override-notice.tsx')
+      .then(({ applyOverrides }) => applyOverrides(overrideText, allowedOverrides))
       .then(start, () => start())
   }
 }
 
-function start(override?: RemoteEntry): void {
+function start(overrides?: RemoteEntry[]): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   followOtherTabs()
-  const remotes = new Remotes(registry, { override })
+  const remotes = new Remotes(registry, { overrides })
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
   reportCrashes(remotes)

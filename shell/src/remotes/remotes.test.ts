@@ -102,6 +102,51 @@ describe('the sidebar', () => {
   })
 })
 
+describe('a remote that is switched off', () => {
+  const label = { en: 'Farm', ta: 'பண்ணை' }
+  const nav = (path: string) => [
+    { id: 'farm', order: 1, label, entries: [{ path, label, icon: 'M0 0' }] },
+  ]
+  const switchedOff = { reason: 'Broken', since: '2026-11-21T06:00:00.000Z' }
+  const contributions = { badges: { '/admin/fields': 'fields/count' } }
+  const off = entryOf({
+    nav: nav('/admin/fields'),
+    current: { ...buildOf('new'), reads: { '/admin/fields': ['/fields'] }, contributions },
+    switchedOff,
+  })
+
+  it('is marked in the sidebar, and runs no code', async () => {
+    const { load, calls } = loaderOf({})
+    const crops = entryOf({ id: 'crops', mounts: ['/admin/crops'], nav: nav('/admin/crops') })
+    const remotes = new Remotes({ revision: 1, remotes: [off, crops] }, { load })
+    const marks = remotes.navigation().flatMap((group) => group.entries.map((entry) => entry.off))
+    expect(marks).toEqual([true, undefined])
+    expect(remotes.startPage()).toBe('/admin/crops')
+    expect(remotes.readsOf('/admin/fields')).toEqual([])
+    expect(remotes.contributions()).toEqual([])
+    await remotes.prefetch('/admin/fields')
+    expect(calls).toEqual([])
+  })
+
+  it('stays in a tab that has loaded it, which is offered a reload', async () => {
+    const { load } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.update({ revision: 2, remotes: [off] })
+    expect(remotes.switchedOff('fields')).toBeUndefined()
+    expect(remotes.newerBuilds()).toBe('fields@off')
+    remotes.update({ revision: 3, remotes: [entryOf()] })
+    expect(remotes.newerBuilds()).toBe('')
+  })
+
+  it('stays off for the users of its canary', () => {
+    signIn('token', 'meena')
+    const canary = { rollout: 'r', percent: 100, mounts: [], nav: [], build: buildOf('canary') }
+    const remotes = new Remotes({ revision: 1, remotes: [{ ...off, canary }] })
+    expect(remotes.switchedOff('fields')).toEqual(switchedOff)
+  })
+})
+
 describe('loading a page', () => {
   it('loads the current build once for all callers', async () => {
     const { load, calls } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
@@ -326,10 +371,32 @@ describe('the reports', () => {
     expect(reports).toEqual([crashed, crashed, crashed])
   })
 
+  it.each(['entry', 'page'])('omit an %s whose load the closing page cancels', async (what) => {
+    const cancelled = { entry: what === 'entry', page: what === 'page' }
+    const page = newPage()
+    const lazy = async () => {
+      if (cancelled.page) throw new Error('cancelled')
+      return page
+    }
+    const { reports, options } = reporting({
+      new: () => (cancelled.entry ? startFailure() : Promise.resolve(moduleOf(lazy))),
+    })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    window.dispatchEvent(new Event('beforeunload'))
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    expect(reports).toEqual([])
+
+    // The user stayed, and the build is not abandoned.
+    window.dispatchEvent(new Event('pageshow'))
+    Object.assign(cancelled, { entry: false, page: false })
+    expect(await remotes.loadPage('fields', '/admin/fields')).toBe(page)
+    expect(reports).toMatchObject([{ version: 'new', outcome: 'loaded' }])
+  })
+
   it('omit a build under development', async () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
-    const override = entryOf({ current: buildOf('dev'), previous: null })
-    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, override })
+    const overrides = [entryOf({ current: buildOf('dev'), previous: null })]
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, overrides })
     await remotes.loadPage('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [entryOf({ current: buildOf('newer') })] })
     expect(reports).toEqual([])

@@ -1,4 +1,4 @@
-import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/build-manifest'
 import {
   type BuildReport,
   type Provenance,
