@@ -1,5 +1,5 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import Papa from 'papaparse'
-import { todayInIndia } from '../dates/days.ts'
 import { downloadFile } from '../download/download-file.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'

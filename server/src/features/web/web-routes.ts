@@ -49,8 +49,9 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const template = await readFile(join(webRoot, 'shell', 'dist', 'index.html'), 'utf8')
     const current = await registry.current()
     const boot = { config, registry: current, allowedOverrides }
+    const scripts = inlineScripts(template)
     return reply
-      .headers(shellHeaders(boot, inlineScripts(template)))
+      .headers(shellHeaders(boot, scripts, request.headers['user-agent']))
       .type('text/html; charset=utf-8')
       .send(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
   }
