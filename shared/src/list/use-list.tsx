@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '@vayal/shared/list/list-query'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 
@@ -29,9 +29,9 @@ export function useList<Item>({
   const { idOf, ...options } = source
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
-  const found = query.data?.filter(
-    (item) => matchesSearch(searchedText(item), params.search) && matches(item, params.filter),
-  )
+  const bySearch = useSearchFilter(params.search)
+  const found =
+    query.data && bySearch(query.data, searchedText).filter((item) => matches(item, params.filter))
   const marked = useSavedItem({
     list: options.queryKey.join(' '),
     query,

@@ -14,6 +14,7 @@ import {
 import type { BadgeProps } from '../contributions/badge.tsx'
 import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
+import { PaletteButton } from '../palette/palette-opener.tsx'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
 import type { SidebarEntry } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
@@ -52,6 +53,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
       >
         <div className={styles.head}>
           <BrandMark />
+          <PaletteButton className={styles.palette} />
           <button
             ref={closeButton}
             type="button"

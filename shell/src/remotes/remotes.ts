@@ -271,15 +271,16 @@ export class Remotes {
     await this.loadPage(id, path)
   }
 
-  /** Reports an error that no code handled to the loaded build that threw it, if any did. */
+  /** Reports an error that no code handled, if it comes from the code of a loaded build. */
   reportCrash(error: unknown): void {
-    const stack = error instanceof Error && isFaultOfCode(error) ? (error.stack ?? '') : ''
-    const [thrower] = [...this.#pinned.values()]
-      .flatMap(({ loaded = null }) => loaded ?? [])
-      .map(({ entry, build }) => ({ id: entry.id, build, at: stack.indexOf(folderOf(build)) }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => a.at - b.at)
-    if (thrower) this.#reportOutcome(thrower.id, thrower.build, { outcome: 'crashed' })
+    if (!(error instanceof Error) || !isFaultOfCode(error)) return
+    for (const { loaded } of this.#pinned.values()) {
+      if (!loaded) continue
+      const { entry, build } = loaded
+      const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1)
+      if (error.stack?.includes(folder))
+        this.#reportOutcome(entry.id, build, { outcome: 'crashed' })
+    }
   }
 
   async prefetch(pathname: string): Promise<void> {
@@ -410,15 +411,9 @@ function mountOf(entry: InlinedRemote, pathname: string): string | undefined {
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
 }
 
-/** URL of the build's files, with a trailing slash. */
-function folderOf({ entry }: RemoteBuild): string {
-  return entry.slice(0, entry.lastIndexOf('/') + 1)
-}
-
 /** False for what a server or the network caused. */
 function isFaultOfCode(error: unknown): boolean {
-  if (error instanceof HttpError || error instanceof RemoteLoadError) return false
-  return !isChunkLoadError(error) && !(error instanceof Error && error.name === 'AbortError')
+  return !(error instanceof HttpError) && !isChunkLoadError(error)
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {

@@ -17,6 +17,7 @@ import { useNarrow } from '../narrow/use-narrow.ts'
 import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
+import { priceSearchText } from '../prices/price-search-text.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
 import * as styles from './market-prices-page.module.css'
@@ -31,7 +32,7 @@ export function Component() {
   const list = useList({
     screen: 'market-prices',
     query: marketPricesQuery,
-    searchedText: ({ Name, Category }) => `${Name}\n${Category}`,
+    searchedText: priceSearchText,
     matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
     matchesWork: ({ Id }, filter) => filter('check') === '' || toCheck.has(String(Id)),
   })

@@ -6,6 +6,7 @@ import { useDialog } from '@vayal/shared/list/use-dialog'
 import { Button } from '@vayal/shared/ui/button'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
@@ -15,7 +16,7 @@ import { m } from '../messages.ts'
 import { MatchesInTab } from './matches-in-tab.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
-import { storeName } from './store-text.ts'
+import { storeName, storeSearchText } from './store-text.ts'
 import { deleteStore, storesQuery } from './stores-api.ts'
 import { matchesFilter, parseTab, storesByStatus } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
@@ -36,12 +37,16 @@ export function Component() {
   const tab = parseTab(list.filter('tab'))
   const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
-  const { search } = list
-  const filter = { search, district: list.filter('district'), category: list.filter('category') }
+  const bySearch = useSearchFilter(list.search)
+  const filter = { district: list.filter('district'), category: list.filter('category') }
+  const found = useMemo(
+    () => stores.data && storesByStatus(bySearch(stores.data, storeSearchText)),
+    [stores.data, bySearch],
+  )
   const matchesIn = (status: StoreStatus) =>
-    byStatus?.[status].filter((store) => matchesFilter(store, filter))
+    found?.[status].filter((store) => matchesFilter(store, filter))
   const matching = matchesIn(tab)
-  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  const isNarrowed = [list.search, ...Object.values(filter)].some((value) => value !== '')
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
@@ -81,7 +86,7 @@ export function Component() {
         <QueryState
           query={{ ...stores, data: matching }}
           errorText={() => m.stores_failed()}
-          isEmpty={(found) => found.length === 0}
+          isEmpty={(items) => items.length === 0}
           empty={
             isNarrowed ? (
               <EmptyState
@@ -106,9 +111,9 @@ export function Component() {
             )
           }
         >
-          {(found) => {
+          {(items) => {
             const shown = {
-              stores: found,
+              stores: items,
               view: list.view,
               label: tabLabel(tab),
               onOpen: (store: ReceivedStore) => show({ detail: store }),
