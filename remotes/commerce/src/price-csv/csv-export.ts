@@ -1,9 +1,9 @@
+import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
 import { downloadFile } from '../download/download-file.ts'
 import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
-import { LOOKS_LIKE_FORMULA } from './formula-cells.ts'
 
 /** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -7,6 +7,7 @@ import { EmptyState } from '@vayal/shared/ui/empty-state'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
@@ -20,7 +21,6 @@ import {
 import { useId, useMemo, useRef, useState } from 'react'
 import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { useNarrow } from '../narrow/use-narrow.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
