@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Items as CSV, under headings in the current language. */
-export function csvText<Item>(items: readonly Item[], columns: readonly Column<Item>[]): string {
+function csvText<Item>(items: readonly Item[], columns: readonly Column<Item>[]): string {
   const lines = [
     columns.map(({ heading }) => heading()),
     ...items.map((item) => columns.map(({ text }) => text(item))),
