@@ -16,18 +16,17 @@ const FIREFOX = [
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
-const SCREEN = '/usr/bin/Xvfb'
-const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
-const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser'
+const WEBKIT = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb' }
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser'
 
 export function installedEngines(): InstalledEngine[] {
   const firefox = FIREFOX.find((path) => existsSync(path))
-  const miniBrowser = globSync(MINI_BROWSER).at(0)
-  const hasWebkit = miniBrowser && [SCREEN, WEBKIT_DRIVER].every((path) => existsSync(path))
+  const browser = globSync(MINI_BROWSER).at(0)
+  const hasWebkit = browser && Object.values(WEBKIT).every((path) => existsSync(path))
   return [
     ...(firefox ? [{ name: 'Firefox' as const, start: () => startFirefox(firefox) }] : []),
     ...(hasWebkit
-      ? [{ name: 'WebKit' as const, start: () => startWebkit(WEBKIT_DRIVER, miniBrowser) }]
+      ? [{ name: 'WebKit' as const, start: () => startWebkit({ ...WEBKIT, browser }) }]
       : []),
   ]
 }

@@ -10,11 +10,14 @@ const session = z.object({ sessionId: z.string() })
 
 const START_TIMEOUT_MS = 30_000
 
+/** Paths of MiniBrowser, WebKitWebDriver and Xvfb. */
+type WebkitPrograms = { browser: string; driver: string; screen: string }
+
 /** Debian's MiniBrowser, by WebKitWebDriver, on a virtual screen: it has no mode without one. */
-export async function startWebkit(driver: string, browser: string): Promise<Engine> {
-  const { screen, display } = await startScreen()
+export async function startWebkit(programs: WebkitPrograms): Promise<Engine> {
+  const { screen, display } = await startScreen(programs.screen)
   const port = await freePort()
-  const child = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
+  const child = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
     env: {
       ...process.env,
       DISPLAY: display,
@@ -42,7 +45,7 @@ export async function startWebkit(driver: string, browser: string): Promise<Engi
   }
   try {
     await until(() => call('GET', '/status'))
-    const options = { binary: browser, args: ['--automation'] }
+    const options = { binary: programs.browser, args: ['--automation'] }
     const { sessionId } = session.parse(
       await call('POST', '/session', {
         capabilities: {
@@ -77,9 +80,9 @@ export async function startWebkit(driver: string, browser: string): Promise<Engi
 }
 
 /** Xvfb chooses a free display and writes its number to a file descriptor. */
-async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
-  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const numbers = screen.stdio[3]
   if (!numbers) throw new Error('Xvfb has no output')
   const [number] = await Promise.race([once(numbers, 'data'), failed(screen)])
