@@ -157,12 +157,12 @@ async function provideBrowser(): Promise<void> {
   )
 }
 
-/** Firefox and WebKit run one journey of their own; without them, the others still run. */
+/** Firefox runs one journey of its own; without it, the others still run. */
 async function provideOtherEngines(): Promise<void> {
   const isComplete = () => installedEngines().length === ENGINES.length
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!isComplete() && canInstall) {
-    console.log('No Firefox or WebKit for the journeys yet: installing those of this system…')
+    console.log('No Firefox for the journeys yet: installing that of this system…')
     await run('apt-get', ['update'])
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...ENGINE_PACKAGES])
   }
