@@ -14,6 +14,7 @@ import { releasesRoutes } from './features/releases/releases-routes.ts'
 import { ownPasswordRoutes } from './features/sessions/own-password-routes.ts'
 import type { PasswordCost } from './features/sessions/passwords.ts'
 import { sessionRoutes } from './features/sessions/session-routes.ts'
+import { smokeSessionRoutes } from './features/sessions/smoke-sessions.ts'
 import { storesRoutes } from './features/stores/stores-routes.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Authenticate } from './platform/http/access.ts'
@@ -51,6 +52,7 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     await app.register(exhibitionsRoutes(context))
     await app.register(storesRoutes(context))
     await app.register(uploadsRoutes(context))
+    await app.register(smokeSessionRoutes(context))
     await app.register(releasesRoutes(context, { registry, webRoot }))
     const needsToken = authMode === 'server'
     await app.register(buildReportsRoutes(context, { registry, metrics, authenticate, needsToken }))

@@ -15,7 +15,7 @@ import { explainStorageError, StartError } from '../start-conditions.ts'
 import { openBesideServers } from './backups/open-existing.ts'
 import { DataError } from './data-error.ts'
 
-const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
+export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 

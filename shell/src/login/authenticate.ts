@@ -39,8 +39,10 @@ async function authenticateOnServer(username: string, password: string): Promise
 async function authenticateInBrowser(username: string, password: string): Promise<SignInResult> {
   const expected = appConfig().clientAuth
   // `crypto.subtle` does not exist on plain HTTP, which such an installation may use.
-  const { sha256 } = await import('@noble/hashes/sha2.js')
-  const { bytesToHex, utf8ToBytes } = await import('@noble/hashes/utils.js')
+  const { sha256 } = await import(/* webpackChunkName: "hashes" */ '@noble/hashes/sha2.js')
+  const { bytesToHex, utf8ToBytes } = await import(
+    /* webpackChunkName: "hashes" */ '@noble/hashes/utils.js'
+  )
   const digest = bytesToHex(sha256(utf8ToBytes(password)))
   if (!expected || username !== expected.username || digest !== expected.passwordSha256) {
     return { outcome: 'invalid' }

@@ -1,19 +1,26 @@
 import {
   type ContributionKind,
   contributionsOf,
+  type InlinedRegistry,
+  type InlinedRemote,
+  type NavEntry,
   type NavGroup,
   type Registry,
   type RemoteBuild,
   type RemoteEntry,
+  type SwitchedOff,
 } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
+import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
 import { isLeaving } from '../boot/leaving.ts'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
 import { entryForUser } from '../releases/canary.ts'
+import { refreshRegistry } from '../releases/refresh-registry.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { isChunkLoadError, LoadTimeoutError, withTimeout } from './with-timeout.ts'
@@ -31,6 +38,10 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
+/** `off`: the remote is switched off. */
+export type SidebarEntry = NavEntry & { off?: boolean }
+export type SidebarGroup = Omit<NavGroup, 'entries'> & { entries: SidebarEntry[] }
+
 /** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
 export type Contribution<Kind extends ContributionKind = ContributionKind> = {
   kind: Kind
@@ -41,12 +52,17 @@ export type Contribution<Kind extends ContributionKind = ContributionKind> = {
 
 const RETRY_DELAY_MS = 300
 
+/** In {@link Remotes.newerBuilds}, instead of the build of a remote that was switched off. */
+export const SWITCHED_OFF = '@off'
+
 export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
+  /** Updates the remotes from `/registry.json`. */
+  loadRegistry?: (remotes: Remotes) => Promise<void>
   report?: (report: BuildReport) => void
-  /** Override, which replaces the remote's entry in every registry. */
-  override?: RemoteEntry | undefined
+  /** Entries under development and previews, which replace the remotes' entries in every registry. */
+  overrides?: readonly RemoteEntry[] | undefined
 }
 
 /**
@@ -55,8 +71,9 @@ export type RemotesOptions = {
  */
 export class Remotes {
   readonly #load: typeof loadBuild
+  readonly #loadRegistry: (remotes: Remotes) => Promise<void>
   readonly #report: (report: BuildReport) => void
-  readonly #override: RemoteEntry | undefined
+  readonly #overrides: readonly RemoteEntry[]
   readonly #pinned = new Map<string, PinnedRemote>()
   readonly #pages = new Map<string, LoadedPage>()
   readonly #rendered = new WeakSet<RemotePage>()
@@ -64,26 +81,39 @@ export class Remotes {
   readonly #failed = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
-  #registry: Registry
+  #registry: InlinedRegistry
+  /** False while the registry is the page's, which omits builds. */
+  #isComplete = false
+  #completing: Promise<void> | undefined
   /** Entries that a reload would load. */
-  #latest: readonly RemoteEntry[] = []
-  #entries: readonly RemoteEntry[] = []
-  #navigation: readonly NavGroup[] = []
+  #latest: readonly InlinedRemote[] = []
+  #entries: readonly InlinedRemote[] = []
+  #navigation: readonly SidebarGroup[] = []
   #contributions: readonly Contribution[] = []
 
   constructor(
-    registry: Registry,
-    { load = loadBuild, report = reportBuild, override }: RemotesOptions = {},
+    registry: InlinedRegistry,
+    {
+      load = loadBuild,
+      loadRegistry = loadFromServer,
+      report = reportBuild,
+      overrides = [],
+    }: RemotesOptions = {},
   ) {
     this.#load = load
+    this.#loadRegistry = loadRegistry
     this.#report = report
-    this.#override = override
+    this.#overrides = overrides
     this.#registry = registry
     this.refresh()
   }
 
+  /** @param registry complete, of the server */
   update(registry: Registry): void {
-    if (registry.revision <= this.#registry.revision) return
+    const { revision } = this.#registry
+    if (registry.revision < revision) return
+    if (registry.revision === revision && this.#isComplete) return
+    this.#isComplete = true
     this.#registry = registry
     this.refresh()
   }
@@ -91,9 +121,8 @@ export class Remotes {
   /** Selects the builds for the current administrator again. */
   refresh(): void {
     const username = lastUsername()
-    const override = this.#override
-    const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
-    this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
+    const others = this.#registry.remotes.filter(({ id }) => !this.#isOverridden(id))
+    this.#latest = [...others, ...this.#overrides].map((entry) =>
       entryForUser(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
     const removed = [...this.#pinned.values()].filter(
@@ -104,11 +133,14 @@ export class Remotes {
       ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
-    this.#contributions = this.#entries.flatMap((entry) =>
-      contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
-        ...contribution,
-        remoteId: entry.id,
-      })),
+    const running = this.#entries.filter(({ switchedOff }) => !switchedOff)
+    this.#contributions = running.flatMap((entry) =>
+      contributionsOf((this.#knownBuild(entry) ?? entry).contributions ?? {}).map(
+        (contribution) => ({
+          ...contribution,
+          remoteId: entry.id,
+        }),
+      ),
     )
     for (const listener of this.#listeners) listener()
   }
@@ -118,29 +150,42 @@ export class Remotes {
     return () => this.#listeners.delete(listener)
   }
 
-  ownerOf(pathname: string): RemoteEntry | undefined {
+  ownerOf(pathname: string): InlinedRemote | undefined {
     return this.#entries.find((entry) => mountOf(entry, pathname) !== undefined)
   }
 
   readsOf(pathname: string): string[] {
     const match = this.#match(pathname)
-    return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
+    if (match?.entry.switchedOff) return []
+    return match ? (this.#knownBuild(match.entry)?.reads?.[match.mount] ?? []) : []
   }
 
   filesOf(pathname: string): string[] {
     const match = this.#match(pathname)
-    const files = match ? (this.#usableBuild(match.entry).preload[match.mount] ?? []) : []
+    const files = match ? (this.#knownBuild(match.entry)?.preload[match.mount] ?? []) : []
     return files.map(({ href }) => href)
   }
 
-  readonly navigation = (): readonly NavGroup[] => this.#navigation
+  readonly navigation = (): readonly SidebarGroup[] => this.#navigation
+
+  /** Entries of the newest registry. A loaded remote may differ until the reload. */
+  readonly latest = (): readonly InlinedRemote[] => this.#latest
+
+  /** Undefined also for a remote that was loaded before it was switched off. */
+  switchedOff(id: string): SwitchedOff | undefined {
+    return this.#entries.find((entry) => entry.id === id)?.switchedOff
+  }
 
   readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
+  async loadContribution(
+    { remoteId, module }: Contribution,
+    { afterFailure = false } = {},
+  ): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
-    if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
+    if (this.#failed.has(remoteId) && !afterFailure)
+      throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
@@ -149,15 +194,17 @@ export class Remotes {
 
   /** The first entry of the sidebar, to which `/admin` redirects. */
   startPage(): string {
-    return this.#navigation[0]?.entries[0]?.path ?? '/login'
+    const entries = this.#navigation.flatMap((group) => group.entries)
+    return (entries.find(({ off }) => !off) ?? entries[0])?.path ?? '/login'
   }
 
   /** Builds that a reload would change, as one text; '' when there are none. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
-      const { version } = this.#usableBuild(entry)
-      return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
+      if (loaded && entry.switchedOff) return [`${entry.id}${SWITCHED_OFF}`]
+      const version = this.#knownBuild(entry)?.version
+      return loaded && version && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
     })
     return newer.sort().join(' ')
   }
@@ -211,8 +258,12 @@ export class Remotes {
   /** Replaces a page that threw before rendering. @throws {unknown} `cause` if no build is left. */
   async replacePage(id: string, path: string, cause: unknown): Promise<void> {
     const failed = this.#pages.get(`${id} ${path}`)
-    if (!failed || this.#rendered.has(failed.page)) throw cause
+    if (!failed) throw cause
     const { remote } = failed
+    if (this.#rendered.has(failed.page)) {
+      if (isFaultOfCode(cause)) this.#reportOutcome(id, remote.build, { outcome: 'crashed' })
+      throw cause
+    }
     this.#reportOutcome(id, remote.build, { outcome: 'render-failed' })
     // The next visit, or Retry, must load it again.
     this.#pages.delete(`${id} ${path}`)
@@ -220,13 +271,26 @@ export class Remotes {
     await this.loadPage(id, path)
   }
 
+  /** Reports an error that no code handled, if it comes from the code of a loaded build. */
+  reportCrash(error: unknown): void {
+    if (!(error instanceof Error) || !isFaultOfCode(error)) return
+    for (const { loaded } of this.#pinned.values()) {
+      if (!loaded) continue
+      const { entry, build } = loaded
+      const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1)
+      if (error.stack?.includes(folder))
+        this.#reportOutcome(entry.id, build, { outcome: 'crashed' })
+    }
+  }
+
   async prefetch(pathname: string): Promise<void> {
     const match = this.#match(pathname)
-    if (!match || this.loadedPage(match.entry.id, match.mount)) return
+    if (!match || match.entry.switchedOff) return
+    if (this.loadedPage(match.entry.id, match.mount)) return
     await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
-  #match(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
+  #match(pathname: string): { entry: InlinedRemote; mount: string } | undefined {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
     return entry && mount ? { entry, mount } : undefined
@@ -237,6 +301,7 @@ export class Remotes {
     if (existing) return existing.loading
     const entry = this.#latest.find((candidate) => candidate.id === id)
     if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
+    if (!hasBuilds(entry)) return this.#loadOmitted(entry)
     const remote: PinnedRemote = { entry, loading: this.#loadUsableBuild(entry) }
     this.#pinned.set(id, remote)
     remote.loading.then(
@@ -252,6 +317,17 @@ export class Remotes {
       },
     )
     return remote.loading
+  }
+
+  async #loadOmitted({ id }: InlinedRemote): Promise<LoadedRemote> {
+    this.#completing ??= this.#loadRegistry(this).finally(() => {
+      this.#completing = undefined
+    })
+    await this.#completing
+    const entry = this.#latest.find((candidate) => candidate.id === id)
+    if (entry && hasBuilds(entry)) return this.#loadRemote(id)
+    const cause = new Error('The registry did not arrive')
+    throw new RemoteLoadError(id, 'unknown', 'start', { cause })
   }
 
   #unpin(remote: PinnedRemote): void {
@@ -277,7 +353,15 @@ export class Remotes {
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
     // The server does not know the build of an override.
-    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
+    if (!this.#isOverridden(id)) this.#report({ remote: id, version: build.version, ...result })
+  }
+
+  #isOverridden(id: string): boolean {
+    return this.#overrides.some((entry) => entry.id === id)
+  }
+
+  #knownBuild(entry: InlinedRemote): RemoteBuild | undefined {
+    return hasBuilds(entry) ? this.#usableBuild(entry) : undefined
   }
 
   #usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
@@ -299,19 +383,37 @@ export class Remotes {
   }
 }
 
-function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
-  const groups = new Map<string, NavGroup>()
-  for (const group of entries.flatMap((entry) => entry.nav)) {
-    const existing = groups.get(group.id)
-    const merged = [...(existing?.entries ?? []), ...group.entries]
-    groups.set(group.id, { ...(existing ?? group), entries: merged })
+function hasBuilds(entry: InlinedRemote): entry is RemoteEntry {
+  return entry.current !== undefined
+}
+
+function loadFromServer(remotes: Remotes): Promise<void> {
+  return refreshRegistry(remotes, AbortSignal.timeout(LOAD_TIMEOUT_MS))
+}
+
+function navigationOf(remotes: readonly InlinedRemote[]): SidebarGroup[] {
+  const groups = new Map<string, SidebarGroup>()
+  for (const { nav, switchedOff } of remotes) {
+    for (const group of nav) {
+      const existing = groups.get(group.id)
+      const entries: SidebarEntry[] = switchedOff
+        ? group.entries.map((entry) => ({ ...entry, off: true }))
+        : group.entries
+      const merged = [...(existing?.entries ?? []), ...entries]
+      groups.set(group.id, { ...(existing ?? group), entries: merged })
+    }
   }
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }
 
-function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
+function mountOf(entry: InlinedRemote, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
+}
+
+/** False for what a server or the network caused. */
+function isFaultOfCode(error: unknown): boolean {
+  return !(error instanceof HttpError) && !isChunkLoadError(error)
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {

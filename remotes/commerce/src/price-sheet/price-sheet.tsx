@@ -1,12 +1,15 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { counted } from '@vayal/shared/runtime/locale'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
@@ -19,15 +22,14 @@ import {
 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
-import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
-import { useNarrow } from '../narrow/use-narrow.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'
 import { useHistoryAvailable } from '../price-history/price-history-query.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
+import { priceSearchText } from '../prices/price-search-text.ts'
 import { enteredText } from '../prices/price-texts.ts'
 import { CellSuggestions } from './grid/cell-input.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
@@ -69,12 +71,18 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
 
   const list = useListParams('price-sheet')
   const { search } = list
+  const bySearch = useSearchFilter(search)
+  const found = useMemo(() => {
+    if (search === '') return null
+    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
+    return new Set(matching.map(({ id }) => id))
+  }, [search, bySearch, sheet.rows])
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
   const today = todayInIndia()
   const filter = useMemo(
-    () => ({ search, category, toCheck, touched, today }),
-    [search, category, toCheck, touched, today],
+    () => ({ found, category, toCheck, touched, today }),
+    [found, category, toCheck, touched, today],
   )
   const rows = useMemo(
     () => filterRows(sheet.rows, { ...filter, choice }),

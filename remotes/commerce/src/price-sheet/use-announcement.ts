@@ -13,7 +13,7 @@ type AnnouncementInput = {
   /** The rows of the sheet that are shown. */
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
-  filter: Pick<RowFilter, 'search' | 'category'>
+  filter: Pick<RowFilter, 'found' | 'category'>
   selection: Pick<Selection, 'reveal'>
 }
 

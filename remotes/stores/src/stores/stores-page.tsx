@@ -3,9 +3,11 @@ import { type ReceivedStore, STORE_STATUSES, type StoreStatus } from '@vayal/sha
 import { sameId } from '@vayal/shared/contracts/wire'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
+import { sortItems } from '@vayal/shared/list/use-list'
 import { Button } from '@vayal/shared/ui/button'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
@@ -13,9 +15,10 @@ import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useMemo } from 'react'
 import { m } from '../messages.ts'
 import { MatchesInTab } from './matches-in-tab.tsx'
+import { storeColumns } from './store-columns.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
-import { storeName } from './store-text.ts'
+import { storeName, storeSearchText } from './store-text.ts'
 import { deleteStore, storesQuery } from './stores-api.ts'
 import { matchesFilter, parseTab, storesByStatus } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
@@ -34,14 +37,22 @@ export function Component() {
   const list = useListParams('stores', ['tab'])
   const { dialog, show, close } = useDialog<Shown>()
   const tab = parseTab(list.filter('tab'))
-  const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
+  const { sort } = list
+  const byStatus = useMemo(
+    () => stores.data && storesByStatus(sortItems(stores.data, storeColumns, sort)),
+    [stores.data, sort],
+  )
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
-  const { search } = list
-  const filter = { search, district: list.filter('district'), category: list.filter('category') }
+  const bySearch = useSearchFilter(list.search)
+  const filter = { district: list.filter('district'), category: list.filter('category') }
+  const found = useMemo(
+    () => stores.data && storesByStatus(bySearch(stores.data, storeSearchText)),
+    [stores.data, bySearch],
+  )
   const matchesIn = (status: StoreStatus) =>
-    byStatus?.[status].filter((store) => matchesFilter(store, filter))
+    found?.[status].filter((store) => matchesFilter(store, filter))
   const matching = matchesIn(tab)
-  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  const isNarrowed = [list.search, ...Object.values(filter)].some((value) => value !== '')
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
@@ -66,7 +77,7 @@ export function Component() {
         <StoresToolbar
           list={list}
           stores={inTabs ?? NONE}
-          count={matching?.length}
+          listed={matching}
           help={
             tab === 'pending' && (
               <ShortcutHelp
@@ -81,7 +92,7 @@ export function Component() {
         <QueryState
           query={{ ...stores, data: matching }}
           errorText={() => m.stores_failed()}
-          isEmpty={(found) => found.length === 0}
+          isEmpty={(items) => items.length === 0}
           empty={
             isNarrowed ? (
               <EmptyState
@@ -106,10 +117,12 @@ export function Component() {
             )
           }
         >
-          {(found) => {
+          {(items) => {
             const shown = {
-              stores: found,
+              stores: items,
               view: list.view,
+              sort,
+              onSort: list.setSort,
               label: tabLabel(tab),
               onOpen: (store: ReceivedStore) => show({ detail: store }),
               onDelete: (store: ReceivedStore) => show({ deleted: store }),

@@ -53,13 +53,15 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.get(
       '/get-products-for-approval',
-      documented('admin', 'Products neither approved nor rejected', { response: { 200: list } }),
+      documented('admin-or-smoke', 'Products neither approved nor rejected', {
+        response: { 200: list },
+      }),
       async () => ({ products: await products.list(database.read, PENDING_ROWS) }),
     )
 
     app.get(
       '/recent-product-decisions',
-      documented('admin', 'The last decisions that still apply, newest first', {
+      documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
         response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
       }),
       async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),

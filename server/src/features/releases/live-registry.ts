@@ -1,10 +1,6 @@
-import type {
-  BuildManifest,
-  Registry,
-  RemoteBuild,
-  RemoteEntry,
-  ShellManifest,
-} from '@vayal/shared/contracts/registry'
+import { isDeepStrictEqual } from 'node:util'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
+import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
@@ -17,18 +13,25 @@ interface Options {
   baseUrl: string
   webRoot: string
   bundled: BundledVersions
-  /** Called for builds that this server's shell cannot run, once for each revision. */
+  /** Called for builds that this server's shell cannot run, once for each change of the remote. */
   warn: (message: string) => void
 }
 
+type KnownEntry = { id: string; state: ReleaseState; entry: RemoteEntry | null }
+
 /**
  * Servers of two releases may share the database: each leaves out builds that its shell cannot run,
- * and keeps its bundled build when an older server makes an older one current.
+ * and keeps its bundled build when an older server makes an older one current. A remote without a
+ * build that the shell can run is switched off.
  */
 export class LiveRegistry {
   readonly #database: Database
   readonly #options: Options
+  readonly #startedAt = new Date().toISOString()
   #cached: Registry = { revision: 0, remotes: [] }
+  /** By remote, so that a release costs the same with a hundred remotes. */
+  #known: ReadonlyMap<string, KnownEntry> = new Map()
+  #shell: ShellManifest | null = null
 
   constructor(database: Database, options: Options) {
     this.#database = database
@@ -40,12 +43,22 @@ export class LiveRegistry {
     if ((await latestRevision(db)) === this.#cached.revision) return this.#cached
     const { revision, remotes } = await latestState(db)
     const shell = readShellManifest(this.#options.webRoot)
+    const known = isDeepStrictEqual(shell, this.#shell)
+      ? this.#known
+      : new Map<string, KnownEntry>()
     const entries = await Promise.all(
       Object.entries(remotes)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([id, state]) => this.#entryOf(db, id, state, shell)),
+        .map(async ([id, state]): Promise<KnownEntry> => {
+          const before = known.get(id)
+          if (before && isDeepStrictEqual(before.state, state)) return before
+          return { id, state, entry: await this.#entryOf(db, id, state, shell) }
+        }),
     )
-    this.#cached = { revision, remotes: entries.filter((entry) => entry !== null) }
+    this.#shell = shell
+    this.#known = new Map(entries.map((entry) => [entry.id, entry]))
+    const shown = entries.map(({ entry }) => entry).filter((entry) => entry !== null)
+    this.#cached = { revision, remotes: shown }
     return this.#cached
   }
 
@@ -71,7 +84,11 @@ export class LiveRegistry {
       canary: await find(state.canary?.version),
       bundled: await find(this.#options.bundled.get(id)),
     }
-    const { current, previous, canary, warnings } = selectBuilds(state, builds, shell)
+    const { current, previous, canary, incompatibility, warnings } = selectBuilds(
+      state,
+      builds,
+      shell,
+    )
     for (const warning of warnings) this.#options.warn(warning)
     const { mounts, nav } = current
     return {
@@ -90,6 +107,8 @@ export class LiveRegistry {
               build: this.#withUrls(canary),
             }
           : null,
+      ...(incompatibility && { switchedOff: { reason: incompatibility, since: this.#startedAt } }),
+      ...(state.disabled && { switchedOff: state.disabled }),
     }
   }
 

@@ -7,6 +7,7 @@ import type { ReleasesTables } from './migrations/0005-releases.ts'
 import type { AccountsTables } from './migrations/0006-accounts.ts'
 import type { PriceCheckTables } from './migrations/0007-price-check.ts'
 import type { ReleaseRecordsTables } from './migrations/0008-release-records.ts'
+import type { SmokeSessionsTables } from './migrations/0009-smoke-sessions.ts'
 
 /** Tables as all migrations leave them: the last one that defines a table wins. */
 export interface Tables
@@ -17,7 +18,8 @@ export interface Tables
     Omit<ReleasesTables, keyof ReleaseRecordsTables>,
     AccountsTables,
     PriceCheckTables,
-    ReleaseRecordsTables {}
+    ReleaseRecordsTables,
+    SmokeSessionsTables {}
 
 export type ProductRow = Selectable<Tables['products']>
 export type AccountRow = Selectable<Tables['users']>

@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
+/**
+ * `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote;
+ * `admin-or-smoke` is for the reads of the remotes' pages.
+ */
 export type Access =
   | 'public'
   | 'public-or-admin'
   | 'admin'
+  | 'admin-or-smoke'
   | 'app-or-admin'
   | 'deploy'
   | 'deploy-or-admin'
@@ -23,6 +27,7 @@ export type Caller =
     }
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
+  | { role: 'smoke'; actor: string }
 
 /** Null for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>
@@ -64,18 +69,21 @@ async function authorize(
   authenticate: Authenticate,
 ): Promise<void> {
   const caller = await authenticateRequest(request, authenticate)
-  if (!isAllowed(access, caller, request.params)) {
+  if (!isAllowed(access, caller, request)) {
     throw new ApiError(403, 'forbidden', refusalOf(caller))
   }
   request.caller = caller
 }
 
-function isAllowed(access: Access, caller: Caller, params: unknown): boolean {
+function isAllowed(access: Access, caller: Caller, { method, params }: FastifyRequest): boolean {
   switch (caller.role) {
     case 'admin':
       return access !== 'deploy'
     case 'app':
       return access === 'app-or-admin' || access === 'public-or-admin'
+    case 'smoke':
+      if (method !== 'GET') return false
+      return ['admin-or-smoke', 'app-or-admin', 'public-or-admin'].includes(access)
     case 'deploy': {
       if (access === 'public-or-admin') return true
       if (access !== 'deploy' && access !== 'deploy-or-admin') return false

@@ -1,6 +1,6 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { memo } from 'react'
-import { todayInIndia } from '../../dates/days.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { shownText } from '../../prices/price-texts.ts'

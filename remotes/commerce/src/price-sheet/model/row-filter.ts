@@ -1,5 +1,4 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
 import { normaliseDay } from '../../dates/days.ts'
 import type { SheetRow } from './sheet-row.ts'
 
@@ -11,7 +10,8 @@ export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
 export type RowFilter = {
-  search: string
+  /** Rows that match the search, by `rowId`; null without a search. */
+  found: ReadonlySet<string> | null
   category: string
   choice: RowChoice
   /** Rows whose stored price looks wrong, by `rowId`. */
@@ -39,11 +39,11 @@ export function isStale({ price, draft }: SheetRow, today: string): boolean {
 
 /** True when a row matches the search and the category. */
 export function isFound(
-  { price }: SheetRow,
-  { search, category }: Pick<RowFilter, 'search' | 'category'>,
+  { id, price }: SheetRow,
+  { found, category }: Pick<RowFilter, 'found' | 'category'>,
 ): boolean {
   if (category !== '' && price.Category.trim() !== category) return false
-  return search === '' || matchesSearch(`${price.Name}\n${price.Category}`, search)
+  return found === null || found.has(id)
 }
 
 /** True when a row is one of a choice. */

@@ -1,4 +1,5 @@
-import { dayHint, todayInIndia } from '../../dates/days.ts'
+import { todayInIndia } from '@vayal/shared/runtime/days'
+import { dayHint } from '../../dates/days.ts'
 import { m } from '../../messages.ts'
 import { entryWarnings, parseRupees } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { sendJson } from '@vayal/shared/runtime/http'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { store as atoms } from '@vayal/shared/runtime/store'
-import { todayInIndia } from '../../dates/days.ts'
 import { changeWarnings } from '../../price-check/price-warnings.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
