@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { rspack } from '@rspack/core'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod/mini'
+import { ENGINE_PACKAGES, ENGINES, installedEngines } from '../e2e/engines/installed-engines.ts'
 import { defineRemote } from '../rspack.base.ts'
 import { build } from './build.ts'
 import { bundle } from './bundle.ts'
@@ -53,6 +54,7 @@ export async function buildWebRoots(): Promise<void> {
  */
 export async function runJourneys(args: string[] = []): Promise<boolean> {
   await provideBrowser()
+  await provideOtherEngines()
   return run('playwright', ['test', ...args])
 }
 
@@ -153,6 +155,24 @@ async function provideBrowser(): Promise<void> {
     'The journeys need Chromium, and it could not be installed. Install Chromium or Google Chrome, ' +
       'or allow "npx playwright install chromium" to reach the network.',
   )
+}
+
+/** Firefox runs one journey of its own; without it, the others still run. */
+async function provideOtherEngines(): Promise<void> {
+  const isComplete = () => installedEngines().length === ENGINES.length
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!isComplete() && canInstall) {
+    console.log('No Firefox for the journeys yet: installing that of this system…')
+    await run('apt-get', ['update'])
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...ENGINE_PACKAGES])
+  }
+  const installed = installedEngines().map(({ name }) => name)
+  const missing = ENGINES.filter((name) => !installed.includes(name))
+  if (missing.length > 0) {
+    console.log(
+      `Not tested, because not installed: ${missing.join(', ')} (${ENGINE_PACKAGES.join(', ')})`,
+    )
+  }
 }
 
 function run(command: string, args: string[]): Promise<boolean> {
