@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildCheckout } from './build-checkout.ts'
 import { commentStyleProblems } from './comment-style.ts'
+import { licenceProblems } from './licences.ts'
 import { messageParityProblems } from './message-parity.ts'
 import { compileMessages } from './messages.ts'
 import { unreproducibleFiles } from './reproducible-builds.ts'
@@ -40,6 +41,7 @@ export async function check(): Promise<boolean> {
     async () => listing('messages in both languages', messageParityProblems()),
     async () => listing('unused messages', unusedMessages()),
     async () => listing('comment style', commentStyleProblems()),
+    async () => listing('licences', licenceProblems()),
     ...(whole ? [apiDocument] : []),
     sizeBudgets,
     ...(whole ? [browserSupport] : []),

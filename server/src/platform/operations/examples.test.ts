@@ -97,7 +97,7 @@ test('systemd accepts the example units, which start the server and run its comm
 })
 
 test('the example environment is valid, also with its commented lines', () => {
-  const text = readExample('vayal.service.env')
+  const text = readExample('vayal.service.env.example')
   for (const example of [text, text.replaceAll(/^# ([A-Z_]+=)/gm, '$1')]) {
     expect(() => readEnvironment(parseEnv(example), '/')).not.toThrow()
   }
