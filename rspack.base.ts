@@ -127,6 +127,11 @@ export function defineShell(mode: Mode = 'production'): Configuration {
   return {
     ...config,
     name: 'shell',
+    optimization: {
+      ...config.optimization,
+      // Each chunk of libraries would cost the first script 100 bytes, for its name and hash.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     entry: {
       main: [
         ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),

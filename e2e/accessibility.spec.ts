@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { cards } from './support/category-form.ts'
+import { cards, listed } from './support/category-form.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
@@ -33,13 +33,13 @@ const SCREENS: Screen[] = [
     name: 'categories, list',
     show: async (page) => {
       await visit(page, '/admin/categories?view=list')
-      await expect(cards(page).first()).toBeVisible()
+      await expect(listed(page).first()).toBeVisible()
     },
   },
   {
     name: 'category deletion',
     show: async (page) => {
-      await cards(page).first().getByRole('button').last().click()
+      await listed(page).first().getByRole('button').last().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
@@ -90,13 +90,13 @@ const SCREENS: Screen[] = [
     name: 'stores for approval, one selected',
     show: async (page) => {
       await visit(page, '/admin/stores?tab=pending&view=list')
-      await cards(page).first().getByRole('checkbox').check()
+      await listed(page).first().getByRole('checkbox').check()
     },
   },
   {
     name: 'store deletion',
     show: async (page) => {
-      await cards(page).first().getByRole('button').last().click()
+      await listed(page).first().getByRole('button').last().click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
@@ -118,13 +118,13 @@ const SCREENS: Screen[] = [
     name: 'market prices, list',
     show: async (page) => {
       await visit(page, '/admin/marketprice?view=list')
-      await expect(cards(page).first()).toBeVisible()
+      await expect(listed(page).first()).toBeVisible()
     },
   },
   {
     name: 'market price form with odd prices, a wrong one and a calendar',
     show: async (page) => {
-      await cards(page)
+      await listed(page)
         .first()
         .getByRole('button', { name: /Edit|திருத்து/ })
         .click()

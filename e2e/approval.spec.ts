@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { AdminApi } from './support/admin-api.ts'
 import { APP_TOKEN, App } from './support/app.ts'
-import { cardNamed, cards } from './support/category-form.ts'
+import { cardNamed, listed } from './support/category-form.ts'
 import { pngImage } from './support/image-files.ts'
 import { test } from './support/test.ts'
 
 test.use({ settings: { APP_TOKENS: APP_TOKEN } })
 
 const PATH = '/admin/productsapproval'
-const names = (page: Page) => cards(page).getByRole('heading')
+const names = (page: Page) => listed(page).locator(':is(h2, th)')
 const titleOf = (page: Page, name: string) =>
   cardNamed(page, name).getByRole('button', { name, exact: true })
 const productNames = async (api: AdminApi, categoryId: number | string) =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility.ts'
-import { cardNamed, cards, fillCategory } from './support/category-form.ts'
+import { cardNamed, fillCategory, listed } from './support/category-form.ts'
 import { test } from './support/test.ts'
 
 test('an unknown path shows a not-found page with a link back', async ({ page, open }) => {
@@ -89,7 +89,7 @@ test('a phone never scrolls sideways, however long the names are', async ({ page
       `/admin/products/${CategoryId}?view=list`,
     ]) {
       await open(path)
-      await expect(cards(page).first()).toBeVisible()
+      await expect(listed(page).first()).toBeVisible()
       await expectNoSidewaysScroll(page, `${path}, ${locale}`)
     }
     await cardNamed(page, unbroken).getByRole('button', { name: unbroken, exact: true }).click()

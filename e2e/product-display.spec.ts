@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { cards } from './support/category-form.ts'
+import { cards, listed } from './support/category-form.ts'
 import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
 import { test } from './support/test.ts'
 
@@ -11,11 +11,11 @@ async function visit(page: Page, path: string): Promise<void> {
 
 async function visitList(page: Page, path: string): Promise<void> {
   await visit(page, path)
-  await expect(cards(page).first()).toBeVisible()
+  await expect(listed(page).first()).toBeVisible()
 }
 
 async function openFirst(page: Page): Promise<void> {
-  await cards(page).first().getByRole('heading').getByRole('button').click()
+  await listed(page).first().locator(':is(h2, th) button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
@@ -25,7 +25,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
     name: 'approval, list, one selected',
     show: async (page) => {
       await visitList(page, '/admin/productsapproval?view=list')
-      await cards(page).first().getByRole('checkbox').check()
+      await listed(page).first().getByRole('checkbox').check()
     },
   },
   { name: 'approval details', show: openFirst },

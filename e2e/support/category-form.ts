@@ -28,6 +28,12 @@ export function cards(page: Page) {
   return page.getByRole('main').getByRole('listitem')
 }
 
+/** Cards, or rows of the list view's table in a wide window. */
+export function listed(page: Page) {
+  const rows = page.getByRole('main').getByRole('row')
+  return cards(page).or(rows.filter({ has: page.getByRole('rowheader') }))
+}
+
 export function cardNamed(page: Page, name: string) {
   return cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 }

@@ -68,16 +68,16 @@ export const routes: RemoteRoute[] = [
 export const contributions: RemoteContributions = {
   'approval/pending-badge': () => import('./approval/pending-badge.ts'),
   'approval/approval-search': () =>
-    import(/* webpackChunkName: \"palette\" */ './approval/approval-search.ts'),
+    import(/* webpackChunkName: "palette" */ './approval/approval-search.ts'),
   'buy-products/buy-products-search': () =>
-    import(/* webpackChunkName: \"palette\" */ './buy-products/buy-products-search.ts'),
+    import(/* webpackChunkName: "palette" */ './buy-products/buy-products-search.ts'),
   'categories/categories-commands': () =>
-    import(/* webpackChunkName: \"palette\" */ './categories/categories-commands.ts'),
+    import(/* webpackChunkName: "palette" */ './categories/categories-commands.ts'),
   'our-products/our-products-commands': () =>
-    import(/* webpackChunkName: \"palette\" */ './our-products/our-products-commands.ts'),
+    import(/* webpackChunkName: "palette" */ './our-products/our-products-commands.ts'),
   'our-products/our-products-search': () =>
-    import(/* webpackChunkName: \"palette\" */ './our-products/our-products-search.ts'),
+    import(/* webpackChunkName: "palette" */ './our-products/our-products-search.ts'),
   'products/listings-search': () =>
-    import(/* webpackChunkName: \"palette\" */ './products/listings-search.ts'),
+    import(/* webpackChunkName: "palette" */ './products/listings-search.ts'),
   'approval/approval-today': () => import('./approval/approval-today.ts'),
 }

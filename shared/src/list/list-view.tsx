@@ -1,12 +1,13 @@
-import type { List } from '@vayal/shared/list/use-list'
+import { ListItems, type ListItemsProps } from '@vayal/shared/list/list-items'
+import type { Column, List } from '@vayal/shared/list/use-list'
 import { Button } from '@vayal/shared/ui/button'
-import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
+import { type CollectionView, ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
+import { ExportButton } from './table/export-button.tsx'
 
 /** The search of a list, for a toolbar that has no view toggle. */
 export function ListSearch<Item>({ list, label }: { list: List<Item>; label: string }) {
@@ -17,6 +18,32 @@ export function ListSearch<Item>({ list, label }: { list: List<Item>; label: str
       onChange={list.setSearch}
       count={list.matching?.length}
     />
+  )
+}
+
+type ListDisplayProps<Item> = {
+  /** Names the CSV file. */
+  screen: string
+  items: readonly Item[] | undefined
+  /** Without them there is no CSV file. */
+  columns: readonly Column<Item>[] | undefined
+  view: CollectionView
+  setView: (view: CollectionView) => void
+}
+
+/** End of a list's toolbar: the CSV file and the view toggle. */
+export function ListDisplay<Item>({
+  screen,
+  items,
+  columns,
+  view,
+  setView,
+}: ListDisplayProps<Item>) {
+  return (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {columns && <ExportButton items={items} columns={columns} name={screen} />}
+      <ViewToggle view={view} onChange={setView} />
+    </div>
   )
 }
 
@@ -31,16 +58,18 @@ export function ListToolbar<Item>({ list, searchLabel, children }: ListToolbarPr
     <Toolbar>
       <ListSearch list={list} label={searchLabel} />
       {children}
-      <ViewToggle view={list.view} onChange={list.setView} />
+      <ListDisplay {...list} items={list.matching} />
     </Toolbar>
   )
 }
 
-type ListViewProps<Item> = Pick<CardCollectionProps<Item>, 'handle' | 'onKeyDown'> & {
+type ListViewProps<Item> = Pick<ListItemsProps<Item>, 'handle' | 'onKeyDown'> & {
   list: List<Item>
   label: string
   firstAction?: ReactNode
-  children: CardCollectionProps<Item>['renderItem']
+  children: ListItemsProps<Item>['renderItem']
+  /** Row in the table of the list view; without it, the list view has cards. */
+  row?: ListItemsProps<Item>['row']
   texts: {
     failed: (error: Error) => string
     none: string
@@ -56,6 +85,7 @@ export function ListView<Item>({
   label,
   firstAction,
   children,
+  row,
   texts,
   ...keys
 }: ListViewProps<Item>) {
@@ -74,13 +104,17 @@ export function ListView<Item>({
       }
     >
       {(items) => (
-        <CardCollection
+        <ListItems
           items={items}
           view={list.view}
           label={label}
           itemKey={list.idOf}
           marked={list.marked}
           renderItem={children}
+          columns={list.columns}
+          row={row}
+          sort={list.sort}
+          onSort={list.setSort}
           {...keys}
         />
       )}

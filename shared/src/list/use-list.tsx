@@ -1,8 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '@vayal/shared/list/list-query'
+import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
+import { type ReactNode, useMemo } from 'react'
+
+export type Column<Item> = {
+  /** Name in the URL. */
+  id: string
+  heading: () => string
+  /** Plain text, also for sorting and for the CSV file. */
+  text: (item: Item) => string
+  /** Number to sort by instead of the text; null sorts last. */
+  order?: (item: Item) => number | null
+  /** Content of the cell instead of the text. */
+  cell?: (item: Item) => ReactNode
+  numeric?: boolean
+  /** Share of the table's width; 1 by default, 2 for the first column. */
+  width?: number
+}
 
 type ItemFilter<Item> = (item: Item, filter: (name: string) => string) => boolean
 
@@ -12,6 +29,8 @@ type ListOptions<Item> = {
   /** Selects and sorts the items; all by default. */
   select?: ((items: Item[]) => Item[]) | undefined
   searchedText: (item: Item) => string
+  /** Must be the same array at each render, because sorting a long list takes long. */
+  columns?: readonly Column<Item>[] | undefined
   /** Further filter; `filter` reads its value from the URL. */
   matches?: ItemFilter<Item> | undefined
   /** Filter for items to work on: unlike `matches`, it is not cleared when it hides a saved item. */
@@ -23,6 +42,7 @@ export function useList<Item>({
   query: source,
   select,
   searchedText,
+  columns,
   matches = () => true,
   matchesWork = () => true,
 }: ListOptions<Item>) {
@@ -30,8 +50,12 @@ export function useList<Item>({
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
   const bySearch = useSearchFilter(params.search)
+  const sorted = useMemo(
+    () => query.data && sortItems(query.data, columns ?? [], params.sort),
+    [query.data, columns, params.sort],
+  )
   const found =
-    query.data && bySearch(query.data, searchedText).filter((item) => matches(item, params.filter))
+    sorted && bySearch(sorted, searchedText).filter((item) => matches(item, params.filter))
   const marked = useSavedItem({
     list: options.queryKey.join(' '),
     query,
@@ -40,7 +64,37 @@ export function useList<Item>({
     onShowAll: params.showAll,
   })
   const matching = found?.filter((item) => matchesWork(item, params.filter))
-  return { ...params, source, query, idOf, all: query.data, matching, marked }
+  return { ...params, screen, source, query, idOf, columns, all: query.data, matching, marked }
 }
 
 export type List<Item> = ReturnType<typeof useList<Item>>
+
+/** Sorts by the column named `sort`, descending after a hyphen. Items without a value are last. */
+export function sortItems<Item>(
+  items: readonly Item[],
+  columns: readonly Column<Item>[],
+  sort: string,
+): readonly Item[] {
+  const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
+  if (!column) return items
+  const direction = sort.startsWith('-') ? -1 : 1
+  const { compare } = new Intl.Collator(intlLocale(), { numeric: true })
+  const { order, text } = column
+  return items
+    .map((item) => ({ item, number: order?.(item) ?? null, text: text(item) }))
+    .sort((a, b) => {
+      if (!order) return compareOptional(a.text || null, b.text || null, compare, direction)
+      return compareOptional(a.number, b.number, (left, right) => left - right, direction)
+    })
+    .map(({ item }) => item)
+}
+
+function compareOptional<Value>(
+  a: Value | null,
+  b: Value | null,
+  compare: (a: Value, b: Value) => number,
+  direction: number,
+): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return direction * compare(a, b)
+}

@@ -21,6 +21,8 @@ class InertResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= InertResizeObserver
 window.scrollTo = () => {}
+// A wide window.
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.getAnimations ??= () => []
 URL.createObjectURL ??= () => 'blob:preview'

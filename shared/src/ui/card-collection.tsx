@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react'
 import * as styles from './card-collection.module.css'
+import { usePreloadable } from './collection/use-preloadable.ts'
 import type { WindowedRowsHandle, WindowedRowsProps } from './collection/windowed-rows.tsx'
 
 /** Pixels. */
@@ -183,26 +184,8 @@ export function CardCollection<T>({
 
 /** Loads windowed rows for a long list; until then shows its first items, after a failure all. */
 function useRows(count: number, isLong: boolean) {
-  const [state, setState] = useState<'waiting' | 'windowed' | 'failed'>(
-    isLong && windowedRows.Component ? 'windowed' : 'waiting',
-  )
-
-  useEffect(() => {
-    if (!isLong || state !== 'waiting') return
-    let cancelled = false
-    windowedRows.preload().then(
-      () => !cancelled && setState('windowed'),
-      () => !cancelled && setState('failed'),
-    )
-    return () => {
-      cancelled = true
-    }
-  }, [isLong, state])
-
-  return {
-    Rows: state === 'windowed' ? windowedRows.Component : undefined,
-    shown: isLong && state === 'waiting' ? MAX_UNWINDOWED : count,
-  }
+  const { Component, isWaiting } = usePreloadable(windowedRows, isLong)
+  return { Rows: Component, shown: isWaiting ? MAX_UNWINDOWED : count }
 }
 
 /** Height of the first row, in pixels; undefined until measured. */

@@ -1,9 +1,21 @@
 import { useRef } from 'react'
 
-/** Focus target of an item of a `CardCollection`: its title, or else its first control. */
+/** Returns the position, from 1, of the list item or table row around an element; else null. */
+export function positionOf(element: Element | null | undefined): number | null {
+  const item = element?.closest('[aria-posinset], [data-position]')
+  const position = item?.getAttribute('aria-posinset') ?? item?.getAttribute('data-position')
+  return position ? Number(position) : null
+}
+
+/** Returns the list item or table row at a position, from 1. */
+export function itemAt(list: Element, position: number): Element | null {
+  return list.querySelector(`[aria-posinset="${position}"], [data-position="${position}"]`)
+}
+
+/** Focus target of a card or a table row: its title, or else its first control. */
 export function cardAt(list: Element, position: number): HTMLElement | null {
-  const item = list.querySelector(`[aria-posinset="${position}"]`)
-  const title = item?.querySelector<HTMLElement>('h2 :is(a, button)')
+  const item = itemAt(list, position)
+  const title = item?.querySelector<HTMLElement>(':is(h2, th) :is(a, button)')
   return title ?? item?.querySelector<HTMLElement>('button, input') ?? null
 }
 
@@ -32,9 +44,9 @@ export function useReturnFocus() {
 }
 
 function returnTarget(opener: Element | null): () => HTMLElement | null {
-  const list = opener?.closest('[role="list"]')
+  const list = opener?.closest('[role="list"], table')
   const cell = opener?.closest<HTMLElement>('[role="gridcell"]')
-  const position = Number(opener?.closest('[aria-posinset]')?.getAttribute('aria-posinset'))
+  const position = positionOf(opener) ?? 0
   return () => {
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) {
       return opener

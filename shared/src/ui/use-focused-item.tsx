@@ -1,10 +1,10 @@
-import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { focusHeading, positionOf } from '@vayal/shared/ui/return-focus'
 import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Key = string | number
 
 /**
- * Focuses the successor of a removed item, else the heading. The items carry `aria-posinset`.
+ * Focuses the successor of a removed item, else the heading. `positionOf` finds the items.
  * @param renderer changes when all items are mounted again.
  */
 export function useFocusedItem<T>(
@@ -35,10 +35,10 @@ export function useFocusedItem<T>(
   return {
     focused,
     onFocus(event: FocusEvent<HTMLElement>) {
-      const position = event.target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
-      const index = Number(position) - 1
+      const position = positionOf(event.target)
+      const index = (position ?? 0) - 1
       const item = items[index]
-      focused.current = position ? { index, key: item && itemKey(item) } : undefined
+      focused.current = position === null ? undefined : { index, key: item && itemKey(item) }
     },
     onBlur() {
       focused.current = undefined

@@ -52,8 +52,13 @@ export function useListParams(screen: string, otherParams: readonly string[] = [
     setFilter(name: string, value: string) {
       setParam(name, value)
     },
+    /** Name of the column to sort by, after a hyphen if descending; '' for the list's own order. */
+    sort: params.get('sort') ?? '',
+    setSort(sort: string) {
+      setParam('sort', sort)
+    },
     showAll() {
-      const kept = ['view', ...otherParams]
+      const kept = ['view', 'sort', ...otherParams]
       changeParams((next) => {
         for (const name of [...next.keys()]) if (!kept.includes(name)) next.delete(name)
       })

@@ -2,7 +2,7 @@ import { notifyInfo } from '@vayal/shared/runtime/notify'
 import { shortcutOf } from '@vayal/shared/runtime/shortcuts'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import type { Decision, DecisionBatch, DecisionQueue } from '@vayal/shared/ui/decision-queue'
-import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { focusHeading, positionOf } from '@vayal/shared/ui/return-focus'
 import { useSelection } from '@vayal/shared/ui/use-selection'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { m } from '../messages.ts'
@@ -139,6 +139,6 @@ function isInHeadingOrDialog(target: EventTarget | null): boolean {
 const MOVE_KEYS = new Set(['j', 'k', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'])
 
 function indexOf(target: EventTarget): number | undefined {
-  const item = target instanceof Element ? target.closest('[aria-posinset]') : null
-  return item ? Number(item.getAttribute('aria-posinset')) - 1 : undefined
+  const position = target instanceof Element ? positionOf(target) : null
+  return position === null ? undefined : position - 1
 }

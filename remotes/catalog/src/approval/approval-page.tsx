@@ -11,10 +11,11 @@ import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { SelectionBar } from '@vayal/shared/ui/selection-bar'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
 import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCategoryNames } from '../catalog-data/category-names.ts'
 import { m } from '../messages.ts'
-import { productName, productSearchText } from '../products/product-text.ts'
+import { pendingProductColumns } from '../products/product-columns.ts'
+import { productImage, productName, productSearchText } from '../products/product-text.ts'
 import { pendingProductsQuery } from './approval-api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -27,12 +28,14 @@ import { useReview } from './use-review.ts'
 const NONE: readonly Product[] = []
 
 export function Component() {
+  const categoryName = useCategoryNames()
+  const columns = useMemo(() => pendingProductColumns(categoryName), [categoryName])
   const list = useList({
     screen: 'approval',
     query: pendingProductsQuery,
     searchedText: productSearchText,
+    columns,
   })
-  const categoryName = useCategoryNames()
   const [helpOpen, setHelpOpen] = useState(false)
   const bulk = useBulkConfirmation()
   const products = list.matching ?? NONE
@@ -94,6 +97,25 @@ export function Component() {
           noMatch: m.products_no_match({ search: list.search }),
           showAll: m.products_show_all(),
         }}
+        row={(product) => ({
+          image: productImage(product),
+          onOpen: () => review.open(product),
+          selection: {
+            label: m.select_item({ name: productName(product) }),
+            selected: selection.isSelected(product),
+            onToggle: (range) => selection.toggle(product, range),
+            busy: isInFlight(product),
+            failure: failureOf(product),
+          },
+          actions: (
+            <DecisionButtons
+              name={productName(product)}
+              pending={state.pending.get(product.ProductId)}
+              narrow
+              onDecide={(decision) => void decisions.decide([product], decision)}
+            />
+          ),
+        })}
         {...decisions.listProps}
       >
         {(product, view) => (

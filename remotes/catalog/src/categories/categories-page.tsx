@@ -8,7 +8,8 @@ import { PageHeader } from '@vayal/shared/ui/page-header'
 import { Plus } from 'lucide-react'
 import { categoriesQuery } from '../catalog-data/categories-query.ts'
 import { m } from '../messages.ts'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryActions, CategoryCard } from './category-card.tsx'
+import { categoryColumns } from './category-columns.ts'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
 import { listedCategories } from './listed-categories.ts'
 
@@ -18,6 +19,7 @@ export function Component() {
     query: categoriesQuery,
     select: listedCategories,
     searchedText: ({ Name }) => Name,
+    columns: categoryColumns,
   })
   const { dialog, show, close } = useDialog<Category>()
 
@@ -28,6 +30,11 @@ export function Component() {
       <ListView
         list={list}
         label={m.categories_title()}
+        row={(category) => ({
+          image: category.Icon,
+          to: `/admin/products/${encodeURIComponent(category.CategoryId)}`,
+          actions: <CategoryActions category={category} onDelete={() => show(category)} />,
+        })}
         firstAction={<AddCategory />}
         texts={{
           failed: m.categories_failed,

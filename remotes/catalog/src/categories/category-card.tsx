@@ -16,16 +16,13 @@ type CategoryCardProps = {
 }
 
 export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
-  const navigate = useNavigate()
-  const returnState = useReturnState()
   const { CategoryId, Name, Icon, CategoryType, Subcategories, AdditionalQuestions } = category
-  const id = encodeURIComponent(CategoryId)
   return (
     <Card
       view={view}
       title={Name}
       image={Icon}
-      to={`/admin/products/${id}`}
+      to={`/admin/products/${encodeURIComponent(CategoryId)}`}
       badges={
         <Badge tone={CategoryType === 'service' ? 'info' : 'accent'}>
           {categoryTypeLabel(CategoryType)}
@@ -37,13 +34,20 @@ export function CategoryCard({ category, view, onDelete }: CategoryCardProps) {
           <span>{m.category_questions_count({ count: AdditionalQuestions.length })}</span>
         </span>
       }
-      actions={
-        <CardActions
-          name={Name}
-          onEdit={() => void navigate(`/admin/edit-category/${id}`, { state: returnState })}
-          onDelete={onDelete}
-        />
-      }
+      actions={<CategoryActions category={category} onDelete={onDelete} />}
+    />
+  )
+}
+
+export function CategoryActions({ category, onDelete }: Omit<CategoryCardProps, 'view'>) {
+  const navigate = useNavigate()
+  const returnState = useReturnState()
+  const path = `/admin/edit-category/${encodeURIComponent(category.CategoryId)}`
+  return (
+    <CardActions
+      name={category.Name}
+      onEdit={() => void navigate(path, { state: returnState })}
+      onDelete={onDelete}
     />
   )
 }

@@ -1,19 +1,19 @@
 import type { Product } from '@vayal/shared/contracts/product'
 import type { EntityId } from '@vayal/shared/contracts/wire'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
-import { ListSearch, ListView } from '@vayal/shared/list/list-view'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import { useList } from '@vayal/shared/list/use-list'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { IconButton } from '@vayal/shared/ui/button'
-import { Toolbar } from '@vayal/shared/ui/toolbar'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { categoryProductsQuery, deleteProducts } from '../catalog-data/category-products.ts'
 import { m } from '../messages.ts'
 import { ProductCard } from './product-card.tsx'
+import { productColumns } from './product-columns.ts'
 import { ProductDetailDialog } from './product-detail-dialog.tsx'
-import { productName, productSearchText } from './product-text.ts'
+import { productImage, productName, productSearchText } from './product-text.ts'
 
 type ProductListingsProps = {
   categoryId: EntityId
@@ -31,17 +31,25 @@ export function ProductListings({
   cardImage,
 }: ProductListingsProps) {
   const query = categoryProductsQuery(categoryId)
-  const list = useList({ screen: 'products', query, searchedText: productSearchText })
+  const list = useList({
+    screen: 'products',
+    query,
+    searchedText: productSearchText,
+    columns: productColumns,
+  })
   const { dialog, show, close } = useDialog<{ detail: Product } | { deleted: Product }>()
 
   return (
     <>
-      <Toolbar>
-        <ListSearch list={list} label={m.products_search()} />
-      </Toolbar>
+      <ListToolbar list={list} searchLabel={m.products_search()} />
       <ListView
         list={list}
         label={m.products_listings()}
+        row={(product) => ({
+          image: (cardImage ?? productImage)(product),
+          onOpen: () => show({ detail: product }),
+          actions: deleteButton(product),
+        })}
         texts={{
           failed: loadFailure,
           none: m.products_none(),
@@ -55,14 +63,7 @@ export function ProductListings({
             view={view}
             onOpen={() => show({ detail: product })}
             image={cardImage?.(product)}
-            actions={
-              <IconButton
-                label={m.delete_item({ name: productName(product) })}
-                icon={<Trash2 aria-hidden="true" />}
-                variant="danger"
-                onClick={() => show({ deleted: product })}
-              />
-            }
+            actions={deleteButton(product)}
           />
         )}
       </ListView>
@@ -91,6 +92,17 @@ export function ProductListings({
       )}
     </>
   )
+
+  function deleteButton(product: Product) {
+    return (
+      <IconButton
+        label={m.delete_item({ name: productName(product) })}
+        icon={<Trash2 aria-hidden="true" />}
+        variant="danger"
+        onClick={() => show({ deleted: product })}
+      />
+    )
+  }
 }
 
 async function deleteProduct({ ProductId }: Product): Promise<void> {

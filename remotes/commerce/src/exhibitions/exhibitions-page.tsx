@@ -1,5 +1,6 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { AddButton } from '@vayal/shared/list/add-button'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
@@ -9,7 +10,8 @@ import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import { inOrderOfDate } from './exhibition-order.ts'
+import { exhibitionColumns } from './exhibition-columns.ts'
+import { daysUntil, inOrderOfDate } from './exhibition-order.ts'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
 const formCode = preloadable(async () => {
@@ -23,6 +25,7 @@ export function Component() {
     query: exhibitionsQuery,
     select: (all) => inOrderOfDate(all, todayInIndia()),
     searchedText,
+    columns: exhibitionColumns,
   })
   const dialogs = useEntityDialogs<Exhibition>()
 
@@ -37,6 +40,16 @@ export function Component() {
       <ListView
         list={list}
         label={m.exhibitions_title()}
+        row={(exhibition) => ({
+          isDimmed: (daysUntil(exhibition, todayInIndia()) ?? 0) < 0,
+          actions: (
+            <CardActions
+              name={exhibition.Name}
+              onEdit={() => dialogs.edit(exhibition)}
+              onDelete={() => dialogs.remove(exhibition)}
+            />
+          ),
+        })}
         texts={{
           failed: m.exhibitions_failed,
           none: m.exhibitions_none(),

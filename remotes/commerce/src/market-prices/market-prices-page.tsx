@@ -1,5 +1,6 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { AddButton } from '@vayal/shared/list/add-button'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
@@ -9,17 +10,18 @@ import { useNavigate } from '@vayal/shared/runtime/router'
 import { LinkButton } from '@vayal/shared/ui/button'
 import { MenuButton } from '@vayal/shared/ui/menu-button'
 import { PageHeader } from '@vayal/shared/ui/page-header'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { ClipboardList, Ellipsis, Table2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { useNarrow } from '../narrow/use-narrow.ts'
 import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
 import { priceSearchText } from '../prices/price-search-text.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
+import { marketPriceColumns } from './market-price-columns.tsx'
 import * as styles from './market-prices-page.module.css'
 
 const formCode = preloadable(async () => {
@@ -29,10 +31,12 @@ const formCode = preloadable(async () => {
 
 export function Component() {
   const { toCheck, reasonsOf } = usePricesToCheck()
+  const columns = useMemo(() => marketPriceColumns(reasonsOf), [reasonsOf])
   const list = useList({
     screen: 'market-prices',
     query: marketPricesQuery,
     searchedText: priceSearchText,
+    columns,
     matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
     matchesWork: ({ Id }, filter) => filter('check') === '' || toCheck.has(String(Id)),
   })
@@ -100,6 +104,15 @@ export function Component() {
       <ListView
         list={list}
         label={m.prices_title()}
+        row={(price) => ({
+          actions: (
+            <CardActions
+              name={price.Name}
+              onEdit={() => dialogs.edit(price)}
+              onDelete={() => dialogs.remove(price)}
+            />
+          ),
+        })}
         texts={{
           failed: m.prices_failed,
           none: m.prices_none(),

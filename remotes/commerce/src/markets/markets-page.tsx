@@ -1,5 +1,6 @@
 import type { Market } from '@vayal/shared/contracts/market'
 import { AddButton } from '@vayal/shared/list/add-button'
+import { CardActions } from '@vayal/shared/list/card-actions'
 import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
@@ -8,6 +9,7 @@ import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { MarketCard } from './market-card.tsx'
+import { marketColumns } from './market-columns.ts'
 import { deleteMarket, marketsQuery } from './markets-api.ts'
 import { organisingDayLabel } from './organising-day.ts'
 
@@ -17,7 +19,12 @@ const formCode = preloadable(async () => {
 })
 
 export function Component() {
-  const list = useList({ screen: 'markets', query: marketsQuery, searchedText })
+  const list = useList({
+    screen: 'markets',
+    query: marketsQuery,
+    searchedText,
+    columns: marketColumns,
+  })
   const dialogs = useEntityDialogs<Market>()
 
   return (
@@ -31,6 +38,15 @@ export function Component() {
       <ListView
         list={list}
         label={m.markets_title()}
+        row={(market) => ({
+          actions: (
+            <CardActions
+              name={market.MarketName}
+              onEdit={() => dialogs.edit(market)}
+              onDelete={() => dialogs.remove(market)}
+            />
+          ),
+        })}
         texts={{
           failed: m.markets_failed,
           none: m.markets_none(),

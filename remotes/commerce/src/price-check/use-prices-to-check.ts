@@ -4,7 +4,7 @@ import type { EntityId } from '@vayal/shared/contracts/wire'
 import { listQuery } from '@vayal/shared/list/list-query'
 import { isOwnServer } from '@vayal/shared/runtime/config'
 import { todayInIndia } from '@vayal/shared/runtime/days'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { marketPricesQuery } from '../prices/market-prices-api.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
@@ -38,11 +38,12 @@ export function usePricesToCheck(): StoredPriceCheck {
     const found = rules?.pricesToCheck(prices ?? [], todayInIndia(), previous) ?? []
     return new Map(found.map((price) => [String(price.id), price]))
   }, [rules, prices, previous])
-  return {
-    toCheck,
-    reasonsOf(id) {
+  const reasonsOf = useCallback(
+    (id: EntityId) => {
       const warnings = toCheck.get(String(id))?.warnings ?? []
       return warnings.map((warning) => rules?.priceWarningText(warning) ?? '')
     },
-  }
+    [toCheck, rules],
+  )
+  return { toCheck, reasonsOf }
 }

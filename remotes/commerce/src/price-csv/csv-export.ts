@@ -1,3 +1,4 @@
+import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import { todayInIndia } from '@vayal/shared/runtime/days'
 import Papa from 'papaparse'
 import { downloadFile } from '../download/download-file.ts'
@@ -7,17 +8,6 @@ import { priceLabel } from '../prices/price-labels.ts'
 
 /** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'
-
-/**
- * Start of a cell that spreadsheets read as a formula; some also accept the wide forms of the signs.
- * A cell's own apostrophe before them gets another one, as the import removes one.
- */
-const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/** Removes the apostrophe that an export put before a cell that looked like a formula. */
-export function withoutApostrophe(cell: string): string {
-  return cell.startsWith("'") && LOOKS_LIKE_FORMULA.test(cell) ? cell.slice(1) : cell
-}
 
 /** Rows with their drafts as CSV, under headings in the current language. */
 export function pricesCsv(rows: readonly SheetRow[]): string {

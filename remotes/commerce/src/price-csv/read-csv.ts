@@ -1,5 +1,5 @@
+import { withoutApostrophe } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
-import { withoutApostrophe } from './csv-export.ts'
 
 /** Bytes; two thousand prices take a tenth of it. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024

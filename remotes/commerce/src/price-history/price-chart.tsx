@@ -1,5 +1,5 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
-import { useNarrow } from '../narrow/use-narrow.ts'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { formatPrice } from '../prices/format-price.ts'
 import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'

@@ -9,6 +9,7 @@ import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import {
   ArrowDownToLine,
@@ -22,7 +23,6 @@ import {
 import { useMemo, useRef, useState } from 'react'
 import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
-import { useNarrow } from '../narrow/use-narrow.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { downloadPrices } from '../price-csv/csv-export.ts'

@@ -47,15 +47,23 @@ export function StoreCard({ store, view, onOpen, onDelete, busy, decisions }: St
       actions={
         <>
           {decisions}
-          <IconButton
-            label={m.delete_item({ name: storeName(store) })}
-            icon={<Trash2 aria-hidden="true" />}
-            variant="danger"
-            disabled={busy}
-            onClick={onDelete}
-          />
+          <DeleteStore store={store} busy={busy} onDelete={onDelete} />
         </>
       }
+    />
+  )
+}
+
+type DeleteStoreProps = Pick<StoreCardProps, 'store' | 'busy' | 'onDelete'>
+
+export function DeleteStore({ store, busy, onDelete }: DeleteStoreProps) {
+  return (
+    <IconButton
+      label={m.delete_item({ name: storeName(store) })}
+      icon={<Trash2 aria-hidden="true" />}
+      variant="danger"
+      disabled={busy}
+      onClick={onDelete}
     />
   )
 }

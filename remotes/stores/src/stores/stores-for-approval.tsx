@@ -1,29 +1,54 @@
-import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { ListItems } from '@vayal/shared/list/list-items'
 import { DecisionButtons } from '@vayal/shared/ui/decision-buttons'
 import { isOutdated } from '@vayal/shared/ui/decision-queue'
 import { SelectableCard } from '@vayal/shared/ui/selectable-card'
 import { m } from '../messages.ts'
-import { StoreCard } from './store-card.tsx'
+import { DeleteStore, StoreCard } from './store-card.tsx'
+import { storeColumns } from './store-columns.tsx'
 import { storeName } from './store-text.ts'
 import type { StoresListProps } from './stores-list.tsx'
 import type { StoreModeration } from './use-store-moderation.ts'
 
 export function StoresForApproval({
   stores,
-  view,
-  label,
   onOpen,
   onDelete,
   moderation,
+  ...shown
 }: StoresListProps & { moderation: StoreModeration }) {
   const { selection, state, decide, listProps } = moderation
   return (
-    <CardCollection
+    <ListItems
+      {...shown}
       items={stores}
-      view={view}
-      label={label}
+      columns={storeColumns}
       itemKey={({ StoreId }) => StoreId}
       {...listProps}
+      row={(store) => {
+        const pending = state.pending.get(store.StoreId)
+        const busy = pending !== undefined
+        return {
+          onOpen: () => onOpen(store),
+          selection: {
+            label: m.select_item({ name: storeName(store) }),
+            selected: selection.isSelected(store),
+            onToggle: (range) => selection.toggle(store, range),
+            busy,
+            failure: failureText(state.failed.get(store.StoreId)),
+          },
+          actions: (
+            <>
+              <DecisionButtons
+                name={storeName(store)}
+                pending={pending}
+                narrow
+                onDecide={(decision) => decide([store], decision)}
+              />
+              <DeleteStore store={store} busy={busy} onDelete={() => onDelete(store)} />
+            </>
+          ),
+        }
+      }}
       renderItem={(store) => {
         const pending = state.pending.get(store.StoreId)
         return (
@@ -36,7 +61,7 @@ export function StoresForApproval({
           >
             <StoreCard
               store={store}
-              view={view}
+              view={shown.view}
               onOpen={() => onOpen(store)}
               onDelete={() => onDelete(store)}
               busy={pending !== undefined}
@@ -44,7 +69,7 @@ export function StoresForApproval({
                 <DecisionButtons
                   name={storeName(store)}
                   pending={pending}
-                  narrow={view === 'grid'}
+                  narrow={shown.view === 'grid'}
                   onDecide={(decision) => decide([store], decision)}
                 />
               }

@@ -1,27 +1,34 @@
 import type { ReceivedStore } from '@vayal/shared/contracts/store'
-import { CardCollection } from '@vayal/shared/ui/card-collection'
+import { ListItems } from '@vayal/shared/list/list-items'
 import type { CollectionView } from '@vayal/shared/ui/view-toggle'
-import { StoreCard } from './store-card.tsx'
+import { DeleteStore, StoreCard } from './store-card.tsx'
+import { storeColumns } from './store-columns.tsx'
 
 export type StoresListProps = {
   stores: readonly ReceivedStore[]
   view: CollectionView
+  sort: string
+  onSort: (sort: string) => void
   label: string
   onOpen: (store: ReceivedStore) => void
   onDelete: (store: ReceivedStore) => void
 }
 
-export function StoresList({ stores, view, label, onOpen, onDelete }: StoresListProps) {
+export function StoresList({ stores, onOpen, onDelete, ...shown }: StoresListProps) {
   return (
-    <CardCollection
+    <ListItems
+      {...shown}
       items={stores}
-      view={view}
-      label={label}
+      columns={storeColumns}
       itemKey={({ StoreId }) => StoreId}
+      row={(store) => ({
+        onOpen: () => onOpen(store),
+        actions: <DeleteStore store={store} onDelete={() => onDelete(store)} />,
+      })}
       renderItem={(store) => (
         <StoreCard
           store={store}
-          view={view}
+          view={shown.view}
           onOpen={() => onOpen(store)}
           onDelete={() => onDelete(store)}
         />

@@ -3,6 +3,7 @@ import { type ReceivedStore, STORE_STATUSES, type StoreStatus } from '@vayal/sha
 import { sameId } from '@vayal/shared/contracts/wire'
 import { DeleteDialog } from '@vayal/shared/list/delete-dialog'
 import { useDialog } from '@vayal/shared/list/use-dialog'
+import { sortItems } from '@vayal/shared/list/use-list'
 import { Button } from '@vayal/shared/ui/button'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
@@ -14,6 +15,7 @@ import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useMemo } from 'react'
 import { m } from '../messages.ts'
 import { MatchesInTab } from './matches-in-tab.tsx'
+import { storeColumns } from './store-columns.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
 import { storeName, storeSearchText } from './store-text.ts'
@@ -35,7 +37,11 @@ export function Component() {
   const list = useListParams('stores', ['tab'])
   const { dialog, show, close } = useDialog<Shown>()
   const tab = parseTab(list.filter('tab'))
-  const byStatus = useMemo(() => stores.data && storesByStatus(stores.data), [stores.data])
+  const { sort } = list
+  const byStatus = useMemo(
+    () => stores.data && storesByStatus(sortItems(stores.data, storeColumns, sort)),
+    [stores.data, sort],
+  )
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
   const bySearch = useSearchFilter(list.search)
   const filter = { district: list.filter('district'), category: list.filter('category') }
@@ -71,7 +77,7 @@ export function Component() {
         <StoresToolbar
           list={list}
           stores={inTabs ?? NONE}
-          count={matching?.length}
+          listed={matching}
           help={
             tab === 'pending' && (
               <ShortcutHelp
@@ -115,6 +121,8 @@ export function Component() {
             const shown = {
               stores: items,
               view: list.view,
+              sort,
+              onSort: list.setSort,
               label: tabLabel(tab),
               onOpen: (store: ReceivedStore) => show({ detail: store }),
               onDelete: (store: ReceivedStore) => show({ deleted: store }),

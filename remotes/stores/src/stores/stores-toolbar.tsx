@@ -1,12 +1,13 @@
 import type { ReceivedStore } from '@vayal/shared/contracts/store'
+import { ListDisplay } from '@vayal/shared/list/list-view'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { SearchField } from '@vayal/shared/ui/search-field'
 import { SelectField } from '@vayal/shared/ui/select-field'
 import { Toolbar } from '@vayal/shared/ui/toolbar'
 import type { useListParams } from '@vayal/shared/ui/use-list-params'
-import { ViewToggle } from '@vayal/shared/ui/view-toggle'
 import type { ReactNode } from 'react'
 import { m } from '../messages.ts'
+import { storeColumns } from './store-columns.tsx'
 import { filterOptions } from './stores-filter.ts'
 import * as styles from './stores-toolbar.module.css'
 
@@ -14,11 +15,11 @@ type StoresToolbarProps = {
   list: ReturnType<typeof useListParams>
   /** Stores of all tabs, so that the options contain a filter chosen in another tab. */
   stores: readonly ReceivedStore[]
-  count: number | undefined
+  listed: readonly ReceivedStore[] | undefined
   help?: ReactNode
 }
 
-export function StoresToolbar({ list, stores, count, help }: StoresToolbarProps) {
+export function StoresToolbar({ list, stores, listed, help }: StoresToolbarProps) {
   const district = list.filter('district')
   const category = list.filter('category')
   return (
@@ -27,7 +28,7 @@ export function StoresToolbar({ list, stores, count, help }: StoresToolbarProps)
         label={m.stores_search()}
         value={list.search}
         onChange={list.setSearch}
-        count={count}
+        count={listed?.length}
       />
       <div className={styles.filters}>
         <SelectField
@@ -54,7 +55,7 @@ export function StoresToolbar({ list, stores, count, help }: StoresToolbarProps)
       </div>
       <div className={styles.display}>
         {help}
-        <ViewToggle view={list.view} onChange={list.setView} />
+        <ListDisplay {...list} screen="stores" items={listed} columns={storeColumns} />
       </div>
     </Toolbar>
   )

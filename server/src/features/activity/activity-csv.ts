@@ -1,3 +1,4 @@
+import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import Papa from 'papaparse'
 import type { Json } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -11,11 +12,6 @@ import {
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']
-/**
- * Starts of formulas, also full-width or after spaces and invisible characters; and apostrophes: a
- * recorded one gets a second one, to differ from an added one.
- */
-const FORMULA = /^(?:['\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|'*[\t\r\n])/u
 /** Without it, Excel does not read the file as UTF-8 and garbles Tamil. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -48,5 +44,5 @@ function lines(rows: ActivityRow[]): string {
     escapeSemicolons(row.before),
     escapeSemicolons(row.after),
   ])
-  return `${Papa.unparse(cells, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`
+  return `${Papa.unparse(cells, { escapeFormulae: LOOKS_LIKE_FORMULA, newline: '\r\n' })}\r\n`
 }

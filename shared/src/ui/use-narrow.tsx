@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Page actions have full width below this width. */
+/** Below this width, page actions have full width and lists show cards instead of tables. */
 const NARROW = '(width < 48rem)'
 
 /** True while the window is as narrow as a phone. */

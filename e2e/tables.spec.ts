@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { DISTRICTS } from '@vayal/shared/contracts/districts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { test } from './support/test.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+const names = (page: Page) => page.getByRole('rowheader')
+
+test('a table of 300 markets is dense, sorted by keyboard, and exported', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (let at = 0; at < 300; at += 1) {
+    await api.call('POST', '/markets', {
+      MarketName: `Market ${at}`,
+      Area: 'Gandhipuram',
+      District: DISTRICTS[at % DISTRICTS.length],
+      OrganisingDay: 'Daily',
+      Category: 'Vegetables',
+    })
+  }
+  await open('/admin/markets?view=list')
+  await expect(rows(page).first()).toBeVisible()
+  const inSight = await rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(inSight).toBeGreaterThanOrEqual(14)
+  await expectAccessible(page, 'table of markets')
+
+  await page.getByRole('button', { name: 'Market Name' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(names(page).first()).toHaveText('Market 299')
+  await expect(page.getByRole('columnheader', { name: 'Market Name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.reload()
+  await expect(names(page).first()).toHaveText('Market 299')
+
+  await page.keyboard.press('End')
+  await expect(names(page).last()).toHaveText('Market 0')
+  await expect(page.getByRole('columnheader', { name: 'District' })).toBeInViewport()
+  expect(await rows(page).count()).toBeLessThan(100)
+
+  await page.keyboard.press('Home')
+  await page.getByRole('searchbox').fill('Market 29')
+  await expect(rows(page)).toHaveCount(11)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('markets.csv')
+})
+
+test('a deleted row passes the focus to the next one, and a saved one is marked', async ({
+  page,
+  api,
+  open,
+}) => {
+  for (const MarketName of ['Ariyalur', 'Erode', 'Salem']) {
+    await api.call('POST', '/markets', {
+      MarketName,
+      Area: 'Town',
+      District: 'Erode',
+      OrganisingDay: 'Daily',
+      Category: 'Vegetables',
+    })
+  }
+  await open('/admin/markets?view=list&sort=name')
+  await page.getByRole('button', { name: 'Delete Ariyalur' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(names(page)).toHaveText(['Erode', 'Salem'])
+  await expect(page.getByRole('button', { name: 'Edit Erode' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Salem' }).click()
+  await page.getByRole('dialog').getByLabel('Area').fill('Fort')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(rows(page).filter({ hasText: 'Salem' })).toHaveAttribute('data-marked', '')
+})
+
+test('every list fits a small tablet as a table, in Tamil too, and a phone has cards', async ({
+  page,
+  api,
+  open,
+}) => {
+  await api.call('POST', '/exhibitions', {
+    Name: 'உழவர் கண்காட்சி – a name that is far too long for one column of a table',
+    Date: '05/12/2026',
+    Description: 'Seeds, tools and a very long description. '.repeat(5),
+    Category: 'Seeds',
+    EntryFee: '50',
+    Location: 'Tiruchirappalli',
+  })
+  for (const locale of ['English', 'தமிழ்']) {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await open('/admin/exhibitions?view=list')
+    await page.getByRole('button', { name: locale }).click()
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(page.getByRole('table')).toBeVisible()
+    await expectNoSidewaysScroll(page, `exhibitions, ${locale}`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('table')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,35 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import type { Exhibition } from '@vayal/shared/contracts/exhibition'
+import type { Column } from '@vayal/shared/list/use-list'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { m } from '../messages.ts'
+import { typedPriceText } from '../prices/format-price.ts'
+
+export const exhibitionColumns: readonly Column<Exhibition>[] = [
+  { id: 'name', heading: m.exhibition_name, text: ({ Name }) => Name },
+  {
+    id: 'date',
+    heading: m.exhibition_date,
+    text: ({ Date: day }) => day,
+    order: ({ Date: day }) => dayTime(day),
+  },
+  {
+    id: 'location',
+    heading: m.exhibition_location,
+    text: ({ Location }) => districtName(Location),
+  },
+  { id: 'category', heading: m.category, text: ({ Category }) => Category },
+  {
+    id: 'fee',
+    heading: m.exhibition_entry_fee,
+    text: ({ EntryFee }) => EntryFee,
+    cell: ({ EntryFee }) => typedPriceText(EntryFee),
+    numeric: true,
+  },
+  {
+    id: 'description',
+    heading: m.exhibition_description,
+    text: ({ Description }) => Description,
+    width: 2,
+  },
+]

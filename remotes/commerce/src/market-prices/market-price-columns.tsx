@@ -1,0 +1,50 @@
+import { dayTime } from '@vayal/shared/contracts/day'
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { EntityId } from '@vayal/shared/contracts/wire'
+import type { Column } from '@vayal/shared/list/use-list'
+import { TriangleAlert } from 'lucide-react'
+import { formatPrice, priceText } from '../prices/format-price.ts'
+import { PRICE_FIELDS } from '../prices/price-fields.ts'
+import { priceLabel } from '../prices/price-labels.ts'
+import { unitLabel } from '../prices/unit-label.ts'
+import * as styles from './market-price-card.module.css'
+
+/** @param reasonsOf warnings of the price check. */
+export function marketPriceColumns(
+  reasonsOf: (id: EntityId) => readonly string[],
+): readonly Column<MarketPrice>[] {
+  return [
+    {
+      id: 'name',
+      heading: () => priceLabel('Name'),
+      text: ({ Name }) => Name,
+      cell: ({ Id, Name }) => {
+        const reasons = reasonsOf(Id).join(' ')
+        if (!reasons) return Name
+        return (
+          <>
+            <TriangleAlert className={styles.warningIcon} role="img" aria-label={reasons} />
+            <span title={reasons}>{Name}</span>
+          </>
+        )
+      },
+    },
+    { id: 'category', heading: () => priceLabel('Category'), text: ({ Category }) => Category },
+    ...PRICE_FIELDS.map((field) => ({
+      id: field.toLowerCase(),
+      heading: () => priceLabel(field),
+      text: (price: MarketPrice) => priceText(price[field]),
+      order: (price: MarketPrice) => price[field],
+      cell: (price: MarketPrice) => formatPrice(price[field]),
+      numeric: true,
+    })),
+    { id: 'units', heading: () => priceLabel('Units'), text: ({ Units }) => unitLabel(Units) },
+    {
+      id: 'updated',
+      heading: () => priceLabel('LastUpdated'),
+      text: ({ LastUpdated }) => LastUpdated,
+      order: ({ LastUpdated }) => dayTime(LastUpdated),
+      numeric: true,
+    },
+  ]
+}

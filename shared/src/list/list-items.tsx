@@ -1,0 +1,60 @@
+import type { Column } from '@vayal/shared/list/use-list'
+import { preloadable } from '@vayal/shared/runtime/preloadable'
+import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
+import { useNarrow } from '@vayal/shared/ui/use-narrow'
+import type { ReactNode } from 'react'
+import { usePreloadable } from '../ui/collection/use-preloadable.ts'
+import type { ListTable } from './table/list-table.tsx'
+
+/** Table row of an item, besides its columns. */
+export type Row = {
+  /** Address; null or '' for an item without image. Omit it if the items have no images. */
+  image?: string | null
+  to?: string | undefined
+  onOpen?: (() => void) | undefined
+  actions: ReactNode
+  selection?: {
+    /** Name of the checkbox: verb and item. */
+    label: string
+    selected: boolean
+    /** True while an action on the item is in flight. */
+    busy: boolean
+    failure: string | undefined
+    /** `range` is true with the Shift key. */
+    onToggle: (range: boolean) => void
+  }
+  isDimmed?: boolean
+}
+
+type TableCode = { children: (Table: typeof ListTable) => ReactNode }
+
+const tableCode = preloadable<TableCode>(async () => {
+  const { ListTable } = await import(/* webpackChunkName: "overlays" */ './table/list-table.tsx')
+  return ({ children }) => children(ListTable)
+})
+
+/** Pixels, until the table's code has arrived. */
+const ROW_HEIGHT = 36
+
+export type ListItemsProps<Item> = CardCollectionProps<Item> & {
+  columns: readonly Column<Item>[] | undefined
+  /** Without it the list has no table. */
+  row: ((item: Item) => Row) | undefined
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Cards; in the list view of a wide window a table, unless its code cannot be fetched. */
+export function ListItems<Item>({ columns, row, sort, onSort, ...cards }: ListItemsProps<Item>) {
+  const narrow = useNarrow()
+  const isTable = cards.view === 'list' && !narrow && columns !== undefined && row !== undefined
+  const { Component: Code, isWaiting } = usePreloadable(tableCode, isTable)
+  if (isWaiting) return <div style={{ height: cards.items.length * ROW_HEIGHT }} />
+  if (!isTable || !Code) return <CardCollection {...cards} />
+  const { view: _, renderItem: __, ...common } = cards
+  return (
+    <Code>
+      {(Table) => <Table {...common} columns={columns} row={row} sort={sort} onSort={onSort} />}
+    </Code>
+  )
+}

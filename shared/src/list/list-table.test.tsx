@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import * as z from '@vayal/shared/contracts/schema'
+import { listQuery } from '@vayal/shared/list/list-query'
+import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
+import { type Column, useList } from '@vayal/shared/list/use-list'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { setupFakeApi } from '@vayal/shared/testing/fake-api'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const api = setupFakeApi()
+
+const market = z.object({ Id: z.number(), Name: z.string(), Stalls: z.nullable(z.number()) })
+type Market = z.infer<typeof market>
+
+const query = listQuery('/markets', market, ({ Id }) => Id)
+const onEdit = vi.fn()
+
+const columns: readonly Column<Market>[] = [
+  { id: 'name', heading: () => 'Name', text: ({ Name }) => Name },
+  {
+    id: 'stalls',
+    heading: () => 'Stalls',
+    text: ({ Stalls }) => String(Stalls ?? ''),
+    order: ({ Stalls }) => Stalls,
+    cell: ({ Stalls }) => (Stalls === null ? '–' : `${Stalls} stalls`),
+    numeric: true,
+  },
+]
+
+function Markets() {
+  const list = useList({ screen: 'markets', query, searchedText: ({ Name }) => Name, columns })
+  return (
+    <>
+      <h1>Markets</h1>
+      <ListToolbar list={list} searchLabel="Search" />
+      <ListView
+        list={list}
+        label="Markets"
+        texts={{ failed: String, none: 'None', noMatch: 'No match', showAll: 'Show all' }}
+        row={(item) => ({
+          actions: (
+            <button type="button" onClick={() => onEdit(item.Name)}>
+              Edit {item.Name}
+            </button>
+          ),
+        })}
+      >
+        {({ Name }) => Name}
+      </ListView>
+    </>
+  )
+}
+
+const MARKETS: Market[] = [
+  { Id: 1, Name: 'Salem', Stalls: 90 },
+  { Id: 2, Name: 'ஈரோடு', Stalls: null },
+  { Id: 3, Name: 'Ariyalur', Stalls: 120 },
+  { Id: 4, Name: 'அரியலூர்', Stalls: 9 },
+]
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  api.answer('GET /markets', MARKETS)
+})
+
+afterEach(() => {
+  setLocale('en')
+  vi.unstubAllGlobals()
+})
+
+async function openTable(search = '') {
+  const page = renderScreen([{ path: '/', element: <Markets /> }], {
+    path: `/?view=list${search}`,
+  })
+  await screen.findByRole('table', { name: 'Markets' })
+  return page
+}
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+test('a heading sorts up, then down, then in the own order, and the address keeps it', async () => {
+  const { user, router } = await openTable()
+  expect(names()).toEqual(['Salem', 'ஈரோடு', 'Ariyalur', 'அரியலூர்'])
+  const heading = screen.getByRole('columnheader', { name: 'Stalls' })
+  expect(heading.getAttribute('aria-sort')).toBeNull()
+
+  within(heading).getByRole('button').focus()
+  await user.keyboard('{Enter}')
+  expect(names()).toEqual(['அரியலூர்', 'Salem', 'Ariyalur', 'ஈரோடு'])
+  expect(heading.getAttribute('aria-sort')).toBe('ascending')
+  expect(router.state.location.search).toContain('sort=stalls')
+
+  await user.keyboard('{Enter}')
+  expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])
+  expect(heading.getAttribute('aria-sort')).toBe('descending')
+  expect(router.state.location.search).toContain('sort=-stalls')
+
+  await user.keyboard('{Enter}')
+  expect(names()).toEqual(['Salem', 'ஈரோடு', 'Ariyalur', 'அரியலூர்'])
+  expect(router.state.location.search).not.toContain('sort')
+})
+
+test('text is sorted by the rules of the language', async () => {
+  await openTable('&sort=name')
+  expect(names()).toEqual(['Ariyalur', 'Salem', 'அரியலூர்', 'ஈரோடு'])
+})
+
+test('a row has its actions, and its cells are formatted', async () => {
+  const { user } = await openTable()
+  screen.getByRole('cell', { name: '120 stalls' })
+  await user.click(screen.getByRole('button', { name: 'Edit Salem' }))
+  expect(onEdit).toHaveBeenCalledWith('Salem')
+})
+
+test('the CSV file has what is shown, in its order, and no formulas', async () => {
+  api.answer('GET /markets', [...MARKETS, { Id: 5, Name: ' =Salem', Stalls: 1 }])
+  const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await openTable('&sort=-stalls&q=salem')
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(created).toHaveBeenCalledOnce())
+  const file = created.mock.calls[0]?.[0]
+  if (!(file instanceof Blob)) throw new Error('No file')
+  // Reading it as text would drop the byte order mark.
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes)).toBe('Name,Stalls\r\nSalem,90\r\n"\' =Salem",1\r\n')
+})
+
+test('a long table renders only rows near the window', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ Id: at, Name: `M ${at}`, Stalls: at }))
+  api.answer('GET /markets', many)
+  await openTable()
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
+  expect(screen.queryAllByRole('rowheader').length).toBeLessThan(200)
+})
+
+test('on a phone the list view has cards', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  renderScreen([{ path: '/', element: <Markets /> }], { path: '/?view=list' })
+  await screen.findByRole('list', { name: 'Markets' })
+  expect(screen.queryByRole('table')).toBeNull()
+})

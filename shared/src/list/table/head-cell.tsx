@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as styles from './list-table.module.css'
+
+type HeadCellProps = {
+  sorted: 'asc' | 'desc' | false
+  numeric: boolean | undefined
+  /** CSS length. */
+  width: string
+  onToggle: () => void
+  children: ReactNode
+}
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const
+const ICONS = { asc: ArrowUp, desc: ArrowDown }
+
+/** Heading whose button sorts ascending, then descending, then in the list's own order. */
+export function HeadCell({ sorted, numeric, width, onToggle, children }: HeadCellProps) {
+  const Icon = sorted ? ICONS[sorted] : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      className={styles.heading}
+      style={{ width }}
+      aria-sort={sorted ? ORDERS[sorted] : undefined}
+      data-numeric={numeric ? '' : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={onToggle}>
+        <span>{children}</span>
+        <Icon aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

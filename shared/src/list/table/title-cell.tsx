@@ -1,0 +1,62 @@
+import type { Row } from '@vayal/shared/list/list-items'
+import { pictureSource } from '@vayal/shared/runtime/picture-source'
+import { useReturnState } from '@vayal/shared/runtime/return-path'
+import { Link } from '@vayal/shared/runtime/router'
+import { CircleAlert, Sprout } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import * as styles from './list-table.module.css'
+
+type TitleCellProps = Pick<Row, 'image' | 'to' | 'onOpen'> & {
+  failure: string | undefined
+  children: ReactNode
+}
+
+export function TitleCell({ image, failure, children, ...target }: TitleCellProps) {
+  return (
+    <th scope="row" className={styles.cell}>
+      <div className={styles.title}>
+        {image !== undefined && <Thumbnail key={image} address={image} />}
+        <div className={styles.name}>
+          <Title {...target}>{children}</Title>
+          {failure && (
+            <span className={styles.failure} title={failure}>
+              <CircleAlert aria-hidden="true" />
+              {failure}
+            </span>
+          )}
+        </div>
+      </div>
+    </th>
+  )
+}
+
+function Title({ to, onOpen, children }: Pick<TitleCellProps, 'to' | 'onOpen' | 'children'>) {
+  const returnState = useReturnState()
+  if (to !== undefined) {
+    return (
+      <Link to={to} state={returnState} className={styles.open}>
+        {children}
+      </Link>
+    )
+  }
+  if (!onOpen) return <span className={styles.text}>{children}</span>
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {children}
+    </button>
+  )
+}
+
+function Thumbnail({ address }: { address: string | null }) {
+  const [broken, setBroken] = useState(false)
+  const source = pictureSource(address ?? '')
+  return (
+    <span className={styles.thumbnail}>
+      {source && !broken ? (
+        <img src={source} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        <Sprout aria-hidden="true" />
+      )}
+    </span>
+  )
+}
