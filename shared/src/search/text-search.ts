@@ -97,11 +97,12 @@ function rankWord({ lower, folded }: SearchText, word: SearchWord): number | nul
     if (rank !== null) return asTyped ? rank : rank + OTHER_SPELLING
     const inside = word.folded.length < MIN_LETTERS_INSIDE ? -1 : folded.indexOf(word.folded)
     if (inside !== -1) return INSIDE_WORD + lineRank(folded, inside)
-    const ranks = word.alternatives.flatMap(({ phrase, penalty }) => {
+    let best = Number.POSITIVE_INFINITY
+    for (const { phrase, penalty } of word.alternatives) {
       const alternative = rankPhrase(folded, phrase)
-      return alternative === null ? [] : alternative + penalty
-    })
-    if (ranks.length > 0) return Math.min(...ranks)
+      if (alternative !== null) best = Math.min(best, alternative + penalty)
+    }
+    if (best < Number.POSITIVE_INFINITY) return best
   }
   return asTyped ? INSIDE_WORD + OTHER_LINE : null
 }

@@ -22,10 +22,11 @@ function ranked(
   return groups
     .flatMap((group) => {
       const words = wordsFor(group)
-      const matching = group.items.flatMap((item): RankedItem[] => {
+      const matching: RankedItem[] = []
+      for (const item of group.items) {
         const rank = rankText(item.text, words)
-        return rank === null ? [] : [{ item, rank }]
-      })
+        if (rank !== null) matching.push({ item, rank })
+      }
       const best = matching.sort(byRank).slice(0, MAX_PER_GROUP)
       return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
     })
