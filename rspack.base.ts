@@ -23,7 +23,8 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
   return {
     context: folder,
     mode,
-    target: ['web', 'es2024'],
+    // Scripts and styles are compiled for the `browserslist` of package.json (docs/decisions/0036).
+    target: ['web', 'browserslist'],
     devtool: 'source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -43,7 +44,6 @@ function base(folder: string, mode: Mode, directory: string): Configuration {
                   refresh: mode === 'development',
                 },
               },
-              target: 'es2024',
             },
           },
           type: 'javascript/auto',
@@ -135,6 +135,7 @@ export function defineShell(mode: Mode = 'production'): Configuration {
     entry: {
       main: [
         ...(developing ? [resolve(root, 'scripts/dev-refresh-runtime.js')] : []),
+        './src/boot/polyfills.ts',
         providerEntry(),
         './src/main.tsx',
       ],

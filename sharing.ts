@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-const packageManifest = z.object({ version: z.string() })
+const packageManifest = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+})
 
 /**
  * Modules that the shell provides to the remotes at run time. A remote bundles everything else.
@@ -23,6 +26,7 @@ const LIBRARIES = [
 
 /** Large or rarely used; each remote that imports one bundles it. */
 const NOT_PROVIDED = [
+  '@vayal/shared/runtime/days',
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision-buttons',
   '@vayal/shared/ui/decision-queue',
@@ -33,14 +37,14 @@ const NOT_PROVIDED = [
   '@vayal/shared/ui/use-selection',
 ]
 
-/** Modules with exports that only contract 2 has (`shell/src/boot/contract-2.ts`). */
-export const ADAPTED_MODULES = [
-  '@vayal/shared/runtime/came-from',
-  '@vayal/shared/runtime/drafts',
-  '@vayal/shared/runtime/late-code',
-  '@vayal/shared/runtime/occupied',
-  '@vayal/shared/runtime/settle-each',
-]
+/** Exports by module that only contract 2 has (`shell/src/boot/contract-2.ts`). */
+export const ADAPTED_EXPORTS: Record<string, string[]> = {
+  '@vayal/shared/runtime/came-from': ['useHere', 'useWayBack'],
+  '@vayal/shared/runtime/drafts': ['useDraft'],
+  '@vayal/shared/runtime/late-code': ['fetchLateCode', 'lateCode'],
+  '@vayal/shared/runtime/occupied': ['occupiedAtom', 'useOccupied'],
+  '@vayal/shared/runtime/settle-each': ['settleEach'],
+}
 
 export function providedModules(): string[] {
   const found = ['list', 'runtime', 'ui'].flatMap((folder) =>
@@ -75,8 +79,12 @@ export function providedName(identifier: string): string | undefined {
 }
 
 export function providedVersion(): string {
+  return sharedPackage().version
+}
+
+function sharedPackage(): z.output<typeof packageManifest> {
   const file = resolve(import.meta.dirname, 'shared/package.json')
-  return packageManifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version
+  return packageManifest.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 type SharedPolicy = Record<
@@ -84,7 +92,7 @@ type SharedPolicy = Record<
   {
     singleton: true
     strictVersion?: boolean
-    requiredVersion?: false
+    requiredVersion?: string | false
     eager?: boolean
     import?: false
   }
@@ -92,14 +100,30 @@ type SharedPolicy = Record<
 
 /** Puts the libraries into the shell's first script, which saves a round trip. */
 export function shellSharing(): SharedPolicy {
-  return policy({ singleton: true, eager: true, requiredVersion: false })
+  return policy(() => ({ singleton: true, eager: true, requiredVersion: false }))
 }
 
-/** Takes the libraries from the shell; a remote refuses versions outside its ranges. */
+/**
+ * Takes the libraries from the shell; a remote refuses versions outside its ranges. A range starts at
+ * the minor version that the remote was built with, so released builds stay live when the shell gets a
+ * patch or a minor version.
+ */
 export function remoteSharing(): SharedPolicy {
-  return policy({ singleton: true, strictVersion: true, import: false })
+  return policy((library) => ({
+    singleton: true,
+    strictVersion: true,
+    import: false,
+    requiredVersion: rangeOf(library),
+  }))
 }
 
-function policy(rule: SharedPolicy[string]): SharedPolicy {
-  return Object.fromEntries(LIBRARIES.map((name) => [name, rule]))
+function policy(ruleOf: (library: string) => SharedPolicy[string]): SharedPolicy {
+  return Object.fromEntries(LIBRARIES.map((name) => [name, ruleOf(name)]))
+}
+
+function rangeOf(library: string): string {
+  const [, name = library] = /^((?:@[^/]+\/)?[^/]+)/.exec(library) ?? []
+  const [, minor] = /^(\d+\.\d+)\.\d+$/.exec(sharedPackage().dependencies[name] ?? '') ?? []
+  if (!minor) throw new Error(`shared/package.json names no exact version of ${name}`)
+  return `^${minor}.0`
 }

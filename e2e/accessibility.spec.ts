@@ -16,6 +16,13 @@ async function visit(page: Page, path: string): Promise<void> {
 const SCREENS: Screen[] = [
   { name: 'not found', show: (page) => visit(page, '/admin/no-such-page') },
   {
+    name: 'today',
+    show: async (page) => {
+      await visit(page, '/admin/today')
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 })).not.toHaveCount(0)
+    },
+  },
+  {
     name: 'categories, grid',
     show: async (page) => {
       await visit(page, '/admin/categories?view=grid')

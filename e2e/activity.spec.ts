@@ -24,15 +24,17 @@ test('the activity shows each change with old and new values, filtered by the UR
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL('/admin/activity')
   const change = lines(page).filter({ hasText: 'Changed' })
-  await expect(change).toContainText(`Category ${CategoryId} · Greens`)
+  await expect(change.getByRole('heading')).toHaveText('Greens')
+  await expect(change).toContainText(`Category ${CategoryId}`)
   await expect(change).toContainText('admin')
-  await expect(change).toContainText(/Name\s*Vegetables became Greens/)
-  await expect(change).toContainText(/Subcategories\s*nothing became Roots/)
+  await expect(change).toContainText(/Name\s*Vegetables changed to Greens/)
+  await expect(change).toContainText(/Subcategories\s*nothing changed to Roots/)
   await expect(change).not.toContainText('Category type')
   const added = lines(page).filter({ hasText: 'Added' }).first()
   await expect(added).toContainText('Category type')
   await expect(added.getByRole('definition').filter({ hasText: /^\d+$/ })).toHaveCount(0)
 
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByLabel('What').selectOption({ label: 'Category' })
   await expect(page).toHaveURL('/admin/activity?kind=category')
   await expect(lines(page)).toHaveCount(2)
@@ -49,7 +51,7 @@ test('the activity shows each change with old and new values, filtered by the UR
   await expect(page.getByText('No change matches')).toBeVisible()
 })
 
-test('on a phone the filters are collapsed until opened or set', async ({ page, open }) => {
+test('the filters are collapsed until opened or set', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await open('/admin/activity')
   await expect(page.getByLabel('Search in values')).toBeVisible()
@@ -65,6 +67,7 @@ test('on a phone the filters are collapsed until opened or set', async ({ page, 
 test('on a desktop the filters fill two rows without overlapping', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/admin/activity')
+  await page.getByText('Filters', { exact: true }).click()
   const labels = ['Who', 'What', 'Action', 'Number', 'From', 'To']
   const found = labels.map((label) => page.getByLabel(label, { exact: true }).boundingBox())
   const boxes = (await Promise.all(found)).filter((box) => box !== null)

@@ -66,3 +66,40 @@ test('a reload keeps the scroll position', async ({ page, api, open, allowed }) 
   await expect(list.getByRole('listitem').last()).toBeAttached()
   expect(await scrolled()).toBeGreaterThan(78_000)
 })
+
+test('the question leads to a card that is far down a long list', async ({
+  page,
+  open,
+  allowed,
+}) => {
+  allowed.push(/^answer 404: GET .*\/history$/)
+  await page.route('**/api/marketprice', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 80 }, (_, at) => ({
+        Id: 1000 + at,
+        Name: `Product ${at}`,
+        Category: 'Vegetables',
+        MinPrice: 20,
+        MaxPrice: 30,
+        AvgPrice: 25,
+        Units: 'Kg',
+        LastUpdated: '05/06/2026',
+        Revision: 1,
+      })),
+    }),
+  )
+  await open(SHEET)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Product 79' })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(card).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await card.getByLabel('Min Price').fill('2')
+  await page.getByRole('searchbox').focus()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(card).toHaveCount(0)
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Go to the first' }).click()
+  await expect(card.getByLabel('Min Price')).toBeFocused()
+})

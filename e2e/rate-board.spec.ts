@@ -129,6 +129,7 @@ for (const width of [360, 1366]) {
     const lakhs = { MinPrice: 12_000.25, AvgPrice: 13_703.5, MaxPrice: 15_500.75 }
     await addPrice(api, { Name: 'தேங்காய் · Coconut', ...lakhs, Units: 'Quintal' })
     await addPrice(api, { Name: 'செக்கு எண்ணெய் · Cold-pressed Oil' })
+    await addPrice(api, { Name: 'உருளைக்கிழங்கு · Potato' })
     await page.setViewportSize({ width, height: 740 })
     await open(BOARD)
     await expectWholeWords(page.getByRole('table'), 'the board')

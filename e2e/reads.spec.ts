@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
-import { remoteDeclaration } from '@vayal/shared/contracts/registry'
+import { remoteDeclaration } from '@vayal/shared/contracts/build-manifest'
 import { test } from './support/test.ts'
 
 const REMOTES = resolve(import.meta.dirname, '../remotes')

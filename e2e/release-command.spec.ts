@@ -97,6 +97,14 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('smoke: /admin/categories: cannot be rendered: planted')
 
+    breakWithData(folder)
+    expect(await release(['publish', 'catalog'])).toMatchObject({ code: 0 })
+    const onData = await release(['promote', 'catalog'])
+    expect([onData.code, onData.output]).toEqual([
+      1,
+      expect.stringContaining('smoke: /admin/categories signed in: cannot be rendered: planted'),
+    ])
+
     const status = await release(['rollback', 'catalog', '--json'])
     expect(JSON.parse(status.output)).toMatchObject({ revision: 3, state: { previous: null } })
     await expect(entry(await freshTab(), 'Categories')).toBeVisible()
@@ -116,6 +124,27 @@ test('a team releases its remote and rolls it back from a checkout of that remot
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** A page that fails on what only a session can read. */
+function breakWithData(folder: string): void {
+  const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')
+  writeFileSync(
+    file,
+    `import { useEffect, useState } from 'react'
+export function Component() {
+  const [answered, setAnswered] = useState(false)
+  useEffect(() => {
+    const headers = { Authorization: 'Bearer ' + localStorage.getItem('authToken') }
+    fetch('/api/get-products-for-approval', { headers })
+      .then((response) => response.json())
+      .then(({ products }) => setAnswered(products !== undefined))
+  }, [])
+  if (answered) throw new Error('planted')
+  return <h1>Categories</h1>
+}
+`,
+  )
+}
 
 function breakCategoriesPage(folder: string): void {
   const file = join(folder, 'remotes/catalog/src/categories/categories-page.tsx')

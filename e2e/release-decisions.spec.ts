@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { shellManifest } from '@vayal/shared/contracts/registry'
+import { shellManifest } from '@vayal/shared/contracts/build-manifest'
 import {
   BROKEN_BUILD,
   buildFolder,

@@ -11,9 +11,12 @@ import {
   catalogOf,
   DEPLOY_TOKENS,
   OTHER_BUILD,
+  remotesOf,
+  TOKEN,
 } from './support/catalog-releases.ts'
 import { pngImage } from './support/image-files.ts'
 import { fillNews } from './support/news-form.ts'
+import { runRelease } from './support/release-command.ts'
 import { test as base } from './support/test.ts'
 
 /** `releases`: the catalog's team. `elsewhere`: the origin of a build under development. */
@@ -164,4 +167,41 @@ test('a build under development is used only where allowed, with a notice', asyn
   expect(await hasLoaded(page, current.version)).toBe(true)
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('may not be loaded')).toHaveCount(0)
+})
+
+test('a preview link shows a published build to one administrator, until a click', async ({
+  page,
+  server,
+  open,
+  allowed,
+}) => {
+  // The build that does not exist.
+  allowed.push(/404/)
+  const args = ['publish', 'catalog', '--dist', buildFolder(OTHER_BUILD)]
+  const published = await runRelease(server.url, TOKEN, args)
+  const [, link = ''] = /Preview: (\S+)/.exec(published.output) ?? []
+  expect(link).toMatch(new RegExp(`^${server.url}/admin/.+\\?preview=catalog@${OTHER_BUILD}$`))
+  await open(link)
+  await expect(page.getByText(`This is a preview of catalog: build ${OTHER_BUILD}`)).toBeVisible()
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  expect(await hasLoaded(page, OTHER_BUILD)).toBe(true)
+  await expectAccessible(page, 'the notice of a preview')
+  expect((await catalogOf(server)).current.version).not.toBe(OTHER_BUILD)
+
+  // Another remote beside it; a build that does not exist leaves the released one.
+  const stores = (await remotesOf(server)).find(({ id }) => id === 'stores')
+  await page.goto(`/admin/stores?preview=stores@${stores?.current.version}`)
+  await expect(page.getByText(/preview of catalog/)).toBeVisible()
+  await expect(page.getByText(/preview of stores/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+  await page.goto('/admin/news?preview=content@missing')
+  await expect(page.getByText('Build missing of content could not be loaded')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText(/preview of/)).toHaveCount(0)
+  await open('/admin/categories')
+  await expect(page.getByText('No categories yet')).toBeVisible()
+  expect(await hasLoaded(page, OTHER_BUILD)).toBe(false)
+  expect((await catalogOf(server)).current.version).not.toBe(OTHER_BUILD)
 })

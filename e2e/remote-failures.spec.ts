@@ -204,3 +204,42 @@ test.describe('a release', () => {
     expect(await hasLoaded(page, 'catalog', OTHER_BUILD)).toBe(true)
   })
 })
+
+/** Answers of the file with the stores' part of the Today page. */
+const TODAY_FAILURES: { what: string; answer: (route: Route) => Promise<void> }[] = [
+  { what: 'is gone', answer: (route) => route.fulfill({ status: 404, body: 'gone' }) },
+  {
+    what: 'is garbage',
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: '<<< not a script' }),
+  },
+  { what: 'never arrives', answer: () => new Promise<void>(() => undefined) },
+]
+
+for (const { what, answer } of TODAY_FAILURES) {
+  test(`the Today page shows the other parts when one ${what}, and Retry loads it`, async ({
+    page,
+    api,
+    open,
+    allowed,
+  }) => {
+    const { CategoryId } = await api.addCategory({ Name: 'Vegetables' })
+    await api.addProduct({ Name: 'Tomato', CategoryId, ApprovalStatus: false })
+    allowed.push(/stores-today/, /^console (error|warning): .*(integrity|preload|SRI)/i)
+    let broken = true
+    await page.route(/\/stores-today_ts|_stores-today/, (route) =>
+      broken ? answer(route) : route.continue(),
+    )
+    await open('/admin/today')
+    const partOf = (name: string) => page.getByRole('region', { name })
+    await expect(
+      partOf('Products for Approval').getByRole('link', { name: /Tomato/ }),
+    ).toBeVisible()
+    const stores = partOf('Stores')
+    await expect(stores.getByText('This part could not be loaded.')).toBeVisible({
+      timeout: 15_000,
+    })
+    broken = false
+    await stores.getByRole('button', { name: 'Retry' }).click()
+    await expect(stores.getByText('No stores for approval')).toBeVisible({ timeout: 15_000 })
+  })
+}

@@ -41,7 +41,7 @@ for (const { width, height } of [
       await sidebar.getByRole('button', { name: locale }).click()
       await page.reload()
       if (width < 1024) await menu.click()
-      await expect(sidebar.getByRole('link')).toHaveCount(12)
+      await expect(sidebar.getByRole('link')).toHaveCount(13)
       for (const control of await sidebar.locator('a, button:visible').all()) {
         await expect(control).toBeInViewport({ ratio: 1 })
       }

@@ -8,6 +8,8 @@ const lock = z.object({
   packages: z.record(z.string(), z.looseObject({ link: z.optional(z.boolean()) })),
 })
 
+const packageManifest = z.object({ browserslist: z.array(z.string()) })
+
 const COMMON_INPUTS = [
   'shared/src',
   'shared/messages',
@@ -33,8 +35,14 @@ export function versionOf(folder: string): string {
     .update(hashOf(COMMON_INPUTS))
     .update(hashOf(inputs))
     .update(JSON.stringify(lockedFor(folder)))
+    .update(JSON.stringify(supportedBrowsers()))
     .digest('hex')
     .slice(0, 10)
+}
+
+function supportedBrowsers(): string[] {
+  const text = readFileSync(resolve(ROOT, 'package.json'), 'utf8')
+  return packageManifest.parse(JSON.parse(text)).browserslist
 }
 
 /** Entries of package-lock.json, without our own packages that are not inputs of the build. */

@@ -3,11 +3,11 @@ import type { Compilation, Compiler } from '@rspack/core'
 import {
   type BuildManifest,
   contributedModules,
-  type PreloadFile,
   type ShellManifest,
-} from '@vayal/shared/contracts/registry'
+} from '@vayal/shared/contracts/build-manifest'
+import type { PreloadFile } from '@vayal/shared/contracts/registry'
 import { ADAPTED_CONTRACT, SHELL_CONTRACT } from '@vayal/shared/contracts/shell-contract'
-import { ADAPTED_MODULES, providedModules, providedName, providedVersion } from '../sharing.ts'
+import { ADAPTED_EXPORTS, providedModules, providedName, providedVersion } from '../sharing.ts'
 import { declarationFile, readDeclaration } from './read-declaration.ts'
 
 const PLUGIN = 'BuildManifestPlugin'
@@ -29,12 +29,17 @@ export class BuildManifestPlugin {
       fileDependencies.add(declarationFile(this.#id))
     })
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      let exports: Record<string, string[]> = {}
+      // Before modules are concatenated.
+      compilation.hooks.optimizeModules.tap(PLUGIN, () => {
+        exports = usedExports(compilation, this.#build.mfName)
+      })
       // After the integrity plugin and the real content hashes: the files are final.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         if (compilation.errors.length > 0) return
         try {
-          const manifest = JSON.stringify(this.#manifest(compilation), null, 2)
+          const manifest = JSON.stringify(this.#manifest(compilation, exports), null, 2)
           compilation.emitAsset('build.json', new sources.RawSource(`${manifest}\n`))
         } catch (error) {
           // The fault is in remote.json: a stack trace does not help its author.
@@ -45,7 +50,7 @@ export class BuildManifestPlugin {
     })
   }
 
-  #manifest(compilation: Compilation): BuildManifest {
+  #manifest(compilation: Compilation, exports: Record<string, string[]>): BuildManifest {
     const { id, contract, pages, reads, nav, contributions, pageBudget, pageBudgets } =
       readDeclaration(this.#id)
     const { version, mfName } = this.#build
@@ -74,6 +79,7 @@ export class BuildManifestPlugin {
         ...(contributions && { contributions }),
       },
       shared: { ...sharedModules(compilation, 'consume'), ...takenFromShell(compilation) },
+      exports,
       files: Object.fromEntries(
         compilation
           .getAssets()
@@ -102,12 +108,18 @@ export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      let exports: Record<string, string[]> = {}
+      compilation.hooks.optimizeModules.tap(PLUGIN, () => {
+        exports = providedExports(compilation)
+      })
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, () => {
         const manifest: ShellManifest = {
           contract: SHELL_CONTRACT,
           adapts: ADAPTED_CONTRACT,
           provides: { ...providedVersions(compilation), ...providedByShell() },
+          exports,
+          adaptedExports: ADAPTED_EXPORTS,
         }
         const json = JSON.stringify(manifest, null, 2)
         compilation.emitAsset('shell.json', new sources.RawSource(`${json}\n`))
@@ -152,8 +164,31 @@ function takenFromShell(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(names.toSorted().map((name) => [name, [providedVersion()]]))
 }
 
+/** Omits a module whose exports the bundler cannot name, as under development. */
+function usedExports(compilation: Compilation, runtime: string): Record<string, string[]> {
+  const used = [...compilation.modules].flatMap((module) => {
+    const name = providedName(module.identifier())
+    const exports = name && compilation.moduleGraph.getUsedExports(module, runtime)
+    return Array.isArray(exports) ? [[name, exports.toSorted()] as const] : []
+  })
+  return Object.fromEntries(used.toSorted())
+}
+
+function providedExports(compilation: Compilation): Record<string, string[]> {
+  const names = new Map(
+    providedModules().map((name) => [name.replace('@vayal/shared/', 'shared/src/'), name]),
+  )
+  const provided = [...compilation.modules].flatMap((module) => {
+    const [, path = ''] = /(shared\/src\/[^.]+)\.tsx?$/.exec(module.identifier()) ?? []
+    const name = names.get(path)
+    const exports = name && compilation.moduleGraph.getProvidedExports(module)
+    return Array.isArray(exports) ? [[name, exports.toSorted()] as const] : []
+  })
+  return Object.fromEntries(provided.toSorted())
+}
+
 function providedByShell(): Record<string, string> {
-  const names = [...providedModules(), ...ADAPTED_MODULES]
+  const names = [...providedModules(), ...Object.keys(ADAPTED_EXPORTS)]
   return Object.fromEntries(names.map((name) => [name, providedVersion()]))
 }
 

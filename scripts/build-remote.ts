@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildManifest } from '@vayal/shared/contracts/registry'
+import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod/mini'
 import { defineRemote } from '../rspack.base.ts'
 import { versionOf } from './build-inputs.ts'

@@ -42,6 +42,7 @@ export async function check(): Promise<boolean> {
     async () => listing('comment style', commentStyleProblems()),
     ...(whole ? [apiDocument] : []),
     sizeBudgets,
+    ...(whole ? [browserSupport] : []),
     reproducibleBuilds,
   ])
   return findings.every((finding) => finding.ok)
@@ -89,6 +90,14 @@ function sizeBudgets(): Promise<Finding> {
   return afterBuild('size budgets', async () => {
     await buildCheckout(() => undefined)
     return budgetProblems()
+  })
+}
+
+function browserSupport(): Promise<Finding> {
+  return afterBuild('browser support', async () => {
+    // Needs the shell, which a checkout of some remotes lacks.
+    const { browserSupportProblems } = await import('./browser-support.ts')
+    return browserSupportProblems()
   })
 }
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  contributionsOf,
-  type RemoteDeclaration,
-  remoteDeclaration,
-} from '@vayal/shared/contracts/registry'
+import { type RemoteDeclaration, remoteDeclaration } from '@vayal/shared/contracts/build-manifest'
+import { contributionsOf } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import * as z from 'zod/mini'
 import { ROOT } from './workspaces.ts'

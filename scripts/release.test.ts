@@ -319,6 +319,11 @@ test('a build of an older commit than the live one needs --force', async () => {
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   expect(await promote('--force')).toMatchObject({ exitCode: 0 })
 
+  const canary = { version: 'b', percent: 20, rollout: 'b.4', since: 4 }
+  const beside = { ...LIVE, state: { ...LIVE.state, current: 'a', canary }, builds }
+  answers.stores = { status: 200, body: beside }
+  expect(await promote()).toMatchObject({ exitCode: 1 })
+
   const reversed = [
     { ...published('c'), provenance: { commit: newer } },
     { ...published('b'), provenance: { commit: older } },

@@ -34,6 +34,9 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   canary    check it, then give it to a share of the administrators: --percent 10; 0 ends it
   observe   wait while the canary runs: --minutes 15; exits 1 if it ends or none runs
   rollback  make the previous build current again, or the named one
+  disable   switch the remote off: its pages show --reason, the rest of the dashboard works
+  enable    switch it on again
+  withdraw  take back its first release: the remote leaves the dashboard
   list      the published builds, and the last releases with commit, author and reason
   status    the current, previous and canary build
 
@@ -41,7 +44,8 @@ const USAGE = `npm run release -- <command> <remote> [version] --server URL
   --dist FOLDER   publish: an existing build
   --percent N     canary: 0 to 100
   --minutes N     observe: 0 to 1000
-  --reason TEXT   publish, promote, canary, rollback: the audit log records this
+  --reason TEXT   publish, promote, canary, rollback: the audit log records this; disable: shown
+                  to every administrator, at most 300 characters
   --force         promote, canary: even if the build was rolled back or stopped as a canary, or
                   if the live build is of a newer commit
   --skip-smoke    promote, canary: skip the smoke test in a browser; the audit log records this
@@ -60,6 +64,9 @@ const COMMANDS = [
   'canary',
   'observe',
   'rollback',
+  'disable',
+  'enable',
+  'withdraw',
   'list',
   'status',
 ] as const
@@ -73,6 +80,9 @@ const OPTIONS: Record<Command, readonly string[]> = {
   canary: ['version', 'percent', 'reason', 'force', 'skip-smoke'],
   observe: ['version', 'minutes'],
   rollback: ['version', 'reason'],
+  disable: ['reason'],
+  enable: [],
+  withdraw: [],
   list: [],
   status: [],
 }
@@ -101,8 +111,8 @@ try {
 
 async function run(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(USAGE)
-  const { command, version, amount, json, options } = readArguments(args)
-  const result = await perform(command, options, version, amount)
+  const { command, version, amount, reason, json, options } = readArguments(args)
+  const result = await perform(command, options, version, amount, reason)
   console.log(json ? JSON.stringify(result) : textOf(command, result))
 }
 
@@ -141,8 +151,13 @@ function readArguments(args: string[]) {
   if (known === 'observe' && !(amount >= 0 && amount <= 1000)) {
     throw new UsageError('Name the time to wait: --minutes 15')
   }
+  const reason = values.reason?.trim() ?? ''
+  if (known === 'disable' && (reason === '' || reason.length > 300)) {
+    throw new UsageError('Say why, in at most 300 characters: --reason "Saves the wrong price"')
+  }
+  const api = new ReleaseApi(server, remote, token, interrupted.signal)
   const options: ReleaseOptions = {
-    api: new ReleaseApi(server, remote, token, interrupted.signal),
+    api,
     server,
     remote,
     dist: values.dist,
@@ -151,11 +166,16 @@ function readArguments(args: string[]) {
     skipSmoke: values['skip-smoke'] ?? false,
     render: async (candidate, scope) => {
       const { smokeTest } = await import('./release/smoke.ts')
-      return smokeTest(server, candidate, scope)
+      const session = await api.beginSmokeSession()
+      try {
+        return await smokeTest(server, candidate, scope, session?.token)
+      } finally {
+        if (session) await api.endSmokeSession(session.id)
+      }
     },
     log: values.json ? () => undefined : (line) => console.log(line.trim()),
   }
-  return { command: known, version, amount, json: values.json ?? false, options }
+  return { command: known, version, amount, reason, json: values.json ?? false, options }
 }
 
 function requireFolder(remote: string, dist: string | undefined): void {
@@ -195,12 +215,16 @@ function parse(args: string[]) {
   }
 }
 
-/** @param amount percent of the canary, or minutes to observe it */
+/**
+ * @param amount percent of the canary, or minutes to observe it
+ * @param reason '' without --reason
+ */
 function perform(
   command: Command,
   options: ReleaseOptions,
   version: string | undefined,
   amount: number,
+  reason: string,
 ): Promise<Published | Affected | RemoteReleases> {
   switch (command) {
     case 'affected':
@@ -215,6 +239,12 @@ function perform(
       return observe(options, version, amount)
     case 'rollback':
       return rollback(options, version)
+    case 'disable':
+      return options.api.change('disable', { reason })
+    case 'enable':
+      return options.api.change('enable', {})
+    case 'withdraw':
+      return options.api.change('withdraw', {})
     case 'list':
     case 'status':
       return options.api.status()

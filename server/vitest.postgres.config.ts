@@ -16,8 +16,8 @@ export default defineProject({
       'src/main.test.ts',
       'src/start-conditions.test.ts',
       // These are the same whatever the database: who may call what, pages and their documentation.
-      'src/platform/http/{access,bad-input,content-encoding,if-none-match,openapi}.test.ts',
-      'src/platform/operations/request-log.test.ts',
+      'src/platform/http/{access,bad-input,content-encoding,entity-tags,openapi}.test.ts',
+      'src/platform/operations/{examples,request-log}.test.ts',
       'src/features/web/{find-missing-part,nginx,preloads,web}.test.ts',
       // The project server-object-storage runs these on PostgreSQL.
       'src/platform/uploads/**',

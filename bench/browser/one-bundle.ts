@@ -13,7 +13,7 @@ import {
   type RemoteStates,
 } from '../../server/src/features/releases/releases-repository.ts'
 import { openDatabase } from '../../server/src/platform/database/database.ts'
-import { buildManifest } from '../../shared/src/contracts/registry.ts'
+import { buildManifest } from '../../shared/src/contracts/build-manifest.ts'
 
 export const ONE_BUNDLE_ROOT = resolve(ROOT, '.cache/bench/one-bundle')
 type Compiler = Parameters<ShellManifestPlugin['apply']>[0]

@@ -34,7 +34,7 @@ async function start(
   const servers: ReferenceServer[] = []
   for (const webRoot of webRoots) {
     const server = await startReferenceServer(webRoot, {
-      DATABASE_URL: `${postgres.address}/postgres`,
+      DATABASE_URL: `${postgres.url}/postgres`,
       DATA_DIR: dataDir,
       TRUST_PROXY: '127.0.0.1',
       ...settings,

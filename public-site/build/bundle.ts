@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
+import manifest from '../package.json' with { type: 'json' }
 import type { Files } from '../src/document/files.ts'
 
 type Render = (files: Files) => Record<string, string>
 
 export type BrowserFiles = { downloadScript: string; toastScript: string; toastStyle: string }
-
-/** Old phones are common, and the pages need no newer browser. */
-const BROWSER_TARGETS = ['chrome >= 87', 'firefox >= 90', 'safari >= 14']
 
 export async function bundleRenderer(folder: string): Promise<{ render: Render; css: string }> {
   const path = resolve(folder, '.cache/render')
@@ -42,7 +40,8 @@ export async function bundleForBrowser(folder: string, path: string): Promise<Br
   await bundle({
     ...base(folder),
     name: 'browser',
-    target: ['web', 'es2020'],
+    // Compiled for the `browserslist` of this package: old phones are common.
+    target: ['web', 'browserslist'],
     entry: { download: './src/browser/download.ts', toast: './src/browser/toast.tsx' },
     output: {
       path,
@@ -105,7 +104,7 @@ function base(folder: string): Configuration {
 
 function cssMinimizer() {
   return new rspack.LightningCssMinimizerRspackPlugin({
-    minimizerOptions: { targets: BROWSER_TARGETS },
+    minimizerOptions: { targets: manifest.browserslist },
   })
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { RemoteDeclaration } from '@vayal/shared/contracts/build-manifest'
 import { mountsOverlap } from '@vayal/shared/contracts/mounts'
-import type { RemoteDeclaration } from '@vayal/shared/contracts/registry'
 import { isShellPath } from '@vayal/shared/contracts/shell-paths'
 import { readDeclaration } from '../read-declaration.ts'
 import { ROOT, remoteIds } from '../workspaces.ts'

@@ -42,7 +42,7 @@ export class GateRefusal extends Error {
   }
 }
 
-/** The build's commit is an ancestor of the live build's. */
+/** The build's commit is an ancestor of that of the current build or of the canary. */
 export class OlderCommit extends Error {}
 
 interface Decision {
@@ -112,17 +112,20 @@ function requireNewerCommit(
   chosen: string,
   log: ReleaseOptions['log'],
 ): void {
-  const commitOf = (version: string | undefined) =>
+  const commitOf = (version: string) =>
     builds.find((build) => build.version === version)?.provenance?.commit?.replace(/-dirty$/, '')
-  const [own, live] = [commitOf(chosen), commitOf(state?.current)]
-  if (own === undefined || live === undefined || own === live) return
-  const isOlder = isAncestor(own, live)
-  if (isOlder === undefined) log(`Git cannot tell whether ${own} is older than the live ${live}.`)
-  if (isOlder) {
-    throw new OlderCommit(
-      `${chosen} is of commit ${own}, which is older than ${live} of the live ${state?.current}: ` +
-        'to go back, use rollback, or promote with --force',
-    )
+  const own = commitOf(chosen)
+  for (const version of [state?.current, state?.canary?.version]) {
+    const live = version && commitOf(version)
+    if (!own || !live || own === live) continue
+    const isOlder = isAncestor(own, live)
+    if (isOlder === undefined) log(`Git cannot tell whether ${own} is older than the live ${live}.`)
+    if (isOlder) {
+      throw new OlderCommit(
+        `${chosen} is of commit ${own}, which is older than ${live} of the live ${version}: ` +
+          'to go back, use rollback, or promote with --force',
+      )
+    }
   }
 }
 

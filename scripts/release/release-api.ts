@@ -6,6 +6,8 @@ import {
   type RemoteReleases,
   releaseCandidate,
   remoteReleases,
+  type SmokeSession,
+  smokeSession,
 } from '@vayal/shared/contracts/release'
 import * as z from 'zod/mini'
 
@@ -46,6 +48,8 @@ const CODES_AFTER_CONNECTING = [
 ]
 const PROXY_STATUSES = [502, 503, 504]
 
+type Change = 'promote' | 'rollback' | 'canary' | 'disable' | 'enable' | 'withdraw'
+
 type Sent = { type: string; body: string | Uint8Array<ArrayBuffer> }
 
 /** All calls throw {@link Refusal} and {@link Unreachable}. */
@@ -77,7 +81,25 @@ export class ReleaseApi {
     return { ...answer, isNew: status === 201 }
   }
 
-  change(what: 'promote' | 'rollback' | 'canary', body: object): Promise<RemoteReleases> {
+  /** Undefined from a server that does not have smoke sessions. */
+  async beginSmokeSession(): Promise<SmokeSession | undefined> {
+    const sent = { type: 'application/json', body: '{}' }
+    return this.#call(smokeSession, '/smoke-sessions', sent).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return undefined
+      throw error
+    })
+  }
+
+  /** A session that is not ended expires. */
+  async endSmokeSession(id: string): Promise<void> {
+    await fetch(`${this.#address}/smoke-sessions/${id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${this.#token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS.read),
+    }).catch(() => undefined)
+  }
+
+  change(what: Change, body: object): Promise<RemoteReleases> {
     const json = { type: 'application/json', body: JSON.stringify(body) }
     return this.#call(remoteReleases, `/${what}`, json)
   }

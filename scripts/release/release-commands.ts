@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { RemoteReleases } from '@vayal/shared/contracts/release'
 import { decide, onNewest, type ReleaseOptions, statedIn } from './decide.ts'
 import { packBuild } from './pack-build.ts'
@@ -11,11 +12,11 @@ export class NoCanary extends Error {}
 
 export type Published = Awaited<ReturnType<typeof publish>>
 
-export async function publish({ api, remote, dist, provenance, log }: ReleaseOptions) {
+export async function publish({ api, server, remote, dist, provenance, log }: ReleaseOptions) {
   const folder = dist ?? (await buildRemoteHere(remote, log))
   const { archive, files, bytes } = await packBuild(folder)
   log(`Publishing ${files} files, ${kilobytes(bytes)}…`)
-  const { version, revision, isNew } = await api
+  const { version, revision, isNew, manifest } = await api
     .publish(archive, provenance)
     .catch((error: unknown) => {
       if (!(error instanceof LostAnswer)) throw error
@@ -32,7 +33,15 @@ export async function publish({ api, remote, dist, provenance, log }: ReleaseOpt
   const isNewest = releases && releases.builds[0]?.version === version
   const state = releases?.state
   const findings = candidate?.findings
-  return { remote, version, revision, isNew, isNewest, files, bytes, state, findings }
+  const preview = previewUrl(server, manifest)
+  return { remote, version, revision, isNew, isNewest, files, bytes, state, findings, preview }
+}
+
+/** Address at which a signed-in administrator sees this build in the live dashboard. */
+function previewUrl(server: string, { id, mounts, nav, build }: BuildManifest): string {
+  const [first] = nav.flatMap(({ entries }) => entries.map(({ path }) => path))
+  const path = first ?? mounts.find((mount) => !mount.includes(':')) ?? '/admin'
+  return `${server}${path}?preview=${id}@${build.version}`
 }
 
 export type Affected = Awaited<ReturnType<typeof affected>>

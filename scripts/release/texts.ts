@@ -45,7 +45,7 @@ export function textOfPublished(published: Published): string {
   const done = isNew
     ? `Published ${remote} ${version}.`
     : `${remote} ${version} is already published.`
-  const summary = `${done} ${textOfAudience(published)}`
+  const summary = `${done} ${textOfAudience(published)}\nPreview: ${published.preview}`
   if (!findings?.length || published.state?.current === version) return summary
   return [summary, 'At present it cannot go live:', ...findings.map(textOfFinding)].join('\n')
 }
@@ -70,12 +70,13 @@ function textOfAudience({ remote, version, isNew, isNewest, state }: Published):
 
 export function textOfState({ remote, revision, state }: RemoteReleases): string {
   if (!state) return `${remote} is not live.`
-  const { current, previous, canary } = state
+  const { current, previous, canary, disabled } = state
   return [
     `${remote} (registry revision ${revision})`,
     `  current   ${current}`,
     `  previous  ${previous ?? 'none'}`,
     `  canary    ${canary ? `${canary.version}, ${canary.percent} %` : 'none'}`,
+    ...(disabled ? [`  disabled  since ${disabled.since}: ${disabled.reason}`] : []),
   ].join('\n')
 }
 

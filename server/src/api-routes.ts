@@ -12,9 +12,9 @@ import { buildReportsRoutes } from './features/releases/build-reports-routes.ts'
 import type { LiveRegistry } from './features/releases/live-registry.ts'
 import { releasesRoutes } from './features/releases/releases-routes.ts'
 import { ownPasswordRoutes } from './features/sessions/own-password-routes.ts'
-import { ownSessionsRoutes } from './features/sessions/own-sessions-routes.ts'
 import type { PasswordCost } from './features/sessions/passwords.ts'
 import { sessionRoutes } from './features/sessions/session-routes.ts'
+import { smokeSessionRoutes } from './features/sessions/smoke-sessions.ts'
 import { storesRoutes } from './features/stores/stores-routes.ts'
 import type { Environment } from './platform/environment.ts'
 import type { Authenticate } from './platform/http/access.ts'
@@ -42,7 +42,6 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     })
     await app.register(sessionRoutes(context, passwordCost))
     await app.register(ownPasswordRoutes(context, passwordCost))
-    await app.register(ownSessionsRoutes(context))
     await app.register(activityRoutes(context))
     await app.register(categoriesRoutes(context))
     await app.register(productsRoutes(context))
@@ -53,6 +52,7 @@ export function apiRoutes(context: ApiContext, options: ApiOptions): FastifyPlug
     await app.register(exhibitionsRoutes(context))
     await app.register(storesRoutes(context))
     await app.register(uploadsRoutes(context))
+    await app.register(smokeSessionRoutes(context))
     await app.register(releasesRoutes(context, { registry, webRoot }))
     const needsToken = authMode === 'server'
     await app.register(buildReportsRoutes(context, { registry, metrics, authenticate, needsToken }))

@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (environment.seed === 'demo') await seedDemo(database, { uploads, now: now() })
       return ensureAdministrator(database, environment.administrator, passwordCost, now())
     })
-    const context = { database, now, publicLists: new PublicListCache(), uploads }
+    const context = { database, now, publicLists: new PublicListCache(database.read), uploads }
     let draining = false
     const server = await buildServer({ ...options, passwordCost }, context, () => draining)
     const drain = () => {
@@ -126,7 +126,7 @@ async function buildServer(
   })
   const metrics = new Metrics()
   metrics.watch(app)
-  operationsRoutes(app, { database, uploads: context.uploads, metrics, isDraining })
+  operationsRoutes(app, context, metrics, isDraining)
 
   const authenticate = createAuthenticate(database, environment, context.now)
   installGuards(app, authenticate)

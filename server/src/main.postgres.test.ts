@@ -23,14 +23,14 @@ test('two parallel first starts fill an empty database once, with one administra
   const [password, ...others] = passwords.filter((made) => made !== null)
   expect(others).toEqual([])
   const demo = await readDemoData()
-  for (const { address } of servers) {
-    const login = await fetch(`${address}/api/login`, {
+  for (const { url } of servers) {
+    const login = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password }),
     })
     expect(login.status).toBe(200)
-    const markets = parseList(market, await (await fetch(`${address}/api/markets`)).json())
+    const markets = parseList(market, await (await fetch(`${url}/api/markets`)).json())
     expect(markets).toHaveLength(demo.markets.length)
   }
 })
@@ -48,11 +48,11 @@ test('an unreachable database prints one line and exits with 1', async () => {
 })
 
 test('a refused password prints one line without the password and exits with 1', async () => {
-  const { address = '' } = inject('postgres') ?? {}
-  await statement(address, "create role guarded login password 'open-sesame'")
+  const { url = '' } = inject('postgres') ?? {}
+  await statement(url, "create role guarded login password 'open-sesame'")
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
-    DATABASE_URL: `${address.replace('postgres@', 'guarded:open-barley@')}/postgres`,
+    DATABASE_URL: `${url.replace('postgres@', 'guarded:open-barley@')}/postgres`,
   })
   expect(error).toBe(
     'Vayal cannot start: The database of DATABASE_URL cannot be used: ' +
@@ -106,7 +106,7 @@ test('a database of a newer release prints one line and exits with 1', async () 
 test('a missing database prints one line and exits with 1', async () => {
   const { code, error } = await startFailure({
     DATA_DIR: await makeDataDir(),
-    DATABASE_URL: `${inject('postgres')?.address}/nothing`,
+    DATABASE_URL: `${inject('postgres')?.url}/nothing`,
   })
   expect(error).toContain('cannot be used: database "nothing" does not exist\n')
   expect(code).toBe(1)

@@ -12,13 +12,13 @@ import { buildFolder, bundle, makeWebRoot } from './testing/web-root.ts'
 test('a start prints the address and the sign-in, and a stop is clean', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, output } = startProcess({ DATA_DIR })
-  const [{ address, generatedPassword }] = await once(child, 'message')
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  const [{ url, generatedPassword }] = await once(child, 'message')
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
   expect((await output).split('\n')).toEqual([
-    `Vayal is ready: ${address}`,
+    `Vayal is ready: ${url}`,
     'Administrator:  admin',
     `Password:       ${generatedPassword} (shown only this once)`,
     '',
@@ -28,9 +28,9 @@ test('a start prints the address and the sign-in, and a stop is clean', async ()
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets a request in flight finish', async (signal) => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR, ADMIN_PASSWORD: 'correct horse' })
-  const [{ address }] = await once(child, 'message')
+  const [{ url }] = await once(child, 'message')
   const body = JSON.stringify({ username: 'admin', password: 'wrong' })
-  const asking = request(`${address}/api/login`, {
+  const asking = request(`${url}/api/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -53,10 +53,10 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s lets a request in flight finish', 
 test('a stop answers requests on open connections and closes them', async () => {
   const DATA_DIR = await makeDataDir()
   const { child } = startProcess({ DATA_DIR })
-  const [{ address }] = await once(child, 'message')
+  const [{ url }] = await once(child, 'message')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {
-    const [answer] = await once(get(`${address}/livez`, { agent }), 'response')
+    const [answer] = await once(get(`${url}/livez`, { agent }), 'response')
     answer.resume()
     await once(answer, 'end')
     return answer.headers.connection
@@ -70,13 +70,13 @@ test('a stop answers requests on open connections and closes them', async () => 
 test('a refused caller is logged without the request body', async () => {
   const DATA_DIR = await makeDataDir()
   const { child, errors } = startProcess({ DATA_DIR })
-  const [{ address }] = await once(child, 'message')
-  await fetch(`${address}/api/login`, {
+  const [{ url }] = await once(child, 'message')
+  await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: 'open-barley' }),
   })
-  await fetch(`${address}/api/session`, { headers: { authorization: 'Bearer open-sesame' } })
+  await fetch(`${url}/api/session`, { headers: { authorization: 'Bearer open-sesame' } })
   child.kill('SIGTERM')
   await once(child, 'exit')
   const log = await errors
@@ -108,9 +108,9 @@ test('a server without a build prints one line and does not affect other servers
     ...bundle('catalog', buildFolder('catalog', 'b1', ['/admin/categories'])),
   })
   const { child } = startProcess({ DATA_DIR, WEB_ROOT: site.path })
-  const [{ address }] = await once(child, 'message')
+  const [{ url }] = await once(child, 'message')
   const liveRegistry = async () =>
-    registry.parse(await (await fetch(`${address}/registry.json`)).json())
+    registry.parse(await (await fetch(`${url}/registry.json`)).json())
   const before = await liveRegistry()
   expect(before.remotes).toHaveLength(1)
   expect(await startFailure({ DATA_DIR, WEB_ROOT: '/nonexistent' })).toEqual({

@@ -25,14 +25,14 @@ async function start(): Promise<void> {
   await requireWritable(dataDir)
   await requireFreePort(host, port)
   const app = await openApp(environment, webRoot)
-  const address = await app.server.listen({ host, port })
-  const shown = address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
-  console.log(`Vayal is ready: ${shown}`)
+  const bound = await app.server.listen({ host, port })
+  const url = bound.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
+  console.log(`Vayal is ready: ${url}`)
   printSignIn(environment, app.administrator)
   if (await hasPlaceholders(webRoot)) {
     console.warn('The public pages still contain placeholders: set public-site/src/site.ts')
   }
-  process.send?.({ type: 'ready', address: shown, ...app.administrator })
+  process.send?.({ type: 'ready', url, ...app.administrator })
   stopOnSignal(app)
 }
 

@@ -98,9 +98,9 @@ async function prune({ installation }: Tally): Promise<{ orphans: number; lost: 
 
 async function onPostgres(rounds: number): Promise<Finding[]> {
   const postgres = await startPostgres({ fsync: 'on', full_page_writes: 'on' })
-  await statement(postgres.address, 'create database vayal')
+  await statement(postgres.url, 'create database vayal')
   await using folder = await makeFolder()
-  const databaseUrl = `${postgres.address}/vayal`
+  const databaseUrl = `${postgres.url}/vayal`
   try {
     const begun = await startAttack({ dataDir: folder.path, databaseUrl })
     const { tally } = begun
@@ -151,8 +151,8 @@ async function breakDatabase(
 }
 
 /** PostgreSQL treats a killed backend as a crash: it ends all others and recovers. */
-async function killBackend({ address }: PostgresServer): Promise<void> {
-  const client = new Client({ connectionString: address })
+async function killBackend({ url }: PostgresServer): Promise<void> {
+  const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(

@@ -13,7 +13,7 @@ export interface RunningServer extends SpawnedServer {
   readonly url: string
 }
 
-const ready = z.object({ type: z.literal('ready'), address: z.string() })
+const ready = z.object({ type: z.literal('ready'), url: z.string() })
 const grant = z.object({ token: z.string() })
 
 const MEMORY = '/dev/shm'
@@ -37,7 +37,7 @@ export async function startServer(variables: Record<string, string>): Promise<Ru
     const [message] = await Promise.race([once(server.child, 'message'), failed])
     // Avoids an unhandled rejection when the server is stopped.
     failed.catch(() => {})
-    const url = ready.parse(message).address.replace('//localhost', '//127.0.0.1')
+    const url = ready.parse(message).url.replace('//localhost', '//127.0.0.1')
     return { ...server, url }
   } catch (error) {
     await server[Symbol.asyncDispose]()

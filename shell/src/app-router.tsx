@@ -55,11 +55,14 @@ export function createAppRouter(remotes: Remotes) {
         const owner = remotes.ownerOf(path)
         // No remote's code runs before the sign-in; the layout redirects to the login page.
         if (!owner || currentSession().state === 'signed-out') return
-        const routes = await remotes.routesOf(owner.id).catch((error: unknown) => {
-          // After a newer navigation, the router would return to this path to show the error.
-          if (signal.aborted) return undefined
-          throw error
-        })
+        // A remote that is switched off runs no code; its routes show the reason.
+        const routes = owner.switchedOff
+          ? []
+          : await remotes.routesOf(owner.id).catch((error: unknown) => {
+              // After a newer navigation, the router would return to this path to show the error.
+              if (signal.aborted) return undefined
+              throw error
+            })
         if (!routes) return
         // Not the build's routes, which may lack a mount or contain a path outside the mounts.
         patch(

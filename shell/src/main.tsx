@@ -15,6 +15,7 @@ import { verifySession } from './boot/verify-session.ts'
 import { redirectToLogin } from './login/login-url.ts'
 import { sendReportsOnLeaving } from './releases/build-reports.ts'
 import { followReleases } from './releases/follow-releases.ts'
+import { reportCrashes } from './releases/report-crashes.ts'
 import { requestedOverride } from './releases/requested-override.ts'
 import { Remotes } from './remotes/remotes.ts'
 
@@ -30,19 +31,20 @@ if (isAdminPage && currentSession().state === 'signed-out') {
   void verifySession()
   if (overrideText === null) start()
   else {
-    import('./releases/override-notice.tsx')
-      .then(({ applyOverride }) => applyOverride(overrideText, allowedOverrides))
+    import(/* webpackChunkName: "notices" */ './releases/override-notice.tsx')
+      .then(({ applyOverrides }) => applyOverrides(overrideText, allowedOverrides))
       .then(start, () => start())
   }
 }
 
-function start(override?: RemoteEntry): void {
+function start(overrides?: RemoteEntry[]): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   followOtherTabs()
-  const remotes = new Remotes(registry, { override })
+  const remotes = new Remotes(registry, { overrides })
   store.sub(sessionAtom, () => remotes.refresh())
   sendReportsOnLeaving()
+  reportCrashes(remotes)
   followConnection()
   // A development server's `/registry.json` is not the page's registry.
   if (process.env.NODE_ENV === 'production') followReleases(remotes)

@@ -9,12 +9,12 @@ const PAGES = [
   {
     path: '/admin/activity',
     label: () => m.activity_title(),
-    load: () => import('./activity/activity-page.tsx'),
+    load: () => import(/* webpackChunkName: "own-pages" */ './activity/activity-page.tsx'),
   },
   {
     path: '/admin/account',
     label: () => m.account_title(),
-    load: () => import('./account/account-page.tsx'),
+    load: () => import(/* webpackChunkName: "own-pages" */ './account/account-page.tsx'),
   },
 ] satisfies { path: ShellPath; [more: string]: unknown }[]
 
@@ -22,6 +22,11 @@ export function shellPages(): typeof PAGES {
   return isOwnServer() ? PAGES : []
 }
 
+export const TODAY_PATH = '/admin/today' satisfies ShellPath
+
 export function shellRoutes(): RouteObject[] {
-  return shellPages().map(({ path, load }) => lazyPage(path, load))
+  return [
+    lazyPage(TODAY_PATH, () => import('./today/today-page.tsx')),
+    ...shellPages().map(({ path, load }) => lazyPage(path, load)),
+  ]
 }

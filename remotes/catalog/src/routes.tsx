@@ -67,4 +67,11 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'approval/pending-badge': () => import('./approval/pending-badge.ts'),
+  'approval/approval-today': () => import('./approval/approval-today.ts'),
+  'approval/approval-search': () => import('./approval/approval-search.ts'),
+  'buy-products/buy-products-search': () => import('./buy-products/buy-products-search.ts'),
+  'categories/categories-commands': () => import('./categories/categories-commands.ts'),
+  'our-products/our-products-commands': () => import('./our-products/our-products-commands.ts'),
+  'our-products/our-products-search': () => import('./our-products/our-products-search.ts'),
+  'products/listings-search': () => import('./products/listings-search.ts'),
 }

@@ -1,5 +1,5 @@
 import { prefetchFresh } from '@vayal/shared/list/list-query'
-import type { RemoteRoute } from '@vayal/shared/remote/remote-module'
+import type { RemoteContributions, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { adBannerQuery } from './ad-banner/ad-banner-query.ts'
 import { newsQuery } from './news/news-api.ts'
@@ -29,3 +29,8 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./ad-banner/ad-banner-page.tsx'),
   },
 ]
+
+export const contributions: RemoteContributions = {
+  'news/news-commands': () => import('./news/news-commands.ts'),
+  'news/news-search': () => import('./news/news-search.ts'),
+}

@@ -14,4 +14,6 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+  'stores/stores-today': () => import('./stores/stores-today.ts'),
+  'stores/stores-search': () => import('./stores/stores-search.ts'),
 }

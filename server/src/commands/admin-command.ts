@@ -1,3 +1,4 @@
+import { listAccounts } from '../features/sessions/account-repository.ts'
 import {
   addAccount,
   disableAccount,
@@ -5,7 +6,6 @@ import {
   setPassword,
 } from '../features/sessions/accounts.ts'
 import { PASSWORD_COST } from '../features/sessions/passwords.ts'
-import { listUsers } from '../features/sessions/user-repository.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askNewPassword } from './ask-password.ts'
 import { type Command, UsageError, withDatabase } from './run-command.ts'
@@ -42,7 +42,7 @@ const CHANGES: Record<string, Change> = {
 }
 
 async function list({ read }: Database): Promise<string> {
-  const lines = (await listUsers(read)).map(({ username, disabled, fromEnvironment }) =>
+  const lines = (await listAccounts(read)).map(({ username, disabled, fromEnvironment }) =>
     [username, fromEnvironment && 'ADMIN_USERNAME', disabled && 'disabled']
       .filter(Boolean)
       .join('\t'),

@@ -1,11 +1,13 @@
 import { adminCommand } from './admin-command.ts'
 import { backupCommand, moveCommand, restoreCommand, verifyCommand } from './backups/commands.ts'
+import { checkBuildsCommand } from './check-builds.ts'
 import { type Command, runCommand } from './run-command.ts'
 import { eraseCommand, pruneCommand } from './upkeep-commands.ts'
 
 export const COMMANDS = {
   admin: adminCommand,
   backup: backupCommand,
+  'check-builds': checkBuildsCommand,
   erase: eraseCommand,
   move: moveCommand,
   prune: pruneCommand,

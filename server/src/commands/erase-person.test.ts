@@ -19,13 +19,13 @@ async function erase(app: TestApp, mobileNo: string) {
 }
 
 async function photo(app: TestApp, content: string): Promise<string> {
-  const { hash, address, webp } = hashImage(Buffer.from(content))
+  const { hash, url, webp } = hashImage(Buffer.from(content))
   await (await openUploadStore(app)).put(hash, webp)
-  return address
+  return url
 }
 
-const exists = async (app: TestApp, address: string) =>
-  (await app.server.inject(address)).statusCode === 200
+const exists = async (app: TestApp, url: string) =>
+  (await app.server.inject(url)).statusCode === 200
 
 test('erasing a person keeps who changed what and when, but no contents', async () => {
   const app = await startTestApp()

@@ -4,21 +4,23 @@ import { AccountError } from '../features/sessions/accounts.ts'
 import type { Database } from '../platform/database/database.ts'
 import { StorageFullError } from '../platform/database/database-errors.ts'
 import { databaseName } from '../platform/database/database-name.ts'
-import { type Environment, EnvironmentError, readEnvironment } from '../platform/environment.ts'
+import {
+  type DatabasePlace,
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+} from '../platform/environment.ts'
 import { reasonOf } from '../platform/operations/reason-of.ts'
 import { explainStorageError, StartError } from '../start-conditions.ts'
 import { openBesideServers } from './backups/open-existing.ts'
 import { DataError } from './data-error.ts'
 
-const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
+export const CHECKOUT = join(import.meta.dirname, '..', '..', '..')
 
 export type Output = Pick<Console, 'log' | 'warn' | 'error'>
 
 /** On stderr: stdout is for scripts. */
-export function announceDatabase(
-  { warn }: Output,
-  ...places: Pick<Environment, 'databaseUrl' | 'dataDir'>[]
-): void {
+export function announceDatabase({ warn }: Output, ...places: DatabasePlace[]): void {
   warn(`Database: ${places.map(databaseName).join(' → ')}`)
 }
 

@@ -79,6 +79,19 @@ export const ACCESS_TABLE: [call: string, body: unknown, Expected][] = [
   ['POST /releases/catalog/promote', {}, { anonymous: 401, app: 403, deploy: 422, admin: 403 }],
   ['POST /releases/catalog/rollback', {}, { anonymous: 401, app: 403, deploy: 422, admin: 403 }],
   ['POST /releases/catalog/canary', {}, { anonymous: 401, app: 403, deploy: 422, admin: 403 }],
+  ['POST /releases/catalog/disable', {}, { anonymous: 401, app: 403, deploy: 422, admin: 422 }],
+  ['POST /releases/catalog/enable', {}, { anonymous: 401, app: 403, deploy: 404, admin: 404 }],
+  ['POST /releases/catalog/withdraw', {}, { anonymous: 401, app: 403, deploy: 404, admin: 403 }],
+  [
+    'POST /releases/catalog/smoke-sessions',
+    undefined,
+    { anonymous: 401, app: 403, deploy: 201, admin: 403 },
+  ],
+  [
+    'DELETE /releases/catalog/smoke-sessions/9',
+    undefined,
+    { anonymous: 401, app: 403, deploy: 204, admin: 403 },
+  ],
   [
     'POST /build-reports',
     { reports: [{ remote: 'catalog', version: 'b1', outcome: 'loaded' }] },

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 /** Proxy to the store that a test can break. */
 export interface BucketGate {
-  address: string
+  url: string
   /** `broken` breaks connections, `broken once` only the next one; `silent` hangs. */
   state: 'open' | 'broken' | 'broken once' | 'silent'
   /** Awaited between the store's answer and its delivery to the server. */
@@ -12,8 +12,8 @@ export interface BucketGate {
   sessionTokens: string[]
 }
 
-export async function openBucketGate(address: string): Promise<BucketGate> {
-  const behind = new URL(address)
+export async function openBucketGate(bucketUrl: string): Promise<BucketGate> {
+  const behind = new URL(bucketUrl)
   const server = createServer(async (asked, answer) => {
     const { method = '', url = '', headers } = asked
     gate.sessionTokens.push(...[headers['x-amz-security-token'] ?? []].flat())
@@ -36,10 +36,10 @@ export async function openBucketGate(address: string): Promise<BucketGate> {
     server.closeAllConnections()
   })
   const bound = server.address()
-  const gated = new URL(address)
+  const gated = new URL(bucketUrl)
   gated.port = typeof bound === 'object' && bound ? `${bound.port}` : ''
   const gate: BucketGate = {
-    address: gated.href,
+    url: gated.href,
     state: 'open',
     onAnswer: () => {},
     sessionTokens: [],

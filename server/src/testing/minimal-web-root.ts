@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ShellManifest } from '@vayal/shared/contracts/registry'
+import type { ShellManifest } from '@vayal/shared/contracts/build-manifest'
 
 /** A shell that every build of `buildFolder` fits. */
-export const SHELL_MANIFEST: ShellManifest = { contract: '1.0', provides: { react: '19.3.1' } }
+export const SHELL_MANIFEST: ShellManifest = {
+  contract: '1.0',
+  provides: { react: '19.3.1' },
+  exports: { '@vayal/shared/ui/a': ['A'] },
+}
 
 export const MINIMAL_WEB_ROOT = {
   'shell/dist/index.html':

@@ -22,8 +22,8 @@ local all all trust
 `
 
 export interface PostgresServer {
-  /** Address for the owner, without a database. */
-  readonly address: string
+  /** URL for the owner, without a database. */
+  readonly url: string
   stop(): void
   /** Stops it immediately; committed data survives. */
   crash(): void
@@ -63,7 +63,7 @@ export async function startPostgres(
   }
   process.once('exit', stop)
   runAgain()
-  return { address: `postgres://postgres@127.0.0.1:${port}`, stop, crash, runAgain }
+  return { url: `postgres://postgres@127.0.0.1:${port}`, stop, crash, runAgain }
 }
 
 /** Debian keeps them out of the path, by version. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { readEnvironment } from '../platform/environment.ts'
-import type { Bucket } from '../platform/uploads/bucket-address.ts'
+import type { Bucket } from '../platform/uploads/bucket-url.ts'
 import { documentedAnswers } from './documented-answers.ts'
 import { takeTestBucket } from './test-bucket.ts'
 import { takeTestDatabase } from './test-database.ts'

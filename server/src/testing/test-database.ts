@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Set where the tests run on PostgreSQL; `template` is the database to copy. */
-    postgres?: { address: string; template: string }
+    postgres?: { url: string; template: string }
   }
 }
 
@@ -16,22 +16,22 @@ const idle: string[] = []
 export async function takeTestDatabase(): Promise<string | null> {
   const server = inject('postgres')
   if (server === undefined) return null
-  const address = idle.pop() ?? (await create(server.address, server.template))
+  const url = idle.pop() ?? (await create(server.url, server.template))
   onTestFinished(async () => {
-    await statement(address, 'select pristine.restore()')
-    idle.push(address)
+    await statement(url, 'select pristine.restore()')
+    idle.push(url)
   })
-  return address
+  return url
 }
 
 /** An empty database, dropped after the test. @param options of `create database` */
 export async function makeEmptyDatabase(options = ''): Promise<string> {
   const server = inject('postgres')
   if (server === undefined) throw new Error('Only where the tests run on PostgreSQL')
-  const address = await create(server.address, `template0 ${options}`)
-  const name = address.slice(server.address.length + 1)
-  onTestFinished(() => statement(server.address, `drop database ${name} with (force)`))
-  return address
+  const url = await create(server.url, `template0 ${options}`)
+  const name = url.slice(server.url.length + 1)
+  onTestFinished(() => statement(server.url, `drop database ${name} with (force)`))
+  return url
 }
 
 async function create(server: string, template: string): Promise<string> {

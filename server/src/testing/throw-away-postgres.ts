@@ -28,11 +28,11 @@ const PRISTINE = `
 `
 
 export async function setup(project: TestProject): Promise<() => void> {
-  const { address, stop } = await startPostgres()
-  await statement(address, `create database ${TEMPLATE}`)
-  const template = await openDatabase({ databaseUrl: `${address}/${TEMPLATE}`, dataDir: '' })
+  const { url, stop } = await startPostgres()
+  await statement(url, `create database ${TEMPLATE}`)
+  const template = await openDatabase({ databaseUrl: `${url}/${TEMPLATE}`, dataDir: '' })
   await template.close()
-  await statement(`${address}/${TEMPLATE}`, PRISTINE)
-  project.provide('postgres', { address, template: TEMPLATE })
+  await statement(`${url}/${TEMPLATE}`, PRISTINE)
+  project.provide('postgres', { url, template: TEMPLATE })
   return stop
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import { packTar } from 'modern-tar'
 import { onTestFinished } from 'vitest'
 import { integrityOf } from '../features/releases/build-archive.ts'

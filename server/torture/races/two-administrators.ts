@@ -32,7 +32,7 @@ export async function onTwoServers<T>(work: (contest: Contest) => Promise<T>): P
   const postgres = await startPostgres()
   try {
     await using folder = await makeFolder({ fast: true })
-    const databaseUrl = `${postgres.address}/postgres`
+    const databaseUrl = `${postgres.url}/postgres`
     const variables = { DATA_DIR: folder.path, DATABASE_URL: databaseUrl }
     await using one = await startServer(variables)
     await using two = await startServer(variables)

@@ -24,11 +24,11 @@ export async function startTwoServers(avoidedS: number): Promise<TwoServers> {
   await using undo = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
   undo.defer(() => postgres.stop())
-  await statement(postgres.address, 'create database vayal')
+  await statement(postgres.url, 'create database vayal')
   const swift = await startSwift()
   undo.defer(() => swift.stop())
   const variables = {
-    DATABASE_URL: `${postgres.address}/vayal`,
+    DATABASE_URL: `${postgres.url}/vayal`,
     UPLOADS_URL: swift.bucketUrl,
     TRUST_PROXY: '127.0.0.1',
     SEED: 'demo',

@@ -15,8 +15,8 @@ const RECOVERY_MS = 5_000
 export async function databaseOutage(times: number): Promise<Finding> {
   const postgres = await startPostgres()
   await using folder = await makeFolder()
-  await statement(postgres.address, 'create database vayal')
-  const DATABASE_URL = `${postgres.address}/vayal`
+  await statement(postgres.url, 'create database vayal')
+  const DATABASE_URL = `${postgres.url}/vayal`
   await using server = await startServer({
     DATA_DIR: folder.path,
     DATABASE_URL,

@@ -55,7 +55,7 @@ export async function everydayLoad(
       const route = 'POST /api/upload-file'
       return { route, send: () => client.upload('/api/upload-file', photo) }
     }
-    // A list that grew for an hour would be measured as a memory leak.
+    // A list that grows for an hour would look like a memory leak.
     const oldest = kind < 6 && made.length >= MAX_MADE ? made.shift() : undefined
     if (oldest !== undefined) {
       const route = 'DELETE /api/markets/:marketId'

@@ -5,13 +5,13 @@ import * as z from '@vayal/shared/contracts/schema'
 const localised = z.object({ en: z.string(), ta: z.string() })
 export type Localised = z.infer<typeof localised>
 
-const id = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
-const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
+export const remoteId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/))
+export const mount = z.string().check(z.regex(/^\/admin(\/(:?[a-zA-Z0-9-]+))+$/))
 /** `major.minor`. */
-const contract = z.string().check(z.regex(/^\d+\.\d+$/))
+export const contract = z.string().check(z.regex(/^\d+\.\d+$/))
 const address = z.string().check(z.minLength(1), z.maxLength(2048))
 /** Subresource integrity, `sha384-` and base64. */
-const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
 /** `icon` is the path data of a 24 × 24 stroke icon. */
 export const navEntry = z.strictObject({
@@ -25,19 +25,15 @@ export type NavEntry = z.infer<typeof navEntry>
 
 /** The shell merges groups of several remotes by `id` and sorts them by `order`. */
 export const navGroup = z.strictObject({
-  id,
+  id: remoteId,
   order: z.number(),
   label: localised,
   entries: z.array(navEntry),
 })
 export type NavGroup = z.infer<typeof navGroup>
 
-const bytes = z.int().check(z.positive())
 /** Path below a remote's `src/`, without extension. */
-const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
-
-/** Bytes (brotli) of one contribution besides its remote's entry and routes. */
-export const CONTRIBUTION_BUDGET = 12_000
+export const moduleName = z.string().check(z.regex(/^[a-z0-9/-]+$/), z.maxLength(200))
 
 /** Modules by the path of the sidebar entry that they belong to. */
 const modulesByEntry = z.optional(z.record(mount, moduleName))
@@ -46,7 +42,7 @@ const modulesByEntry = z.optional(z.record(mount, moduleName))
 export const CONTRIBUTION_KINDS = ['badges', 'today', 'search', 'commands'] as const
 export type ContributionKind = (typeof CONTRIBUTION_KINDS)[number]
 
-const contributionKinds = {
+export const contributionKinds = {
   badges: modulesByEntry,
   today: modulesByEntry,
   search: modulesByEntry,
@@ -55,24 +51,7 @@ const contributionKinds = {
 /** A shell ignores the kinds that it does not know. */
 const contributions = z.object(contributionKinds)
 export type Contributions = z.infer<typeof contributions>
-const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
-
-/** `remote.json`. `pages` maps mounts (React Router patterns) to page modules under `src/`. */
-export const remoteDeclaration = z.strictObject({
-  $schema: z.optional(z.string()),
-  id,
-  contract,
-  pages: z.record(mount, moduleName),
-  /** GET paths that the browser requests before the page's code, by mount. */
-  reads: z.optional(z.record(mount, z.array(readPath))),
-  nav: z.array(navGroup),
-  contributions: z.optional(z.strictObject(contributionKinds)),
-  /** Bytes (brotli) of one page, including entry and styles. */
-  pageBudget: z.optional(bytes),
-  /** Exceptions from `pageBudget`, by mount. */
-  pageBudgets: z.optional(z.record(mount, bytes)),
-})
-export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
+export const readPath = z.string().check(z.regex(/^(\/[\w-]+)+$/), z.maxLength(200))
 
 const preloadFile = z.object({ href: address, as: z.enum(['script', 'style']), integrity })
 export type PreloadFile = z.infer<typeof preloadFile>
@@ -103,42 +82,28 @@ const canary = z.object({
   build: remoteBuild,
 })
 
+/** A remote that its team or an administrator switched off: the shell shows the reason instead. */
+const switchedOff = z.object({
+  reason: z.string(),
+  /** ISO 8601, UTC. */
+  since: z.string(),
+})
+export type SwitchedOff = z.infer<typeof switchedOff>
+
 export const remoteEntry = z.object({
-  id,
+  id: remoteId,
   mounts: z.array(mount),
   nav: z.array(navGroup),
   current: remoteBuild,
   previous: z.nullable(remoteBuild),
   canary: z.optional(z.nullable(canary)),
+  switchedOff: z.optional(switchedOff),
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
 
 /** `/registry.json`. Every change increases `revision`. */
 export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })
 export type Registry = z.infer<typeof registry>
-
-export const buildFilePath = z
-  .string()
-  .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
-
-/** `build.json` in a build's folder. Addresses are relative to it. */
-export const buildManifest = z.object({
-  id,
-  mounts: z.array(mount),
-  nav: z.array(navGroup),
-  build: remoteBuild,
-  /** Semver ranges of the modules that the build imports from the shell. */
-  shared: z.record(z.string(), z.array(z.string())),
-  /** All files of the build except this one. */
-  files: z.record(buildFilePath, integrity),
-  pageBudget: z.optional(bytes),
-  pageBudgets: z.optional(z.record(z.string(), bytes)),
-  /** Files of each contributed module besides the entry and the routes. */
-  contributionFiles: z.optional(z.record(moduleName, z.array(buildFilePath))),
-  /** Integrity of the other properties, as `JSON.stringify` without spaces, in UTF-8. */
-  manifestIntegrity: integrity,
-})
-export type BuildManifest = z.infer<typeof buildManifest>
 
 export function contributionsOf(
   contributions: Contributions,
@@ -147,25 +112,3 @@ export function contributionsOf(
     Object.entries(contributions[kind] ?? {}).map(([path, module]) => ({ kind, path, module })),
   )
 }
-
-export function contributedModules(contributions: Contributions): string[] {
-  return [...new Set(contributionsOf(contributions).map(({ module }) => module))]
-}
-
-/** Bytes; undefined when the remote sets no budget. */
-export function pageBudgetOf(
-  { pageBudget, pageBudgets }: Pick<BuildManifest, 'pageBudget' | 'pageBudgets'>,
-  mount: string,
-): number | undefined {
-  return pageBudgets?.[mount] ?? pageBudget
-}
-
-/** `shell.json`, beside the built shell. */
-export const shellManifest = z.object({
-  contract,
-  /** Last contract of the previous major, whose remotes the shell adapts. */
-  adapts: z.optional(contract),
-  /** Version by module. */
-  provides: z.record(z.string(), z.string()),
-})
-export type ShellManifest = z.infer<typeof shellManifest>

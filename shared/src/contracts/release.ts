@@ -1,5 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
-import { buildManifest, remoteEntry } from './registry.ts'
+import { buildManifest } from './build-manifest.ts'
+import { remoteEntry } from './registry.ts'
 
 /**
  * Changes carry the remote's `revision`, and promotions and canaries the `surroundings` in which their
@@ -56,6 +57,11 @@ export const rollback = z.strictObject({
   provenance: z.optional(provenance),
 })
 
+/** Shown to every administrator in place of the remote's pages. */
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+/** `POST /releases/{remote}/disable`. Independent of builds, so it needs no revision. */
+export const disabling = z.strictObject({ reason })
+
 const canaryState = z.object({
   version,
   percent,
@@ -73,6 +79,8 @@ export const releaseState = z.object({
   canary: z.nullable(canaryState),
   /** `bundled`: shipped with the server, replaced by the next server's build. */
   source: z.enum(['bundled', 'released']),
+  /** Set while the remote is switched off. */
+  disabled: z.optional(z.object({ reason: z.string(), since: z.string() })),
 })
 export type ReleaseState = z.infer<typeof releaseState>
 
@@ -132,6 +140,10 @@ export const releaseCandidate = z.object({
 })
 export type ReleaseCandidate = z.infer<typeof releaseCandidate>
 
+/** Answer of `POST /releases/{remote}/smoke-sessions`. */
+export const smokeSession = z.object({ id: z.string(), token: z.string() })
+export type SmokeSession = z.infer<typeof smokeSession>
+
 /** Answer of `POST /releases/{remote}`, whose body is a `.tar.gz` of a build's folder. */
 export const publishAnswer = z.object({
   remote: z.string(),
@@ -144,7 +156,8 @@ export const publishAnswer = z.object({
 export const buildReport = z.strictObject({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
   version,
-  outcome: z.enum(['loaded', 'load-failed', 'render-failed']),
+  /** `crashed`: an error that the build's code did not handle after its first page had rendered. */
+  outcome: z.enum(['loaded', 'load-failed', 'render-failed', 'crashed']),
   /** Time until the first page's code arrived; only when `loaded`. */
   milliseconds: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 })

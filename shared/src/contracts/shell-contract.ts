@@ -16,7 +16,8 @@
  *   `runtime/settle-each`; `useDraft` returns `save`, `isStored`, `restore` and `clear` instead of
  *   `keep`, `isKept`, `take` and `drop`.
  *   `badges` under `contributions` in `remote.json`; `ui/offline-save-text`.
- * - 3.1: `today`, `search` and `commands` under `contributions` in `remote.json`.
+ * - 3.1: `today`, `search` and `commands` under `contributions` in `remote.json`;
+ *   `useSearchFilter` in `ui/matches-search`.
  */
 export const SHELL_CONTRACT = '3.1'
 

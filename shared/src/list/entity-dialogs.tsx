@@ -2,7 +2,9 @@ import { DeleteDialog, type DeleteDialogProps } from '@vayal/shared/list/delete-
 import { useDialog } from '@vayal/shared/list/use-dialog'
 import type { List } from '@vayal/shared/list/use-list'
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
+import { useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
+import { useEffect, useEffectEvent } from 'react'
 
 export type EntityFormProps<Item> = {
   /** The item to edit; undefined for a new one. */
@@ -13,9 +15,22 @@ export type EntityFormProps<Item> = {
   onClose: () => void
 }
 
+/** A list's URL with this hash opens the form for a new item. */
+const ADD_HASH = '#add'
+
 /** State of a list screen's dialogs: either the form or the deletion is open. */
 export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const handleAddHash = useEffectEvent(() => {
+    // Removed, so that a reload or Back does not open the form again.
+    navigate({ pathname, search }, { replace: true })
+    show({ edited: undefined })
+  })
+  useEffect(() => {
+    if (hash === ADD_HASH) handleAddHash()
+  }, [hash])
   return {
     dialog,
     close,

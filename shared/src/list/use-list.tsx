@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListQuery } from '@vayal/shared/list/list-query'
 import { intlLocale } from '@vayal/shared/runtime/locale'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
 import { useSavedItem } from '@vayal/shared/ui/use-saved-item'
 import { type ReactNode, useMemo } from 'react'
@@ -17,6 +17,8 @@ export type Column<Item> = {
   /** Content of the cell instead of the text. */
   cell?: (item: Item) => ReactNode
   numeric?: boolean
+  /** Hidden in a window that has no room for it; the CSV file has it always. */
+  secondary?: boolean
   /** Share of the table's width; 1 by default, 2 for the first column. */
   width?: number
 }
@@ -53,9 +55,9 @@ export function useList<Item>({
     () => query.data && sortItems(query.data, columns ?? [], params.sort),
     [query.data, columns, params.sort],
   )
-  const found = sorted?.filter(
-    (item) => matchesSearch(searchedText(item), params.search) && matches(item, params.filter),
-  )
+  const bySearch = useSearchFilter(params.search)
+  const found =
+    sorted && bySearch(sorted, searchedText).filter((item) => matches(item, params.filter))
   const marked = useSavedItem({
     list: options.queryKey.join(' '),
     query,

@@ -3,7 +3,7 @@ import { currentLocale } from '@vayal/shared/runtime/locale'
 
 type District = (typeof DISTRICTS)[number]
 
-const TAMIL: Record<District, string> = {
+export const TAMIL_DISTRICT_NAMES: Record<District, string> = {
   Ariyalur: 'அரியலூர்',
   Chengalpattu: 'செங்கல்பட்டு',
   Chennai: 'சென்னை',
@@ -47,5 +47,5 @@ const TAMIL: Record<District, string> = {
 /** Translates a district, or a town of the same name; returns any other text unchanged. */
 export function districtName(text: string): string {
   const district = DISTRICTS.find((name) => name === text)
-  return district && currentLocale() === 'ta' ? TAMIL[district] : text
+  return district && currentLocale() === 'ta' ? TAMIL_DISTRICT_NAMES[district] : text
 }

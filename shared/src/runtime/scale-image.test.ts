@@ -39,6 +39,12 @@ test('an image with more than 40 megapixels is scaled down, however small its fi
   expect((await scaledDown(image(200_000))).size).toBe(300_000)
 })
 
+test('a browser that cannot write WebP scales an image with more than 40 megapixels to PNG', async () => {
+  fakeCanvas({ width: 9000, height: 6000, type: 'image/png' })
+  const { name, type } = await scaledDown(image(200_000, 'webp'))
+  expect([name, type]).toEqual(['field.png', 'image/png'])
+})
+
 test.each([
   ['a small file', image(1 * MB), { width: 4000, height: 3000 }],
   ['an animation', image(5 * MB, 'gif'), {}],

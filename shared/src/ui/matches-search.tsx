@@ -1,4 +1,45 @@
-/** Returns true when the text contains the search, in any case, or the search is empty. */
+import { store } from '@vayal/shared/runtime/store'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useEffect } from 'react'
+
+/** Items whose text matches a search, in the given order. */
+type SearchFilter = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Item[]
+
+type FilterItems = typeof import('../search/filter-items.ts')['filterItems']
+
+const filterItemsAtom = atom<{ filterItems: FilterItems } | null>(null)
+
+/** Returns true when the text contains every word of the search, in any case and order. */
 export function matchesSearch(text: string, search: string): boolean {
-  return text.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+  const lower = text.toLocaleLowerCase()
+  return search
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
+
+/**
+ * Filter for `search`: words in any order, in Tamil or Latin letters, in usual spellings, with
+ * synonyms; with one wrong letter if nothing else matches. Its code loads with the first search;
+ * until then, the filter is `matchesSearch`.
+ */
+export function useSearchFilter(search: string): SearchFilter {
+  const code = useAtomValue(filterItemsAtom, { store })
+  const isSearching = search.trim() !== ''
+  const mustLoad = isSearching && !code
+  useEffect(() => {
+    if (!mustLoad) return
+    import(/* webpackChunkName: "search" */ '../search/filter-items.ts').then(
+      (module) => store.set(filterItemsAtom, module),
+      () => undefined,
+    )
+  }, [mustLoad])
+  return useCallback(
+    (items, textOf) => {
+      if (!isSearching) return [...items]
+      if (code) return code.filterItems(items, textOf, search)
+      return items.filter((item) => matchesSearch(textOf(item), search))
+    },
+    [code, isSearching, search],
+  )
 }

@@ -12,8 +12,6 @@ import { actorName } from './activity-line.tsx'
 import * as m from './messages.ts'
 import { FILTER_NAMES } from './use-activity-filter.ts'
 
-const WIDE = '(width >= 48rem)'
-
 type ActivityFiltersProps = {
   list: ReturnType<typeof useListParams>
   words: ActivityWords | undefined
@@ -37,7 +35,7 @@ export function ActivityFilters({ list, words }: ActivityFiltersProps) {
     },
   ]
   const count = FILTER_NAMES.filter((name) => list.filter(name) !== '').length
-  const [open, setOpen] = useState(() => count > 0 || matchMedia(WIDE).matches)
+  const [open, setOpen] = useState(count > 0)
   return (
     <Toolbar>
       <SearchField

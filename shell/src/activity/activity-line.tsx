@@ -12,8 +12,10 @@ type ActivityLineProps = { entry: ActivityEntry; words: ActivityWords | undefine
 export function ActivityLine({ entry, words }: ActivityLineProps) {
   const { action, kind, entityId, before, after } = entry
   const locale = currentLocale()
-  const subject = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
+  const kindName = words?.kinds[kind]?.[locale] ?? kind
   const name = displayName(after, before)
+  // The id of a sign-in means nothing to people.
+  const subject = kind === 'session' ? kindName : `${kindName} ${entityId}`
   return (
     <article className={styles.line}>
       <p className={styles.byline}>
@@ -22,7 +24,8 @@ export function ActivityLine({ entry, words }: ActivityLineProps) {
       </p>
       <div className={styles.summary}>
         <Badge tone={toneOf(before, after)}>{words?.actions[action]?.[locale] ?? action}</Badge>
-        <h2 className={styles.subject}>{name ? `${subject} · ${name}` : subject}</h2>
+        <h2 className={styles.subject}>{name || subject}</h2>
+        {name && <span className={styles.kind}>{subject}</span>}
       </div>
       <ChangeList fields={changedFields(kind, before, after)} words={words} />
     </article>

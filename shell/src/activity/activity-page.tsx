@@ -13,6 +13,7 @@ import { ActivityLine } from './activity-line.tsx'
 import { downloadActivity } from './download-activity.ts'
 import * as m from './messages.ts'
 import { OlderEntries } from './older-entries.tsx'
+import { Releases } from './releases.tsx'
 import { useActivityFilter } from './use-activity-filter.ts'
 
 export function Component() {
@@ -50,6 +51,7 @@ export function Component() {
           </Button>
         }
       />
+      <Releases />
       <ActivityFilters list={list} words={words.data} />
       <QueryState
         query={{

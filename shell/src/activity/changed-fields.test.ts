@@ -29,5 +29,7 @@ test('omits the item’s own id, but returns the ids of other items', () => {
 test('the display name is the new name; after a deletion, the old one', () => {
   expect(displayName({ BarnName: 'New' }, { BarnName: 'Old' })).toBe('New')
   expect(displayName(null, { Title: 'Old' })).toBe('Old')
+  expect(displayName({ ImageName: 'a.png', Name: 'Jasmine' })).toBe('Jasmine')
+  expect(displayName({ FileName: 'a.png' })).toBe('')
   expect(displayName(null, null)).toBe('')
 })

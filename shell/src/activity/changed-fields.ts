@@ -26,7 +26,11 @@ function isIdField(kind: string, name: string): boolean {
 /** Returns the item's name or title from the first state that has one; else ''. */
 export function displayName(...states: unknown[]): string {
   for (const state of states) {
-    const named = [...fieldsOf(state)].find(([name]) => /(name|title)$/i.test(name))
+    const fields = [...fieldsOf(state)]
+    // An item's own name, not that of its image or its category.
+    const named = [/^(name|title)$/i, /(?<!image|file|category)(name|title)$/i].flatMap((pattern) =>
+      fields.filter(([name]) => pattern.test(name)),
+    )[0]
     if (typeof named?.[1] === 'string') return named[1]
   }
   return ''

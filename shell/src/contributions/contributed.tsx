@@ -1,8 +1,13 @@
 import type { ContributionKind } from '@vayal/shared/contracts/registry'
 import type { ContributionModules } from '@vayal/shared/remote/remote-module'
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import type { Contribution } from '../remotes/remotes.ts'
+import { refreshRegistry } from '../releases/refresh-registry.ts'
+import { refetchUncached } from '../remotes/refetch-uncached.ts'
+import type { Contribution, Remotes } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
+import { failedFile } from '../remotes/with-timeout.ts'
+
+const REGISTRY_TIMEOUT_MS = 5_000
 
 type ContributedProps<Kind extends ContributionKind> = {
   contribution: Contribution<Kind>
@@ -23,15 +28,22 @@ export function Contributed<Kind extends ContributionKind>({
 }: ContributedProps<Kind>) {
   const remotes = useRemotes()
   const { remoteId, module: name } = contribution
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState<{ after?: unknown }>({})
   const [module, setModule] = useState<ContributionModules[Kind] | null>()
+  const [error, setError] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
     let unmounted = false
-    const settle = (loaded: unknown) => {
-      if (!unmounted) setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
+    const settle = (loaded: unknown, cause?: unknown) => {
+      if (unmounted) return
+      setError(cause)
+      setModule(isModuleOf(contribution.kind, loaded) ? loaded : null)
     }
-    remotes.loadContribution(contribution).then(settle, () => settle(null))
+    const loading =
+      'after' in attempt
+        ? loadAgain(remotes, contribution, attempt.after)
+        : remotes.loadContribution(contribution)
+    loading.then(settle, (cause: unknown) => settle(null, cause))
     return () => {
       unmounted = true
     }
@@ -40,7 +52,7 @@ export function Contributed<Kind extends ContributionKind>({
   if (module === undefined) return pending
   const failed = failure(() => {
     setModule(undefined)
-    setAttempt((count) => count + 1)
+    setAttempt({ after: error })
   })
   if (module === null) return failed
   return (
@@ -55,6 +67,17 @@ type RenderedProps<Module> = { module: Module; children: (module: Module) => Rea
 /** Calls `children` under the boundary. */
 function Rendered<Module>({ module, children }: RenderedProps<Module>) {
   return children(module)
+}
+
+async function loadAgain(
+  remotes: Remotes,
+  contribution: Contribution,
+  error: unknown,
+): Promise<unknown> {
+  // A release may have fixed the remote, or a file may have been damaged in transit.
+  await refreshRegistry(remotes, AbortSignal.timeout(REGISTRY_TIMEOUT_MS))
+  await refetchUncached([...remotes.filesOf(contribution.path), ...failedFile(error)])
+  return remotes.loadContribution(contribution, { afterFailure: true })
 }
 
 /** The function that the module of each kind exports. */

@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { ExpiredSessionDialog } from '../login/expired-session-dialog.tsx'
 import { loginUrl } from '../login/login-url.ts'
 import { m } from '../messages.ts'
+import { PaletteButton, PaletteOverlay } from '../palette/palette-opener.tsx'
 import { overrideNoticeAtom, updateOfferAtom } from '../releases/notices.ts'
 import * as styles from './admin-layout.module.css'
 import { BrandMark } from './brand-mark.tsx'
@@ -85,6 +86,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           {m.menu()}
         </button>
         <BrandMark />
+        <PaletteButton className={styles.paletteButton} />
         {notices}
       </header>
       <Sidebar open={menuOpen} onClose={handleCloseMenu} notice={notices} />
@@ -93,6 +95,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         {overrideNotice}
         {children ?? <Outlet />}
       </main>
+      <PaletteOverlay />
       <ExpiredSessionDialog />
     </div>
   )

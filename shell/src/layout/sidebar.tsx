@@ -1,4 +1,3 @@
-import type { NavEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { Link, NavLink, useLocation, useNavigate } from '@vayal/shared/runtime/router'
 import { useAtomValue } from 'jotai'
@@ -15,10 +14,12 @@ import {
 import type { BadgeProps } from '../contributions/badge.tsx'
 import { LOGOUT_PATH } from '../login/sign-out.ts'
 import { m } from '../messages.ts'
+import { PaletteButton } from '../palette/palette-opener.tsx'
 import { onceQueriesSettle } from '../remotes/once-queries-settle.ts'
+import type { SidebarEntry } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { prefersReducedData, usePrefetchOnHover } from '../remotes/use-prefetch-on-hover.ts'
-import { shellPages } from '../shell-pages.ts'
+import { shellPages, TODAY_PATH } from '../shell-pages.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import * as styles from './sidebar.module.css'
@@ -52,6 +53,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
       >
         <div className={styles.head}>
           <BrandMark />
+          <PaletteButton className={styles.palette} />
           <button
             ref={closeButton}
             type="button"
@@ -63,6 +65,7 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
           </button>
         </div>
         <div className={styles.groups}>
+          <SidebarLink entry={TODAY} label={m.today_title()} onChoose={onClose} />
           {navigation.map((group) => (
             <section key={group.id} className={styles.group} aria-labelledby={`nav-${group.id}`}>
               <h2 id={`nav-${group.id}`} className={styles.groupTitle}>
@@ -102,13 +105,18 @@ export function Sidebar({ open, onClose, notice }: SidebarProps) {
   )
 }
 
+const TODAY = {
+  path: TODAY_PATH,
+  icon: 'M12 2v7 M5 10.5l1.500 1.500 M2 18h2 M20 18h2 M19 10.500 17.500 12 M3 22h18 M9 5l3-3 3 3 M16 18a4 4 0 0 0-8 0',
+}
+
 const shellLinkClass = ({ isActive }: { isActive: boolean }) =>
   isActive ? `${styles.link} ${styles.current}` : styles.link
 
 type SidebarLinkProps = {
-  entry: NavEntry
+  entry: Pick<SidebarEntry, 'path' | 'icon' | 'covers' | 'off'>
   label: string
-  Badge: ComponentType<BadgeProps> | undefined
+  Badge?: ComponentType<BadgeProps> | undefined
   onChoose: () => void
 }
 
@@ -144,6 +152,7 @@ function SidebarLink({ entry, label, Badge, onChoose }: SidebarLinkProps) {
           <path d={entry.icon} />
         </svg>
         {label}
+        {entry.off && <span className={styles.off}>{m.nav_off()}</span>}
       </Link>
       {Badge && <Badge id={badgeId} path={entry.path} />}
     </>

@@ -15,7 +15,7 @@ export function entryForUser(
     return stable
   }
   const { mounts, nav, build } = canary
-  return { id: entry.id, mounts, nav, current: build, previous: entry.current }
+  return { ...stable, mounts, nav, current: build, previous: entry.current }
 }
 
 /** 0 to 9999. Constant during a rollout, so that a growing share only adds administrators. */

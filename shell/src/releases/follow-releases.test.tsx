@@ -8,6 +8,8 @@ import { useAtomValue } from 'jotai'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+// Sets the language of the texts.
+import '../messages.ts'
 import { Remotes } from '../remotes/remotes.ts'
 import { followReleases } from './follow-releases.ts'
 import { updateOfferAtom } from './notices.ts'
@@ -83,6 +85,11 @@ it('offers a reload for loaded remotes when there is no unsaved work', async () 
   expect(screen.queryByText(/new version/)).toBeNull()
   await returnToTabWith(registryOf(4, 'b4'))
   await screen.findByText(/new version/)
+
+  const switchedOff = { reason: 'Broken', since: '2026-11-21T06:00:00.000Z' }
+  const remotes5 = registryOf(5, 'b4').remotes.map((entry) => ({ ...entry, switchedOff }))
+  await returnToTabWith({ revision: 5, remotes: remotes5 })
+  await screen.findByText('A part of this page was switched off')
 })
 
 it('does not poll while the page is hidden', async () => {

@@ -17,7 +17,9 @@ export function followReleases(remotes: Remotes): void {
   const stop = remotes.subscribe(async () => {
     if (remotes.newerBuilds() === '') return
     // If the code cannot be loaded, the next change of the remotes retries.
-    const offer = await import('./update-offer.tsx').catch(() => undefined)
+    const offer = await import(/* webpackChunkName: "notices" */ './update-offer.tsx').catch(
+      () => undefined,
+    )
     if (!offer) return
     stop()
     offer.offerUpdates(remotes)

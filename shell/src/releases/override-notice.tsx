@@ -1,43 +1,55 @@
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { store } from '@vayal/shared/runtime/store'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { useAtomValue } from 'jotai'
-import { m } from '../messages.ts'
+import * as m from './messages.ts'
 import { overrideNoticeAtom } from './notices.ts'
-import { loadOverride, type Override } from './override.ts'
+import { loadOverrides, type Override, textOfOverrides } from './override.ts'
 import * as styles from './override-notice.module.css'
-import { clearOverride } from './requested-override.ts'
+import { storeOverride } from './requested-override.ts'
 
-/** Shows a notice about the override or its failure; returns undefined after a failure. */
-export async function applyOverride(text: string, allowed: readonly string[]) {
-  const override = await loadOverride(text, allowed)
-  if (!override) {
-    clearOverride()
-    return undefined
+/** Shows a notice about the overrides and their failures; returns the entries that were loaded. */
+export async function applyOverrides(
+  text: string,
+  allowed: readonly string[],
+): Promise<RemoteEntry[]> {
+  const overrides = await loadOverrides(text, allowed)
+  storeOverride(textOfOverrides(overrides))
+  if (overrides.length > 0) {
+    store.set(overrideNoticeAtom, <OverrideNotice overrides={overrides} />)
   }
-  store.set(overrideNoticeAtom, <OverrideNotice override={override} />)
-  return override.state === 'loaded' ? override.entry : undefined
+  return overrides.flatMap((override) => (override.state === 'loaded' ? [override.entry] : []))
 }
 
-function OverrideNotice({ override }: { override: Override }) {
+function OverrideNotice({ overrides }: { overrides: readonly Override[] }) {
   useAtomValue(localeAtom)
 
   function handleReset() {
-    clearOverride()
+    storeOverride('')
     window.location.reload()
   }
 
   return (
     <div className={styles.notice}>
       <Alert tone="warning" action={<Button onClick={handleReset}>{m.override_reset()}</Button>}>
-        <strong>{explanation(override)}</strong>
+        {overrides.map((override) => (
+          <p key={override.remoteId}>
+            <strong>{explanation(override)}</strong>
+          </p>
+        ))}
       </Alert>
     </div>
   )
 }
 
-function explanation({ state, remoteId: remote, origin }: Override): string {
+function explanation({ state, remoteId: remote, source, isPreview }: Override): string {
+  if (isPreview) {
+    const build = { remote, version: source }
+    return state === 'loaded' ? m.preview_loaded(build) : m.preview_unreachable(build)
+  }
+  const origin = source
   switch (state) {
     case 'loaded':
       return m.override_loaded({ remote, origin })

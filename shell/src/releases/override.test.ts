@@ -1,7 +1,7 @@
 import { setupApi } from '@vayal/shared/testing/server'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
-import { loadOverride } from './override.ts'
+import { loadOverrides, textOfOverrides } from './override.ts'
 import { requestedOverride } from './requested-override.ts'
 
 const ORIGIN = 'http://localhost:4000'
@@ -31,26 +31,43 @@ const answer = (body: object) =>
 
 it('loads the build of an allowed origin, without a previous build', async () => {
   answer(MANIFEST)
-  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({
-    state: 'loaded',
-    entry: {
-      id: 'fields',
-      mounts: ['/admin/fields'],
-      current: { entry: `${ORIGIN}/remote-entry.js`, integrity: INTEGRITY, preload: {} },
-      previous: null,
+  expect(await loadOverrides(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject([
+    {
+      state: 'loaded',
+      entry: {
+        id: 'fields',
+        mounts: ['/admin/fields'],
+        current: { entry: `${ORIGIN}/remote-entry.js`, integrity: INTEGRITY, preload: {} },
+        previous: null,
+      },
     },
+  ])
+})
+
+it('loads previews of several remotes from the server of the page', async () => {
+  api.use(
+    http.get('*/remotes/:id/b2/build.json', ({ params }) =>
+      HttpResponse.json({ ...MANIFEST, id: params.id }),
+    ),
+  )
+  const overrides = await loadOverrides('fields@b2,crops@b2,fields@b1,stores@../b2', [])
+  expect(overrides.map(({ state, remoteId, isPreview }) => [state, remoteId, isPreview])).toEqual([
+    ['loaded', 'fields', true],
+    ['loaded', 'crops', true],
+  ])
+  expect(overrides[0]).toMatchObject({
+    entry: { current: { entry: `${window.location.origin}/remotes/fields/b2/remote-entry.js` } },
   })
+  expect(textOfOverrides(overrides)).toBe('fields@b2,crops@b2')
 })
 
 it.each([ORIGIN, 'http://localhost:40001', 'http://localhost:4000.evil.example'])(
   'sends no request to an origin that is not allowed: %s',
   async (origin) => {
     const allowed = ['http://localhost:5000', 'http://localhost']
-    expect(await loadOverride(`fields@${origin}`, allowed)).toMatchObject({
-      state: 'not-allowed',
-      remoteId: 'fields',
-      origin,
-    })
+    expect(await loadOverrides(`fields@${origin}`, allowed)).toMatchObject([
+      { state: 'not-allowed', remoteId: 'fields', source: origin },
+    ])
   },
 )
 
@@ -63,17 +80,21 @@ it.each([
   ],
 ])('refuses %s', async (_, body) => {
   answer(body)
-  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
+  expect(await loadOverrides(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject([
+    { state: 'unreachable' },
+  ])
 })
 
 it('reports an origin that does not answer as unreachable', async () => {
   api.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.error()))
-  expect(await loadOverride(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject({ state: 'unreachable' })
+  expect(await loadOverrides(`fields@${ORIGIN}`, [ORIGIN])).toMatchObject([
+    { state: 'unreachable' },
+  ])
 })
 
-it.each(['', 'fields', 'http://localhost:4000', 'fields@localhost', `Call 1800@${ORIGIN}`])(
+it.each(['', 'fields', 'http://localhost:4000', 'fields@local host', `Call 1800@${ORIGIN}`])(
   'ignores the malformed override %j',
-  async (text) => expect(await loadOverride(text, [ORIGIN])).toBeNull(),
+  async (text) => expect(await loadOverrides(text, [ORIGIN])).toEqual([]),
 )
 
 it('moves from the URL to the storage', () => {
@@ -81,6 +102,8 @@ it('moves from the URL to the storage', () => {
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
   expect(window.location.href).toMatch(/\/admin\/fields\?q=a#b$/)
   expect(requestedOverride()).toBe(`fields@${ORIGIN}`)
+  window.history.replaceState(null, '', '/admin/fields?preview=crops@b2')
+  expect(requestedOverride()).toBe(`crops@b2,fields@${ORIGIN}`)
 })
 
 it('is ignored in URLs outside of the dashboard', () => {

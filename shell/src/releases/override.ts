@@ -1,44 +1,81 @@
-import { buildManifest, type RemoteEntry } from '@vayal/shared/contracts/registry'
+import { buildManifest } from '@vayal/shared/contracts/build-manifest'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 
 const TIMEOUT_MS = 5_000
 
-export type Override =
-  | { state: 'loaded'; remoteId: string; origin: string; entry: RemoteEntry }
-  | { state: 'not-allowed' | 'unreachable'; remoteId: string; origin: string }
+/** `source` is an origin under development or the version of a published build. */
+export type Override = { remoteId: string; source: string; isPreview: boolean } & (
+  | { state: 'loaded'; entry: RemoteEntry }
+  | { state: 'not-allowed' | 'unreachable' }
+)
 
-/** @param text such as `catalog@http://localhost:4000`. @returns null when it is malformed. */
-export async function loadOverride(
-  text: string,
+/**
+ * @param text such as `catalog@http://localhost:4000,stores@b12f`: the first of each remote counts,
+ * malformed parts are ignored
+ */
+export async function loadOverrides(text: string, allowed: readonly string[]): Promise<Override[]> {
+  const chosen = new Map<string, Promise<Override>>()
+  for (const part of text.split(',')) {
+    const [, remoteId, origin, version] =
+      /^([a-z][a-z0-9-]{0,40})@(?:(https?:\/\/[\w.:[\]-]+)\/?|([A-Za-z0-9][\w.-]{0,80}))$/.exec(
+        part,
+      ) ?? []
+    if (!remoteId || chosen.has(remoteId)) continue
+    if (origin) chosen.set(remoteId, loadFromOrigin(remoteId, origin, allowed))
+    else if (version) chosen.set(remoteId, loadPreview(remoteId, version))
+  }
+  return Promise.all(chosen.values())
+}
+
+/** Text that {@link loadOverrides} reads. */
+export function textOfOverrides(overrides: readonly Override[]): string {
+  return overrides.map(({ remoteId, source }) => `${remoteId}@${source}`).join(',')
+}
+
+function loadFromOrigin(
+  remoteId: string,
+  origin: string,
   allowed: readonly string[],
-): Promise<Override | null> {
-  const [, remoteId, origin] =
-    /^([a-z][a-z0-9-]{0,40})@(https?:\/\/[\w.:[\]-]+)\/?$/.exec(text) ?? []
-  if (!remoteId || !origin) return null
-  if (!allowed.includes(origin)) return { state: 'not-allowed', remoteId, origin }
+): Promise<Override> {
+  const override = { remoteId, source: origin, isPreview: false }
+  if (!allowed.includes(origin)) return Promise.resolve({ ...override, state: 'not-allowed' })
+  return load(override, `${origin}/`)
+}
+
+/** The page's server serves every published build, so a preview needs no permission. */
+function loadPreview(remoteId: string, version: string): Promise<Override> {
+  const folder = new URL(`/remotes/${remoteId}/${version}/`, window.location.href)
+  return load({ remoteId, source: version, isPreview: true }, folder.href)
+}
+
+async function load(
+  override: Pick<Override, 'remoteId' | 'source' | 'isPreview'>,
+  folder: string,
+): Promise<Override> {
   try {
-    const entry = await fetchEntry(remoteId, origin)
-    return { state: 'loaded', remoteId, origin, entry }
+    return { ...override, state: 'loaded', entry: await fetchEntry(override.remoteId, folder) }
   } catch {
-    return { state: 'unreachable', remoteId, origin }
+    return { ...override, state: 'unreachable' }
   }
 }
 
-async function fetchEntry(remoteId: string, origin: string): Promise<RemoteEntry> {
-  const response = await fetch(`${origin}/build.json`, {
+async function fetchEntry(remoteId: string, folder: string): Promise<RemoteEntry> {
+  const response = await fetch(`${folder}build.json`, {
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { id, mounts, nav, build } = buildManifest.parse(await response.json())
-  const entry = new URL(build.entry, `${origin}/`)
-  if (id !== remoteId || entry.origin !== origin)
-    throw new Error(`This is not a build of ${remoteId}`)
+  const entry = new URL(build.entry, folder)
+  if (id !== remoteId || !entry.href.startsWith(folder)) {
+    throw new Error(`That is no build of ${remoteId}`)
+  }
   return {
     id,
     mounts,
     nav,
     current: { ...build, entry: entry.href, preload: {} },
-    // A build under development shows its own failures.
+    // The failures of this build are what its team wants to see.
     previous: null,
   }
 }

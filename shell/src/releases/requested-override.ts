@@ -1,21 +1,24 @@
 const STORAGE_KEY = 'override'
-const PARAMETER = 'override'
+const PARAMETERS = ['override', 'preview']
 
 /**
- * Moves an override from the page's URL to the browser's storage. Returns the stored one, such as
- * `catalog@http://localhost:4000`.
+ * Moves overrides and previews from the page's URL to the browser's storage, before those that it has.
+ * Returns the stored ones, such as `catalog@http://localhost:4000,stores@b12f`.
  */
 export function requestedOverride(): string | null {
   const address = new URL(window.location.href)
-  const requested = address.searchParams.get(PARAMETER)
-  if (requested !== null && address.pathname.startsWith('/admin')) {
-    localStorage.setItem(STORAGE_KEY, requested)
-    address.searchParams.delete(PARAMETER)
-    window.history.replaceState(window.history.state, '', address)
-  }
-  return localStorage.getItem(STORAGE_KEY)
+  const stored = localStorage.getItem(STORAGE_KEY)
+  const requested = PARAMETERS.flatMap((name) => address.searchParams.getAll(name))
+  if (requested.length === 0 || !address.pathname.startsWith('/admin')) return stored
+  const all = [...requested, ...(stored ? [stored] : [])].join(',')
+  storeOverride(all)
+  for (const name of PARAMETERS) address.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', address)
+  return all
 }
 
-export function clearOverride(): void {
-  localStorage.removeItem(STORAGE_KEY)
+/** @param text '' ends all overrides */
+export function storeOverride(text: string): void {
+  if (text) localStorage.setItem(STORAGE_KEY, text)
+  else localStorage.removeItem(STORAGE_KEY)
 }

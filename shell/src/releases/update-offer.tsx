@@ -6,8 +6,8 @@ import { Button, IconButton } from '@vayal/shared/ui/button'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { m } from '../messages.ts'
-import type { Remotes } from '../remotes/remotes.ts'
+import { type Remotes, SWITCHED_OFF } from '../remotes/remotes.ts'
+import * as m from './messages.ts'
 import { updateOfferAtom } from './notices.ts'
 import * as styles from './update-offer.module.css'
 
@@ -27,13 +27,17 @@ function UpdateOffer({ remotes }: { remotes: Remotes }) {
   const saving = useIsMutating() > 0
   const offered = newer !== '' && newer !== dismissed && !deferred && !saving
 
+  const isSwitchedOff = newer.split(' ').every((name) => name.endsWith(SWITCHED_OFF))
+
   return (
     // Always mounted: screen readers announce only changes of an existing live region.
     <div role="status" className={styles.region}>
       {offered && (
         <div className={styles.container}>
           <div className={styles.offer}>
-            <span className={styles.text}>{m.update_ready()}</span>
+            <span className={styles.text}>
+              {isSwitchedOff ? m.update_switched_off() : m.update_ready()}
+            </span>
             <span className={styles.reload}>
               <Button onClick={() => window.location.reload()}>{m.update_now()}</Button>
             </span>

@@ -16,7 +16,7 @@ import { refetchUncached } from './refetch-uncached.ts'
 import * as styles from './remote-failure.module.css'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { useRemotes } from './remotes-context.ts'
-import { isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
+import { failedFile, isChunkLoadError, LoadTimeoutError } from './with-timeout.ts'
 
 const REGISTRY_TIMEOUT_MS = 5_000
 
@@ -90,11 +90,6 @@ export function RemoteFailure() {
 function isLoadFailure(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return error.stage === 'start' || error.stage === 'page'
   return error instanceof LoadTimeoutError || isChunkLoadError(error)
-}
-
-function failedFile(error: unknown): string[] {
-  const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
-  return typeof url === 'string' ? [url] : []
 }
 
 function explanation(error: unknown, isOffline: boolean): { title: string; text: string } {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import type { RemoteBuild } from '@vayal/shared/contracts/registry'
+import type { RemoteBuild, RemoteEntry, SwitchedOff } from '@vayal/shared/contracts/registry'
 import type { RemoteModule } from '@vayal/shared/remote/remote-module'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -14,25 +14,34 @@ function buildOf(version: string): RemoteBuild {
   return { version, mfName: version, entry: `/${version}.js`, contract: '2.0', preload: {} }
 }
 
+function entryOf(): RemoteEntry {
+  return {
+    id: 'fields',
+    mounts: ['/admin/fields'],
+    nav: [],
+    current: buildOf('new'),
+    previous: null,
+  }
+}
+
 function moduleOf(Component: () => ReactNode): RemoteModule {
   return { routes: [{ path: '/admin/fields', lazy: async () => ({ Component }) }] }
 }
 
 const OldPage = () => <h1>Old</h1>
 
+type Pages = { new: () => ReactNode; old?: () => ReactNode }
+
 /** Renders the page of a remote with fake builds. */
-function renderRemote(pages: { new: () => ReactNode; old?: () => ReactNode }) {
-  const { new: NewPage, old } = pages
+function renderRemote({ new: NewPage, old }: Pages, switchedOff?: SwitchedOff) {
   const remotes = new Remotes(
     {
       revision: 1,
       remotes: [
         {
-          id: 'fields',
-          mounts: ['/admin/fields'],
-          nav: [],
-          current: buildOf('new'),
+          ...entryOf(),
           previous: old ? buildOf('old') : null,
+          ...(switchedOff && { switchedOff }),
         },
       ],
     },
@@ -148,4 +157,14 @@ it('a page that throws after its first render shows the panel', async () => {
   await user.click(button)
   await screen.findByRole('alert')
   screen.getByText('later')
+})
+
+it('a remote that is switched off shows the reason until it is on again', async () => {
+  const since = '2026-11-21T06:00:00.000Z'
+  const { remotes } = renderRemote({ new: OldPage }, { reason: 'Saves the wrong price', since })
+  await screen.findByRole('heading', { name: 'This part is switched off' })
+  screen.getByText('Reason: Saves the wrong price')
+  expect(screen.queryByRole('heading', { name: 'Old' })).toBeNull()
+  act(() => remotes.update({ revision: 2, remotes: [entryOf()] }))
+  await screen.findByRole('heading', { name: 'Old' })
 })

@@ -1,11 +1,19 @@
 import { localeAtom } from '@vayal/shared/runtime/locale'
 import { preloadAll } from '@vayal/shared/runtime/preloadable'
 import { useAtomValue } from 'jotai'
+import { type ComponentType, useState } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { FirstRender } from './first-render.tsx'
 import { onceQueriesSettle } from './once-queries-settle.ts'
 import { RemoteFailure } from './remote-failure.tsx'
 import type { Remotes } from './remotes.ts'
+import type { SwitchedOffPageProps } from './switched-off-page.tsx'
+import { withTimeout } from './with-timeout.ts'
+
+let SwitchedOffPage: ComponentType<SwitchedOffPageProps> | undefined
+
+const loadSwitchedOffPage = () =>
+  import(/* webpackChunkName: "notices" */ './switched-off-page.tsx')
 
 /**
  * Refers to the remote by id, because its build can change. Uses a loader, not `lazy`, whose failure
@@ -15,13 +23,20 @@ export function remoteRouteObject(remotes: Remotes, remoteId: string, path: stri
   return {
     path,
     loader: async ({ request, params }) => {
+      if (remotes.switchedOff(remoteId)) {
+        SwitchedOffPage ??= (await withTimeout(loadSwitchedOffPage())).SwitchedOffPage
+        return null
+      }
       await remotes.loadPage(remoteId, path, (route) => route.loader?.({ request, params }))
       return null
     },
     // A change of search or filter needs neither code nor data.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || !remotes.loadedPage(remoteId, path),
-    element: <RemotePage remotes={remotes} remoteId={remoteId} path={path} />,
+    // With the key, the pages of two routes share no state.
+    element: (
+      <RemotePage key={`${remoteId} ${path}`} remotes={remotes} remoteId={remoteId} path={path} />
+    ),
     ErrorBoundary: RemoteFailure,
   }
 }
@@ -32,9 +47,19 @@ function RemotePage({ remotes, remoteId, path }: RemotePageProps) {
   // Rerenders the page when the language changes; its input stays.
   useAtomValue(localeAtom)
   const loaded = () => remotes.loadedPage(remoteId, path)
+  const [switchedOff, setSwitchedOff] = useState(() => remotes.switchedOff(remoteId))
+  if (switchedOff && SwitchedOffPage) {
+    return (
+      <SwitchedOffPage
+        remotes={remotes}
+        remoteId={remoteId}
+        switchedOff={switchedOff}
+        onEnabled={() => setSwitchedOff(undefined)}
+      />
+    )
+  }
   return (
     <FirstRender
-      key={`${remoteId} ${path}`}
       renderPage={() => {
         const page = loaded()
         return page && <page.Component />

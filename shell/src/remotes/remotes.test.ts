@@ -1,8 +1,10 @@
 import type { RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { signIn } from '@vayal/shared/runtime/session'
 import { describe, expect, it } from 'vitest'
+import { reportCrashes } from '../releases/report-crashes.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { type Contribution, Remotes } from './remotes.ts'
 
@@ -97,6 +99,51 @@ describe('the sidebar', () => {
     const paths = remotes.navigation().map((group) => group.entries.map((entry) => entry.path))
     expect(paths).toEqual([['/admin/b'], ['/admin/a', '/admin/c']])
     expect(remotes.startPage()).toBe('/admin/b')
+  })
+})
+
+describe('a remote that is switched off', () => {
+  const label = { en: 'Farm', ta: 'பண்ணை' }
+  const nav = (path: string) => [
+    { id: 'farm', order: 1, label, entries: [{ path, label, icon: 'M0 0' }] },
+  ]
+  const switchedOff = { reason: 'Broken', since: '2026-11-21T06:00:00.000Z' }
+  const contributions = { badges: { '/admin/fields': 'fields/count' } }
+  const off = entryOf({
+    nav: nav('/admin/fields'),
+    current: { ...buildOf('new'), reads: { '/admin/fields': ['/fields'] }, contributions },
+    switchedOff,
+  })
+
+  it('is marked in the sidebar, and runs no code', async () => {
+    const { load, calls } = loaderOf({})
+    const crops = entryOf({ id: 'crops', mounts: ['/admin/crops'], nav: nav('/admin/crops') })
+    const remotes = new Remotes({ revision: 1, remotes: [off, crops] }, { load })
+    const marks = remotes.navigation().flatMap((group) => group.entries.map((entry) => entry.off))
+    expect(marks).toEqual([true, undefined])
+    expect(remotes.startPage()).toBe('/admin/crops')
+    expect(remotes.readsOf('/admin/fields')).toEqual([])
+    expect(remotes.contributions()).toEqual([])
+    await remotes.prefetch('/admin/fields')
+    expect(calls).toEqual([])
+  })
+
+  it('stays in a tab that has loaded it, which is offered a reload', async () => {
+    const { load } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { load })
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.update({ revision: 2, remotes: [off] })
+    expect(remotes.switchedOff('fields')).toBeUndefined()
+    expect(remotes.newerBuilds()).toBe('fields@off')
+    remotes.update({ revision: 3, remotes: [entryOf()] })
+    expect(remotes.newerBuilds()).toBe('')
+  })
+
+  it('stays off for the users of its canary', () => {
+    signIn('token', 'meena')
+    const canary = { rollout: 'r', percent: 100, mounts: [], nav: [], build: buildOf('canary') }
+    const remotes = new Remotes({ revision: 1, remotes: [{ ...off, canary }] })
+    expect(remotes.switchedOff('fields')).toEqual(switchedOff)
   })
 })
 
@@ -293,10 +340,63 @@ describe('the reports', () => {
     ])
   })
 
+  it('contain crashes after the first page, by the build whose code threw', async () => {
+    const page = newPage()
+    const { reports, options } = reporting({ new: async () => moduleOf(async () => page) })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    reportCrashes(remotes)
+    await remotes.loadPage('fields', '/admin/fields')
+    remotes.confirmRendered(page)
+    reports.length = 0
+
+    const thrownIn = (path: string, error: Error = new TypeError('no')) => {
+      error.stack = `TypeError: no\n    at onClick (https://vayal.example${path}:1:2)`
+      return error
+    }
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/assets/main.js') }))
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('/remotes/fields/old/a.js') }))
+    const lost = thrownIn('/remotes/fields/new/page.js', new HttpError('network', 'no'))
+    window.dispatchEvent(new ErrorEvent('error', { error: lost }))
+    expect(reports).toEqual([])
+
+    const crashed = { remote: 'fields', version: 'new', outcome: 'crashed' }
+    const error = thrownIn('/remotes/fields/new/page.js')
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+    expect(reports).toEqual([crashed])
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    expect(reports).toEqual([crashed, crashed])
+    // An effect's error reaches the page's boundary.
+    const cause = new Error('effect')
+    await expect(remotes.replacePage('fields', '/admin/fields', cause)).rejects.toBe(cause)
+    expect(reports).toEqual([crashed, crashed, crashed])
+  })
+
+  it.each(['entry', 'page'])('omit an %s whose load the closing page cancels', async (what) => {
+    const cancelled = { entry: what === 'entry', page: what === 'page' }
+    const page = newPage()
+    const lazy = async () => {
+      if (cancelled.page) throw new Error('cancelled')
+      return page
+    }
+    const { reports, options } = reporting({
+      new: () => (cancelled.entry ? startFailure() : Promise.resolve(moduleOf(lazy))),
+    })
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, options)
+    window.dispatchEvent(new Event('beforeunload'))
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toThrow()
+    expect(reports).toEqual([])
+
+    // The user stayed, and the build is not abandoned.
+    window.dispatchEvent(new Event('pageshow'))
+    Object.assign(cancelled, { entry: false, page: false })
+    expect(await remotes.loadPage('fields', '/admin/fields')).toBe(page)
+    expect(reports).toMatchObject([{ version: 'new', outcome: 'loaded' }])
+  })
+
   it('omit a build under development', async () => {
     const { reports, options } = reporting({ dev: async () => moduleOf(async () => newPage()) })
-    const override = entryOf({ current: buildOf('dev'), previous: null })
-    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, override })
+    const overrides = [entryOf({ current: buildOf('dev'), previous: null })]
+    const remotes = new Remotes({ revision: 1, remotes: [entryOf()] }, { ...options, overrides })
     await remotes.loadPage('fields', '/admin/fields')
     remotes.update({ revision: 2, remotes: [entryOf({ current: buildOf('newer') })] })
     expect(reports).toEqual([])

@@ -1,15 +1,19 @@
 import {
   type ContributionKind,
   contributionsOf,
+  type NavEntry,
   type NavGroup,
   type Registry,
   type RemoteBuild,
   type RemoteEntry,
+  type SwitchedOff,
 } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
+import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
 import { lastUsername } from '@vayal/shared/runtime/session'
+import { isLeaving } from '../boot/leaving.ts'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
 import { entryForUser } from '../releases/canary.ts'
@@ -30,6 +34,10 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
+/** `off`: the remote is switched off. */
+export type SidebarEntry = NavEntry & { off?: boolean }
+export type SidebarGroup = Omit<NavGroup, 'entries'> & { entries: SidebarEntry[] }
+
 /** Module of a remote for a place of the shell. `path` is that of a sidebar entry. */
 export type Contribution<Kind extends ContributionKind = ContributionKind> = {
   kind: Kind
@@ -40,12 +48,15 @@ export type Contribution<Kind extends ContributionKind = ContributionKind> = {
 
 const RETRY_DELAY_MS = 300
 
+/** In {@link Remotes.newerBuilds}, instead of the build of a remote that was switched off. */
+export const SWITCHED_OFF = '@off'
+
 export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
   report?: (report: BuildReport) => void
-  /** Override, which replaces the remote's entry in every registry. */
-  override?: RemoteEntry | undefined
+  /** Entries under development and previews, which replace the remotes' entries in every registry. */
+  overrides?: readonly RemoteEntry[] | undefined
 }
 
 /**
@@ -55,7 +66,7 @@ export type RemotesOptions = {
 export class Remotes {
   readonly #load: typeof loadBuild
   readonly #report: (report: BuildReport) => void
-  readonly #override: RemoteEntry | undefined
+  readonly #overrides: readonly RemoteEntry[]
   readonly #pinned = new Map<string, PinnedRemote>()
   readonly #pages = new Map<string, LoadedPage>()
   readonly #rendered = new WeakSet<RemotePage>()
@@ -67,16 +78,16 @@ export class Remotes {
   /** Entries that a reload would load. */
   #latest: readonly RemoteEntry[] = []
   #entries: readonly RemoteEntry[] = []
-  #navigation: readonly NavGroup[] = []
+  #navigation: readonly SidebarGroup[] = []
   #contributions: readonly Contribution[] = []
 
   constructor(
     registry: Registry,
-    { load = loadBuild, report = reportBuild, override }: RemotesOptions = {},
+    { load = loadBuild, report = reportBuild, overrides = [] }: RemotesOptions = {},
   ) {
     this.#load = load
     this.#report = report
-    this.#override = override
+    this.#overrides = overrides
     this.#registry = registry
     this.refresh()
   }
@@ -90,9 +101,8 @@ export class Remotes {
   /** Selects the builds for the current administrator again. */
   refresh(): void {
     const username = lastUsername()
-    const override = this.#override
-    const others = this.#registry.remotes.filter(({ id }) => id !== override?.id)
-    this.#latest = [...others, ...(override ? [override] : [])].map((entry) =>
+    const others = this.#registry.remotes.filter(({ id }) => !this.#isOverridden(id))
+    this.#latest = [...others, ...this.#overrides].map((entry) =>
       entryForUser(username, entry, (version) => this.#abandoned.has(entry.id, version)),
     )
     const removed = [...this.#pinned.values()].filter(
@@ -103,7 +113,8 @@ export class Remotes {
       ...removed.map(({ entry }) => entry),
     ]
     this.#navigation = navigationOf(this.#entries)
-    this.#contributions = this.#entries.flatMap((entry) =>
+    const running = this.#entries.filter(({ switchedOff }) => !switchedOff)
+    this.#contributions = running.flatMap((entry) =>
       contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
         ...contribution,
         remoteId: entry.id,
@@ -123,6 +134,7 @@ export class Remotes {
 
   readsOf(pathname: string): string[] {
     const match = this.#match(pathname)
+    if (match?.entry.switchedOff) return []
     return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
   }
 
@@ -132,14 +144,26 @@ export class Remotes {
     return files.map(({ href }) => href)
   }
 
-  readonly navigation = (): readonly NavGroup[] => this.#navigation
+  readonly navigation = (): readonly SidebarGroup[] => this.#navigation
+
+  /** Entries of the newest registry. A loaded remote may differ until the reload. */
+  readonly latest = (): readonly RemoteEntry[] => this.#latest
+
+  /** Undefined also for a remote that was loaded before it was switched off. */
+  switchedOff(id: string): SwitchedOff | undefined {
+    return this.#entries.find((entry) => entry.id === id)?.switchedOff
+  }
 
   readonly contributions = (): readonly Contribution[] => this.#contributions
 
   /** @throws {Error} when the module does not arrive, the build lacks it, or the remote has failed. */
-  async loadContribution({ remoteId, module }: Contribution): Promise<unknown> {
+  async loadContribution(
+    { remoteId, module }: Contribution,
+    { afterFailure = false } = {},
+  ): Promise<unknown> {
     // Another load would pin the failed build while the user retries its page.
-    if (this.#failed.has(remoteId)) throw new Error(`The remote ${remoteId} could not be loaded`)
+    if (this.#failed.has(remoteId) && !afterFailure)
+      throw new Error(`The remote ${remoteId} could not be loaded`)
     const remote = await this.#loadRemote(remoteId)
     const load = remote.module.contributions?.[module]
     if (!load) throw new Error(`The build of ${remoteId} does not contribute ${module}`)
@@ -148,13 +172,15 @@ export class Remotes {
 
   /** The first entry of the sidebar, to which `/admin` redirects. */
   startPage(): string {
-    return this.#navigation[0]?.entries[0]?.path ?? '/login'
+    const entries = this.#navigation.flatMap((group) => group.entries)
+    return (entries.find(({ off }) => !off) ?? entries[0])?.path ?? '/login'
   }
 
   /** Builds that a reload would change, as one text; '' when there are none. */
   readonly newerBuilds = (): string => {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
+      if (loaded && entry.switchedOff) return [`${entry.id}${SWITCHED_OFF}`]
       const { version } = this.#usableBuild(entry)
       return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
     })
@@ -194,8 +220,10 @@ export class Remotes {
     } catch (cause) {
       // Not a failure: the route redirects.
       if (cause instanceof Response) throw cause
-      this.#reportOutcome(id, build, { outcome: 'load-failed' })
-      if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      if (!isLeaving()) {
+        this.#reportOutcome(id, build, { outcome: 'load-failed' })
+        if (this.#abandon(remote)) return this.loadPage(id, path, start)
+      }
       throw new RemoteLoadError(id, build.version, 'page', { cause })
     }
   }
@@ -208,8 +236,12 @@ export class Remotes {
   /** Replaces a page that threw before rendering. @throws {unknown} `cause` if no build is left. */
   async replacePage(id: string, path: string, cause: unknown): Promise<void> {
     const failed = this.#pages.get(`${id} ${path}`)
-    if (!failed || this.#rendered.has(failed.page)) throw cause
+    if (!failed) throw cause
     const { remote } = failed
+    if (this.#rendered.has(failed.page)) {
+      if (isFaultOfCode(cause)) this.#reportOutcome(id, remote.build, { outcome: 'crashed' })
+      throw cause
+    }
     this.#reportOutcome(id, remote.build, { outcome: 'render-failed' })
     // The next visit, or Retry, must load it again.
     this.#pages.delete(`${id} ${path}`)
@@ -217,9 +249,21 @@ export class Remotes {
     await this.loadPage(id, path)
   }
 
+  /** Reports an error that no code handled to the loaded build that threw it, if any did. */
+  reportCrash(error: unknown): void {
+    const stack = error instanceof Error && isFaultOfCode(error) ? (error.stack ?? '') : ''
+    const [thrower] = [...this.#pinned.values()]
+      .flatMap(({ loaded = null }) => loaded ?? [])
+      .map(({ entry, build }) => ({ id: entry.id, build, at: stack.indexOf(folderOf(build)) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)
+    if (thrower) this.#reportOutcome(thrower.id, thrower.build, { outcome: 'crashed' })
+  }
+
   async prefetch(pathname: string): Promise<void> {
     const match = this.#match(pathname)
-    if (!match || this.loadedPage(match.entry.id, match.mount)) return
+    if (!match || match.entry.switchedOff) return
+    if (this.loadedPage(match.entry.id, match.mount)) return
     await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
@@ -274,7 +318,11 @@ export class Remotes {
     result: Pick<BuildReport, 'outcome' | 'milliseconds'>,
   ): void {
     // The server does not know the build of an override.
-    if (id !== this.#override?.id) this.#report({ remote: id, version: build.version, ...result })
+    if (!this.#isOverridden(id)) this.#report({ remote: id, version: build.version, ...result })
+  }
+
+  #isOverridden(id: string): boolean {
+    return this.#overrides.some((entry) => entry.id === id)
   }
 
   #usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
@@ -288,6 +336,7 @@ export class Remotes {
       const module = await withRetry(() => this.#load(entry.id, build))
       return { entry, build, module, requestedAt }
     } catch (error) {
+      if (isLeaving()) throw error
       this.#reportOutcome(entry.id, build, { outcome: 'load-failed' })
       if (!this.#abandon({ entry, build })) throw error
       return this.#loadUsableBuild(entry)
@@ -295,12 +344,17 @@ export class Remotes {
   }
 }
 
-function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
-  const groups = new Map<string, NavGroup>()
-  for (const group of entries.flatMap((entry) => entry.nav)) {
-    const existing = groups.get(group.id)
-    const merged = [...(existing?.entries ?? []), ...group.entries]
-    groups.set(group.id, { ...(existing ?? group), entries: merged })
+function navigationOf(remotes: readonly RemoteEntry[]): SidebarGroup[] {
+  const groups = new Map<string, SidebarGroup>()
+  for (const { nav, switchedOff } of remotes) {
+    for (const group of nav) {
+      const existing = groups.get(group.id)
+      const entries: SidebarEntry[] = switchedOff
+        ? group.entries.map((entry) => ({ ...entry, off: true }))
+        : group.entries
+      const merged = [...(existing?.entries ?? []), ...entries]
+      groups.set(group.id, { ...(existing ?? group), entries: merged })
+    }
   }
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }
@@ -308,6 +362,17 @@ function navigationOf(entries: readonly RemoteEntry[]): NavGroup[] {
 function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
+}
+
+/** URL of the build's files, with a trailing slash. */
+function folderOf({ entry }: RemoteBuild): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1)
+}
+
+/** False for what a server or the network caused. */
+function isFaultOfCode(error: unknown): boolean {
+  if (error instanceof HttpError || error instanceof RemoteLoadError) return false
+  return !isChunkLoadError(error) && !(error instanceof Error && error.name === 'AbortError')
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {

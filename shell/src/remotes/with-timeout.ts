@@ -7,6 +7,12 @@ export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
 
+/** URL of the file that did not load, in a list; empty for another error. */
+export function failedFile(error: unknown): string[] {
+  const url: unknown = isChunkLoadError(error) && Reflect.get(error, 'request')
+  return typeof url === 'string' ? [url] : []
+}
+
 /** @throws {LoadTimeoutError} when `promise` does not settle within `LOAD_TIMEOUT_MS`. */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const expired = Promise.withResolvers<never>()

@@ -63,8 +63,8 @@ test('in Tamil a known unit is in Tamil too', async () => {
   setLocale('ta')
   api.answer('GET /get-products/6', [JASMINE, { ...ROSE, Price: '40', Unit: 'bundle' }])
   renderProducts()
-  ;(await card('Madurai jasmine')).getByText('ஒரு கிலோ-க்கு ₹1,25,000.50')
-  ;(await card('Red rose')).getByText('ஒரு bundle-க்கு ₹40')
+  ;(await card('Madurai jasmine')).getByText('₹1,25,000.50 / கிலோ')
+  ;(await card('Red rose')).getByText('₹40 / bundle')
 })
 
 test('the heading names the category once it is loaded', async () => {

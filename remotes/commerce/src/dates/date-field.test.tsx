@@ -2,10 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
 
-afterEach(() => setLocale('en'))
+afterEach(() => {
+  setLocale('en')
+  vi.useRealTimers()
+})
 
 function Form({ start }: { start: string }) {
   const [value, setValue] = useState(start)
@@ -111,4 +114,11 @@ test('the calendar is in Tamil', async () => {
   const { user, input } = renderField('05/06/2026')
   await user.click(input)
   screen.getByRole('heading', { name: 'ஜூன் 2026' })
+})
+
+test('the calendar opens in the month of today in India, wherever the device is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-31T20:00:00Z') })
+  const { user } = renderField()
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  screen.getByText(/^June 2026$/)
 })

@@ -1,4 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { IconButton } from '@vayal/shared/ui/button'
 import type { FieldProps } from '@vayal/shared/ui/field'
@@ -97,6 +98,9 @@ export function DateField({
         ref={picker}
         value={value}
         selected={parseDay(day)}
+        // The picker itself knows the day on this device alone.
+        openToDate={parseDay(day) ?? parseDay(todayInIndia()) ?? new Date()}
+        dayClassName={(date) => (formatDay(date) === todayInIndia() ? (styles.today ?? '') : '')}
         onChangeRaw={(event, picked) => {
           setValidated(false)
           if (picked) onChange(formatDay(picked.date))

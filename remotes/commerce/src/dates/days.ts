@@ -1,4 +1,5 @@
 import { dayTime } from '@vayal/shared/contracts/day'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { Locale } from '@vayal/shared/runtime/locale'
 import { m } from '../messages.ts'
 
@@ -13,18 +14,6 @@ export function formatDay(date: Date): string {
     String(part).padStart(2, '0'),
   )
   return `${day}/${month}/${date.getFullYear()}`
-}
-
-const INDIAN_DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-/** Today as `dd/MM/yyyy`. The markets are in India, wherever this device is. */
-export function todayInIndia(): string {
-  return INDIAN_DAY.format(new Date())
 }
 
 /** Parses a `dd/MM/yyyy` day as midnight in this device's time zone; null for other text. */

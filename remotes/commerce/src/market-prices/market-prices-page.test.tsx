@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { todayInIndia } from '../dates/days.ts'
 import { routes } from '../routes.tsx'
 import { setNarrow } from '../testing/set-narrow.ts'
 

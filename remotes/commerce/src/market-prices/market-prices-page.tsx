@@ -18,6 +18,7 @@ import { m } from '../messages.ts'
 import { ToCheckFilter } from '../price-check/to-check-filter.tsx'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
 import { deleteMarketPrice, marketPricesQuery } from '../prices/market-prices-api.ts'
+import { priceSearchText } from '../prices/price-search-text.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { MarketPriceCard } from './market-price-card.tsx'
 import { marketPriceColumns } from './market-price-columns.tsx'
@@ -34,7 +35,7 @@ export function Component() {
   const list = useList({
     screen: 'market-prices',
     query: marketPricesQuery,
-    searchedText: ({ Name, Category }) => `${Name}\n${Category}`,
+    searchedText: priceSearchText,
     columns,
     matches: ({ Category }, filter) => ['', Category.trim()].includes(filter('category')),
     matchesWork: ({ Id }, filter) => filter('check') === '' || toCheck.has(String(Id)),

@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
-import { todayInIndia } from '../dates/days.ts'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { m } from '../messages.ts'
 import { enteredPrice } from '../price-check/entry-warnings.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'

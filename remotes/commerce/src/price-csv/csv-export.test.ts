@@ -1,12 +1,14 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
-import { sheetRows } from '../price-sheet/model/sheet-rows.ts'
 import { startSheet } from '../price-sheet/model/sheet-state.ts'
 import { pricesCsv } from './csv-export.ts'
 import { planImport } from './plan-import.ts'
 import { MAX_CSV_BYTES, parseCsv, readCsv } from './read-csv.ts'
 
 afterEach(() => setLocale('en'))
+
+const rowsOf = (prices: readonly MarketPrice[]) => [...startSheet(prices).rows.values()]
 
 const price = (Id: number, Name: string) => ({
   Id,
@@ -21,7 +23,7 @@ const price = (Id: number, Name: string) => ({
 
 test('Excel is told of UTF-8, and formulas are made harmless', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', '＝1', "'=1", 'தக்காளி']
-  const csv = pricesCsv(sheetRows(startSheet(formulas.map((name, at) => price(at, name)))))
+  const csv = pricesCsv(rowsOf(formulas.map((name, at) => price(at, name))))
   expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)
   const names = parseRaw(csv).map((cells) => cells[1])
   expect(names).toEqual([
@@ -35,8 +37,8 @@ test('what was exported, in either language, changes nothing when it is imported
   const prices = names.map((name, at) => price(at + 1, name))
   for (const locale of ['en', 'ta'] as const) {
     setLocale(locale)
-    const csv = pricesCsv(sheetRows(startSheet(prices)))
-    expect(planImport(parseCsv(csv), sheetRows(startSheet(prices)))).toEqual({
+    const csv = pricesCsv(rowsOf(prices))
+    expect(planImport(parseCsv(csv), rowsOf(prices))).toEqual({
       changes: [],
       refused: [],
       unchanged: 7,
@@ -46,18 +48,18 @@ test('what was exported, in either language, changes nothing when it is imported
 
 test('a file that is no text in UTF-8, is empty or too large is refused', async () => {
   const read = (...parts: BlobPart[]) => readCsv(new Blob(parts))
-  expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ ok: false, problem: 'not_text' })
-  expect(await read('a\0b')).toEqual({ ok: false, problem: 'not_text' })
-  expect(await read('\uFEFF\r\n')).toEqual({ ok: false, problem: 'empty' })
-  expect(await read('x'.repeat(MAX_CSV_BYTES + 1))).toEqual({ ok: false, problem: 'too_large' })
+  expect(await read(new Uint8Array([0xe0, 0x2c]))).toEqual({ kind: 'not_text' })
+  expect(await read('a\0b')).toEqual({ kind: 'not_text' })
+  expect(await read('\uFEFF\r\n')).toEqual({ kind: 'empty' })
+  expect(await read('x'.repeat(MAX_CSV_BYTES + 1))).toEqual({ kind: 'too_large' })
   const utf16 = new Uint8Array(new Uint16Array([0xfeff, 0x49, 0x64, 0x0a, 0x31]).buffer)
-  expect(await read(utf16)).toMatchObject({ lines: [{ cells: ['Id'] }, { cells: ['1'] }] })
+  expect(await read(utf16)).toMatchObject([{ cells: ['Id'] }, { cells: ['1'] }])
 })
 
 test('a file that cannot be opened is refused', async () => {
   const file = new Blob(['Id\n1'])
   file.arrayBuffer = () => Promise.reject(new DOMException('locked', 'NotReadableError'))
-  expect(await readCsv(file)).toEqual({ ok: false, problem: 'unreadable' })
+  expect(await readCsv(file)).toEqual({ kind: 'unreadable' })
 })
 
 test.each([

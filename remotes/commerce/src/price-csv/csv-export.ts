@@ -1,7 +1,8 @@
 import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import Papa from 'papaparse'
 import { downloadFile } from '../download/download-file.ts'
-import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 
@@ -23,7 +24,9 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
   )
 }
 
-/** Downloads a text as a file. */
-export function downloadCsv(text: string, name: string): void {
-  downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+/** Downloads rows with their drafts, as a file named after the day. */
+export function downloadPrices(rows: readonly SheetRow[]): void {
+  const day = todayInIndia().split('/').toReversed().join('-')
+  const file = new Blob([pricesCsv(rows)], { type: 'text/csv;charset=utf-8' })
+  downloadFile(file, `market-prices-${day}.csv`)
 }

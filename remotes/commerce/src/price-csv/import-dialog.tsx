@@ -3,15 +3,14 @@ import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
-import { useRef, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import { isStored } from '../price-sheet/model/row-draft.ts'
-import type { SheetRow } from '../price-sheet/model/sheet-rows.ts'
+import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
-import { ChooseCsv } from './choose-csv.tsx'
 import * as styles from './import-dialog.module.css'
-import { ImportPreview } from './import-preview.tsx'
-import { fileProblemText } from './import-problem-text.ts'
+import { type FileProblem, fileProblemText, ImportPreview } from './import-preview.tsx'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -24,24 +23,20 @@ export type ImportDialogProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-type Chosen =
-  | { name: string; plan: ImportPlan }
-  | { name: string; problem: Parameters<typeof fileProblemText>[0] }
+type Chosen = { name: string; found: ImportPlan | FileProblem }
 
 /** Imports prices from a file, after a preview of its changes and refused lines. */
 export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(undefined)
-  const plan = chosen && 'plan' in chosen ? chosen.plan : null
+  const plan = chosen && 'changes' in chosen.found ? chosen.found : null
 
   async function handleChoose(file: File) {
     latest.current = file
     const read = await readCsv(file)
     // The user chose another file meanwhile.
     if (latest.current !== file) return
-    const found = read.ok ? planImport(read.lines, rows) : { kind: read.problem }
-    const { name } = file
-    setChosen('kind' in found ? { name, problem: found } : { name, plan: found })
+    setChosen({ name: file.name, found: 'kind' in read ? read : planImport(read, rows) })
   }
 
   function handleImport() {
@@ -72,9 +67,9 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
       }
     >
       <ChooseCsv onChoose={(file) => void handleChoose(file)} chosen={chosen?.name} />
-      {chosen && 'problem' in chosen && (
+      {chosen && 'kind' in chosen.found && (
         <div className={styles.problem}>
-          <Alert tone="error">{fileProblemText(chosen.problem)}</Alert>
+          <Alert tone="error">{fileProblemText(chosen.found)}</Alert>
         </div>
       )}
       {plan && <ImportPreview plan={plan} />}
@@ -87,4 +82,41 @@ function priceUnder(shown: SheetRow, now: SheetRow | undefined): MarketPrice {
   const { draft, price } = shown
   const isSaved = draft && now && !now.draft && isStored(draft.base, draft.texts, now.price)
   return isSaved ? now.price : price
+}
+
+type ChooseCsvProps = {
+  /** Name of the file that was chosen. */
+  chosen: string | undefined
+  onChoose: (file: File) => void
+}
+
+/** Picks a file. */
+function ChooseCsv({ chosen, onChoose }: ChooseCsvProps) {
+  const hint = useId()
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file) onChoose(file)
+    // Otherwise the same file, corrected, fires no second change event.
+    target.value = ''
+  }
+
+  return (
+    <label className={styles.place}>
+      <FileUp aria-hidden="true" />
+      <span className={styles.text}>{chosen ?? m.csv_choose()}</span>
+      <span id={hint} className={styles.hint}>
+        {m.csv_choose_hint()}
+      </span>
+      {/* Covers the whole place, so that the browser handles clicks, drops and keys. */}
+      <input
+        className={styles.input}
+        type="file"
+        aria-label={m.csv_choose()}
+        aria-describedby={hint}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChange={handleChange}
+      />
+    </label>
+  )
 }

@@ -1,12 +1,38 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatNumber } from '@vayal/shared/runtime/locale'
+import { type ReactNode, useId, useRef } from 'react'
 import { m } from '../messages.ts'
-import { textIn } from '../price-sheet/model/sheet-rows.ts'
+import { textIn } from '../price-sheet/model/sheet-row.ts'
+import { priceFieldProblemText } from '../prices/field-problem.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { shownText } from '../prices/price-texts.ts'
 import * as styles from './import-preview.module.css'
-import { lineProblemText } from './import-problem-text.ts'
-import type { ImportChange, ImportPlan } from './plan-import.ts'
-import { PreviewList } from './preview-list.tsx'
+import type {
+  HeadingProblem,
+  ImportChange,
+  ImportPlan,
+  LineProblem,
+  LineRefusal,
+} from './plan-import.ts'
+import type { UnreadableFile } from './read-csv.ts'
+
+/** Problem of a whole file. */
+export type FileProblem = UnreadableFile | HeadingProblem
+
+const FILE_TEXTS: Record<Exclude<FileProblem['kind'], 'heading_twice'>, () => string> = {
+  too_large: m.csv_too_large,
+  unreadable: m.csv_unreadable,
+  not_text: m.csv_not_text,
+  empty: m.csv_empty,
+  no_headings: m.csv_no_headings,
+}
+
+/** Reason why a whole file is refused. */
+export function fileProblemText(problem: FileProblem): string {
+  if (problem.kind !== 'heading_twice') return FILE_TEXTS[problem.kind]()
+  const { heading } = problem
+  return m.csv_heading_twice({ label: heading === 'Id' ? heading : priceLabel(heading) })
+}
 
 /** Changes that a file would make, and its refused lines. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
@@ -77,5 +103,80 @@ function Change({ change: { column, before, origin, text } }: { change: ImportCh
       )}{' '}
       → <ins className={styles.after}>{shownText(column, text) || '–'}</ins>
     </li>
+  )
+}
+
+const LINE_TEXTS: Record<LineRefusal, () => string> = {
+  broken: m.csv_line_broken,
+  surplus: m.csv_line_surplus,
+  unknown: m.csv_line_unknown,
+  ambiguous: m.csv_line_ambiguous,
+  nameless: m.csv_line_nameless,
+  repeated: m.csv_line_repeated,
+}
+
+/** Reason why a line is refused, in the current language. */
+function lineProblemText(problem: LineProblem): string {
+  if (problem.kind !== 'cell') return LINE_TEXTS[problem.kind]()
+  const { column, text } = problem
+  const reason = priceFieldProblemText(column, problem.problem)
+  // An empty cell has nothing to show; its reason names the column.
+  return text === '' ? reason : m.csv_line_cell({ label: priceLabel(column), text, reason })
+}
+
+/** Pixels; a guess until an item is measured. */
+const ITEM_HEIGHT = 68
+
+type PreviewListProps<T> = {
+  title: string
+  tone?: 'danger' | undefined
+  items: readonly T[]
+  renderItem: (item: T) => ReactNode
+}
+
+/** A scrolling list that draws only the lines in sight, of which there may be thousands. */
+function PreviewList<T>({ title, tone, items, renderItem }: PreviewListProps<T>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const heading = useId()
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ITEM_HEIGHT,
+    overscan: 6,
+    useFlushSync: false,
+  })
+  return (
+    <section className={styles.section} data-tone={tone}>
+      <h3 id={heading} className={styles.title}>
+        {title} <span className={styles.count}>{formatNumber(items.length)}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not part of a form. */}
+      <div ref={frame} className={styles.frame} tabIndex={0} role="group" aria-labelledby={heading}>
+        {/* biome-ignore lint/a11y/useSemanticElements: items are placed, which a <ul> would number wrongly. */}
+        <div role="list" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+            const item = items[index]
+            return (
+              item !== undefined && (
+                // biome-ignore lint/a11y/useSemanticElements: an <li> is invalid in a <div>.
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  role="listitem"
+                  aria-setsize={items.length}
+                  aria-posinset={index + 1}
+                  className={styles.item}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {renderItem(item)}
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Drafts } from '../price-sheet/model/edit-steps.ts'
-import { sheetRows } from '../price-sheet/model/sheet-rows.ts'
+import type { RowDraft } from '../price-sheet/model/row-draft.ts'
+import { startSheet } from '../price-sheet/model/sheet-state.ts'
 import { THAKKALI } from '../testing/tomato.ts'
 import { planImport } from './plan-import.ts'
 import { parseCsv } from './read-csv.ts'
@@ -10,23 +10,24 @@ const RICE_SACK = { ...THAKKALI, Id: 3, Name: 'Rice', Units: 'Quintal' }
 
 const PRICES = [THAKKALI, RICE, RICE_SACK]
 
+const rowsOf = (prices: typeof PRICES, drafts: RowDraft[]) => [
+  ...startSheet(prices, { savedAt: 1, drafts }).rows.values(),
+]
+
 function plan(...lines: string[]) {
-  return planned(new Map(), ...lines)
+  return planned([], ...lines)
 }
 
 /** A file that has headings. */
-function planned(drafts: Drafts, ...lines: string[]) {
+function planned(drafts: RowDraft[], ...lines: string[]) {
   const plan = planOver(drafts, ...lines)
   if ('kind' in plan) throw new Error(plan.kind)
   return plan
 }
 
 /** @param drafts unsaved entries of the sheet */
-function planOver(drafts: Drafts, ...lines: string[]) {
-  return planImport(
-    parseCsv(lines.join('\r\n')),
-    sheetRows({ stored: PRICES, drafts, writes: new Map() }),
-  )
+function planOver(drafts: RowDraft[], ...lines: string[]) {
+  return planImport(parseCsv(lines.join('\r\n')), rowsOf(PRICES, drafts))
 }
 
 const refusals = (...lines: string[]) =>
@@ -54,7 +55,7 @@ test('without an Id it belongs to the one price of its name, narrowed by its uni
 })
 
 test('a line is compared with the texts of the sheet, saved or not', () => {
-  const edits = new Map([['1', { base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]])
+  const edits = [{ base: THAKKALI, texts: { MinPrice: '2,200', Units: 'Sack' } }]
   const cells = (line: string) =>
     planned(edits, 'Id,Min Price,Max Price,Units', line).changes.flatMap(({ changes }) => changes)
   expect(cells('1,2200,30,Sack')).toEqual([])
@@ -70,18 +71,16 @@ test('a line is compared with the texts of the sheet, saved or not', () => {
 })
 
 test('in a row that someone else saved, what was stored before is a change', () => {
-  const drafts = new Map([['1', { base: THAKKALI, texts: { MinPrice: '21' } }]])
+  const drafts = [{ base: THAKKALI, texts: { MinPrice: '21' } }]
   const theirs = { ...THAKKALI, MinPrice: 18, MaxPrice: 33, Revision: 2 }
   const lines = parseCsv('Id,Min Price,Max Price,Avg Price\r\n1,21,30,25')
-  expect(
-    planImport(lines, sheetRows({ stored: [theirs], drafts, writes: new Map() })),
-  ).toMatchObject({
+  expect(planImport(lines, rowsOf([theirs], drafts))).toMatchObject({
     changes: [{ changes: [{ column: 'MaxPrice', before: '33', origin: 'theirs', text: '30' }] }],
   })
 })
 
 test('a price that was given another name in the sheet is found by either', () => {
-  const edits = new Map([['1', { base: THAKKALI, texts: { Name: 'Tomato' } }]])
+  const edits = [{ base: THAKKALI, texts: { Name: 'Tomato' } }]
   for (const name of ['tomato', 'தக்காளி']) {
     expect(planned(edits, 'Name,Min Price', `${name},21`).changes).toMatchObject([
       { row: { price: THAKKALI }, changes: [{ column: 'MinPrice', text: '21' }] },
@@ -143,13 +142,13 @@ test('a line with more cells than headings is refused: a price may have become t
 })
 
 test('a file without headings is refused as a whole', () => {
-  expect(planOver(new Map(), '1,20', '2,30')).toEqual({ kind: 'no_headings' })
+  expect(planOver([], '1,20', '2,30')).toEqual({ kind: 'no_headings' })
 })
 
 test('a file with a heading twice is refused: which of both is meant is a guess', () => {
-  expect(planOver(new Map(), 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
+  expect(planOver([], 'Id,Min Price,MinPrice', '1,20,21')).toEqual({
     kind: 'heading_twice',
     heading: 'MinPrice',
   })
-  expect(planOver(new Map(), 'Id,Note,Note', '1,,')).toMatchObject({ unchanged: 1 })
+  expect(planOver([], 'Id,Note,Note', '1,,')).toMatchObject({ unchanged: 1 })
 })

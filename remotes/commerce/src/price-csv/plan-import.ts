@@ -1,6 +1,6 @@
 import { LOCALES } from '@vayal/shared/runtime/locale'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import { type SheetRow, textIn } from '../price-sheet/model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../price-sheet/model/sheet-row.ts'
 import { priceFieldProblem } from '../prices/field-problem.ts'
 import { plain } from '../prices/plain-text.ts'
 import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'

@@ -12,19 +12,18 @@ export type CsvLine = {
   broken: boolean
 }
 
-export type ReadCsv = { ok: true; lines: CsvLine[] } | { ok: false; problem: CsvFileProblem }
-export type CsvFileProblem = 'too_large' | 'unreadable' | 'not_text' | 'empty'
+export type UnreadableFile = { kind: 'too_large' | 'unreadable' | 'not_text' | 'empty' }
 
 /** Reads a file with commas, semicolons or tabs between its cells; empty lines are skipped. */
-export async function readCsv(file: Blob): Promise<ReadCsv> {
-  if (file.size > MAX_CSV_BYTES) return { ok: false, problem: 'too_large' }
+export async function readCsv(file: Blob): Promise<CsvLine[] | UnreadableFile> {
+  if (file.size > MAX_CSV_BYTES) return { kind: 'too_large' }
   // The file can be locked, or changed since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { ok: false, problem: 'unreadable' }
+  if (!bytes) return { kind: 'unreadable' }
   const text = decode(new Uint8Array(bytes))
-  if (text === null || text.includes('\0')) return { ok: false, problem: 'not_text' }
+  if (text === null || text.includes('\0')) return { kind: 'not_text' }
   const lines = parseCsv(text)
-  return lines.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, lines }
+  return lines.length === 0 ? { kind: 'empty' } : lines
 }
 
 export function parseCsv(text: string): CsvLine[] {

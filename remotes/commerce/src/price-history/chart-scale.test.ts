@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandPath, linePath, roundTicks, scaled } from './chart-scale.ts'
+import { roundTicks, scaled } from './chart-scale.ts'
 
 test('a value is mapped in proportion, also upside down', () => {
   expect(scaled([0, 10], [100, 0])(2)).toBe(80)
@@ -16,19 +16,4 @@ test.each([
   expect(found.at(0)).toBeLessThanOrEqual(least)
   expect(found.at(-1)).toBeGreaterThanOrEqual(most)
   if (ticks.length < 4) expect(found).toEqual(ticks)
-})
-
-test('paths', () => {
-  const line = [
-    [0, 1],
-    [2, 3.456],
-  ] as const
-  expect(linePath(line)).toBe('M0 1L2 3.46')
-  expect(
-    bandPath(line, [
-      [0, 5],
-      [2, 5],
-    ]),
-  ).toBe('M0 1L2 3.46L2 5L0 5Z')
-  expect(bandPath([], [])).toBe('')
 })

@@ -23,7 +23,7 @@ export function roundTicks(least: number, most: number, count: number): number[]
 
 export type Point = readonly [x: number, y: number]
 
-/** Points of a field's prices; days without one are skipped. */
+/** Points of a field's prices, without the days that have none. Joined by spaces: SVG's `points`. */
 export function pricePoints(
   days: readonly HistoryDay[],
   field: 'min' | 'max' | 'avg',
@@ -33,19 +33,4 @@ export function pricePoints(
   return days.flatMap(({ time, [field]: price }): Point[] =>
     price === null ? [] : [[x(time), y(price)]],
   )
-}
-
-/** The points joined by straight lines, as path data. */
-export function linePath(points: readonly Point[]): string {
-  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
-}
-
-/** The area between two lines over the same places, as path data. */
-export function bandPath(upper: readonly Point[], lower: readonly Point[]): string {
-  if (upper.length === 0) return ''
-  return `${linePath([...upper, ...lower.toReversed()])}Z`
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

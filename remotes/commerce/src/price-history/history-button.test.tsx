@@ -18,6 +18,6 @@ test('what is told of a history is what is drawn: its last thirty days', async (
   const element = <HistoryButton price={TOMATO} onOpen={() => undefined} />
   renderScreen([{ path: '/', element }], { path: '/' })
   const button = await screen.findByRole('button', { name: /from ₹21 to ₹50/ })
-  const path = button.querySelector('path')?.getAttribute('d') ?? ''
-  expect(path.match(/[ML]/gi)).toHaveLength(30)
+  const line = button.querySelector('polyline')?.getAttribute('points') ?? ''
+  expect(line.split(' ')).toHaveLength(30)
 })

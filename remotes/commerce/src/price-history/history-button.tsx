@@ -3,10 +3,10 @@ import type { MarketPrice, MarketPriceEntry } from '@vayal/shared/contracts/mark
 import { ChartLine } from 'lucide-react'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
+import { pricePoints, scaled } from './chart-scale.ts'
+import * as styles from './history-button.module.css'
 import { type HistoryDay, historyDays } from './history-days.ts'
 import { priceHistoryQuery } from './price-history-query.ts'
-import * as styles from './sparkline.module.css'
-import { Sparkline } from './sparkline.tsx'
 
 /** Number of days with a price that the line shows and the label tells. */
 const MOST_DAYS = 30
@@ -52,4 +52,24 @@ function trendText(days: readonly HistoryDay[]): string {
   const to = days.at(-1)?.avg ?? null
   if (days.length < 2) return ''
   return m.history_trend({ from: formatPrice(from), to: formatPrice(to) })
+}
+
+const WIDTH = 64
+const HEIGHT = 24
+const EDGE = 3
+
+/** Small chart of the average price of days that all have one, which the button's label tells in words. */
+function Sparkline({ days }: { days: readonly HistoryDay[] }) {
+  const times = days.map(({ time }) => time)
+  const prices = days.map(({ avg }) => avg ?? 0)
+  const x = scaled([Math.min(...times), Math.max(...times)], [EDGE, WIDTH - EDGE])
+  const y = scaled([Math.min(...prices), Math.max(...prices)], [HEIGHT - EDGE, EDGE])
+  const points = pricePoints(days, 'avg', x, y)
+  const last = points.at(-1)
+  return (
+    <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polyline className={styles.line} points={points.join(' ')} />
+      {last && <circle className={styles.end} cx={last[0]} cy={last[1]} r={2.25} />}
+    </svg>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, historyDays, withinSpan } from './history-days.ts'
+import { formatDay, historyDays, spanStart } from './history-days.ts'
 
 const entry = (LastUpdated: string, AvgPrice: number | null, At = '2026-06-05T04:00:00Z') => ({
   MinPrice: 10,
@@ -40,6 +40,7 @@ test('thirty days are today and the 29 before', () => {
     entry('31/05/2026', 1),
   ])
   const today = Date.UTC(2026, 5, 30)
-  expect(withinSpan(days, 30, today).map(({ avg }) => avg)).toEqual([2, 3])
-  expect(withinSpan(days, 90, today)).toHaveLength(3)
+  const within = (span: 30 | 90) => days.filter(({ time }) => time >= spanStart(span, today))
+  expect(within(30).map(({ avg }) => avg)).toEqual([2, 3])
+  expect(within(90)).toHaveLength(3)
 })

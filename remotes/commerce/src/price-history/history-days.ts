@@ -36,19 +36,10 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
 }
 
 /**
- * The days of the last `span` days.
+ * The first of the last `span` days, today counted.
  *
- * @param today milliseconds since 1970 of today, UTC
+ * @param today milliseconds since 1970, UTC
  */
-export function withinSpan(
-  days: readonly HistoryDay[],
-  span: HistorySpan,
-  today: number,
-): HistoryDay[] {
-  return days.filter(({ time }) => time >= spanStart(span, today))
-}
-
-/** The first of the last `span` days, today counted. */
 export function spanStart(span: HistorySpan, today: number): number {
   return today - (span - 1) * DAY_MS
 }
@@ -59,6 +50,5 @@ function startOfDay(time: number): number {
 
 /** A day's `time` as `dd/MM/yyyy`. */
 export function formatDay(time: number): string {
-  const [year, month, day] = new Date(time).toISOString().slice(0, 10).split('-')
-  return `${day}/${month}/${year}`
+  return normaliseDay(new Date(time).toISOString())
 }

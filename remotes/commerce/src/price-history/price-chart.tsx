@@ -1,7 +1,7 @@
 import { intlLocale } from '@vayal/shared/runtime/locale'
 import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import { formatPrice } from '../prices/format-price.ts'
-import { bandPath, linePath, pricePoints, roundTicks, scaled } from './chart-scale.ts'
+import { pricePoints, roundTicks, scaled } from './chart-scale.ts'
 import { formatDay, type HistoryDay } from './history-days.ts'
 import * as styles from './price-chart.module.css'
 
@@ -35,6 +35,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
   const x = scaled([from, to], [left, width - MARGIN.right])
   const y = scaled([ticks.at(0) ?? 0, ticks.at(-1) ?? 0], [height - MARGIN.bottom, MARGIN.top])
   const banded = days.filter(({ min, max }) => min !== null && max !== null)
+  const lower = pricePoints(banded, 'min', x, y).toReversed()
+  const band = [...pricePoints(banded, 'max', x, y), ...lower]
   const averages = pricePoints(days, 'avg', x, y)
   const crowded = averages.some(([at], index) => {
     const [before] = averages[index - 1] ?? []
@@ -85,11 +87,8 @@ export function PriceChart({ days, from, to, summary }: PriceChartProps) {
           {dayText.format(tick)}
         </text>
       ))}
-      <path
-        className={styles.band}
-        d={bandPath(pricePoints(banded, 'max', x, y), pricePoints(banded, 'min', x, y))}
-      />
-      <path className={styles.line} d={linePath(averages)} />
+      <polygon className={styles.band} points={band.join(' ')} />
+      <polyline className={styles.line} points={averages.join(' ')} />
       {days.map((day, at) =>
         day.avg === null ? null : (
           <circle

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayTime } from '@vayal/shared/contracts/day'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { useState } from 'react'
-import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { formatPrice } from '../prices/format-price.ts'
 import { unitLabel } from '../prices/unit-label.ts'
@@ -15,9 +15,7 @@ import {
   type HistorySpan,
   historyDays,
   spanStart,
-  withinSpan,
 } from './history-days.ts'
-import { HistoryTable } from './history-table.tsx'
 import { PriceChart } from './price-chart.tsx'
 import * as styles from './price-history-dialog.module.css'
 import { priceHistoryQuery } from './price-history-query.ts'
@@ -67,14 +65,15 @@ export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogP
 
 function History({ days, span }: { days: readonly HistoryDay[]; span: HistorySpan }) {
   const today = dayTime(todayInIndia()) ?? 0
-  const shown = withinSpan(days, span, today)
+  const from = spanStart(span, today)
+  const shown = days.filter(({ time }) => time >= from)
   const last = shown.at(-1)
   if (!last) return <p className={styles.none}>{m.history_none({ count: span })}</p>
   return (
     <>
       <PriceChart
         days={shown}
-        from={spanStart(span, today)}
+        from={from}
         to={Math.max(today, last.time)}
         summary={summaryOf(shown)}
       />
@@ -98,4 +97,31 @@ function summaryOf(days: readonly HistoryDay[]): string {
     least: formatPrice(Math.min(...averages)),
     most: formatPrice(Math.max(...averages)),
   })
+}
+
+/** Table of the chart's days, the latest first. */
+function HistoryTable({ days }: { days: readonly HistoryDay[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{m.history_table()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.history_day()}</th>
+          <th scope="col">{m.price_min()}</th>
+          <th scope="col">{m.price_max()}</th>
+          <th scope="col">{m.price_avg()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ time, min, max, avg }) => (
+          <tr key={time}>
+            <th scope="row">{formatDay(time)}</th>
+            <td>{formatPrice(min)}</td>
+            <td>{formatPrice(max)}</td>
+            <td>{formatPrice(avg)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { marketPriceEntry } from '@vayal/shared/contracts/market-price'
 import { type EntityId, parseList } from '@vayal/shared/contracts/wire'
+import { isOwnServer } from '@vayal/shared/runtime/config'
 import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
+import { store } from '@vayal/shared/runtime/store'
+import { atom, useAtomValue } from 'jotai'
 import pLimit from 'p-limit'
-import { isHistoryAvailable, recordHistoryAnswer } from './history-availability.ts'
 
 const AT_ONCE = 3
 /** Milliseconds a row has to be in sight, so that scrolling past asks for nothing. */
@@ -13,6 +15,21 @@ const IN_SIGHT_MS = 150
 const STALE_MS = 5 * 60_000
 
 const limit = pLimit(AT_ONCE)
+
+/** A single price without a history may have just been deleted. */
+const ENOUGH_MISSING = 2
+
+/** Evidence so far: a history that was found, or the ids of the prices without one. */
+const evidenceAtom = atom<'found' | ReadonlySet<string>>(new Set<string>())
+const availableAtom = atom((get) => {
+  const evidence = get(evidenceAtom)
+  return isOwnServer() && (evidence === 'found' || evidence.size < ENOUGH_MISSING)
+})
+
+/** True while the backend may keep a price history. Otherwise the history is not shown. */
+export function useHistoryAvailable(): boolean {
+  return useAtomValue(availableAtom)
+}
 
 /** Price after each of its changes, newest first. A few are requested at a time. */
 export function priceHistoryQuery(id: EntityId) {
@@ -28,7 +45,7 @@ export function priceHistoryQuery(id: EntityId) {
 
 async function fetchHistory(id: EntityId, signal: AbortSignal) {
   signal.throwIfAborted()
-  if (!isHistoryAvailable()) throw new Error('The backend keeps no history')
+  if (!store.get(availableAtom)) throw new Error('The backend keeps no history')
   try {
     const answer = await getJson(`/marketprice/${encodeURIComponent(id)}/history`, { signal })
     recordHistoryAnswer(id, true)
@@ -37,6 +54,13 @@ async function fetchHistory(id: EntityId, signal: AbortSignal) {
     if (error instanceof HttpError && error.status === 404) recordHistoryAnswer(id, false)
     throw error
   }
+}
+
+/** @param found false when the backend has no history of the price */
+function recordHistoryAnswer(id: EntityId, found: boolean): void {
+  const evidence = store.get(evidenceAtom)
+  if (found) store.set(evidenceAtom, 'found')
+  else if (evidence !== 'found') store.set(evidenceAtom, new Set([...evidence, String(id)]))
 }
 
 /** Refetches the shown histories of changed prices. */

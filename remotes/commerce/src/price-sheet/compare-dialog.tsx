@@ -3,11 +3,11 @@ import { Button } from '@vayal/shared/ui/button'
 import { Dialog } from '@vayal/shared/ui/dialog'
 import { useState } from 'react'
 import { m } from '../messages.ts'
-import { DATA_COLUMNS, type DataColumn } from '../prices/price-fields.ts'
+import { DATA_COLUMNS } from '../prices/price-fields.ts'
 import { priceLabel } from '../prices/price-labels.ts'
 import { isStoredValue, shownText, storedText } from '../prices/price-texts.ts'
 import * as styles from './compare-dialog.module.css'
-import type { SheetRow } from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import type { SheetStore } from './store/sheet-store.ts'
 
 type CompareDialogProps = {
@@ -85,18 +85,18 @@ function ComparedCells({ row: { price, draft, theirs } }: { row: SheetRow }) {
       draft.texts[column] !== undefined ||
       !isStoredValue(price, column, storedText(theirs, column)),
   )
-  return columns.map((column) => (
-    <tr key={column}>
-      <th scope="row">{priceLabel(column)}</th>
-      <ComparedCell column={column} text={storedText(price, column)} />
-      <ComparedCell column={column} text={storedText(theirs, column)} />
-      <ComparedCell column={column} text={draft.texts[column] ?? storedText(theirs, column)} />
-    </tr>
-  ))
-}
-
-function ComparedCell({ column, text }: { column: DataColumn; text: string }) {
-  const shown = shownText(column, text) || '–'
-  // On a phone a day may break after a slash.
-  return <td>{shown.replaceAll('/', '/\u200b')}</td>
+  return columns.map((column) => {
+    const now = storedText(theirs, column)
+    const mine = draft.texts[column] ?? now
+    const cells = { before: storedText(price, column), theirs: now, mine }
+    return (
+      <tr key={column}>
+        <th scope="row">{priceLabel(column)}</th>
+        {Object.entries(cells).map(([version, text]) => (
+          // On a phone a day may break after a slash.
+          <td key={version}>{(shownText(column, text) || '–').replaceAll('/', '/\u200b')}</td>
+        ))}
+      </tr>
+    )
+  })
 }

@@ -70,8 +70,20 @@ test('what was put back over a save that may still arrive is sent', async () => 
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
 })
 
+test('a row that fails when the connection is back already is sent again at once', async () => {
+  const answers = [HttpResponse.error(), HttpResponse.json({})]
+  api.answerWith('PUT /marketprice/1', () => answers.shift() ?? HttpResponse.error())
+  const { enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByText('1 row saved.')
+  const puts = api.calls.filter(({ path }) => path === '/marketprice/1')
+  expect(puts).toHaveLength(2)
+  expect(new Set(puts.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+})
+
 test('what is put back before the list tells of a lost answer is sent when that was asked', async () => {
   const lose = losing('PUT /marketprice/1')
+  api.answerWith(PROBE, () => HttpResponse.error())
   const { enter } = await openSheet()
   await enter(1, '21{Control>}s{/Control}')
   await screen.findByRole('button', { name: 'Saving...' })

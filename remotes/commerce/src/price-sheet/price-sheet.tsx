@@ -1,9 +1,11 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { useDialog } from '@vayal/shared/list/use-dialog'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { counted } from '@vayal/shared/runtime/locale'
 import { useNavigate } from '@vayal/shared/runtime/router'
 import { Button } from '@vayal/shared/ui/button'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import type { MenuItem } from '@vayal/shared/ui/menu-button'
 import { UnsavedChanges } from '@vayal/shared/ui/unsaved-changes'
 import { useListParams } from '@vayal/shared/ui/use-list-params'
@@ -18,45 +20,36 @@ import {
   Keyboard,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
-import { todayInIndia } from '../dates/days.ts'
+import { useMemo, useRef, useState } from 'react'
+import { categoriesIn } from '../category-suggestions/categories-in.ts'
 import { m } from '../messages.ts'
 import { priceWarningText } from '../price-check/price-warning-text.ts'
 import { usePricesToCheck } from '../price-check/use-prices-to-check.ts'
-import { downloadCsv, pricesCsv } from '../price-csv/csv-export.ts'
-import { useHistoryAvailable } from '../price-history/history-availability.ts'
+import { downloadPrices } from '../price-csv/csv-export.ts'
+import { useHistoryAvailable } from '../price-history/price-history-query.ts'
 import { priceFieldProblem, priceFieldProblemText } from '../prices/field-problem.ts'
 import { DATA_COLUMNS } from '../prices/price-fields.ts'
+import { priceSearchText } from '../prices/price-search-text.ts'
 import { enteredText } from '../prices/price-texts.ts'
+import { CellSuggestions } from './grid/cell-input.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { useGridActions } from './grid/use-grid-actions.ts'
 import { useSelection } from './grid/use-selection.ts'
 import { rowId } from './model/row-draft.ts'
+import { copyYesterday, countRows, filterRows, ROW_CHOICES } from './model/row-filter.ts'
 import { columnLabel, type SheetColumn } from './model/sheet-columns.ts'
-import {
-  copyYesterday,
-  countRows,
-  filterRows,
-  ROW_CHOICES,
-  type SheetRow,
-} from './model/sheet-rows.ts'
-import type { CellChange } from './model/sheet-state.ts'
-import { revealField } from './phone/sheet-card.tsx'
-import { SheetList } from './phone/sheet-list.tsx'
+import type { SheetRow } from './model/sheet-row.ts'
+import type { CellChange, RowChange } from './model/sheet-state.ts'
+import { SheetList } from './phone/sheet-card.tsx'
 import * as styles from './price-sheet.module.css'
-import type { RowActions } from './row/row-actions.ts'
-import { SaveQuestion } from './save-question.tsx'
-import { type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
-import { SheetFilters } from './sheet-filters.tsx'
+import { HELP_ID, type RowActions } from './row/row-actions.ts'
+import { SaveBar, SheetNote } from './save-bar.tsx'
+import { SaveQuestion, type SheetDialog, SheetDialogs } from './sheet-dialogs.tsx'
 import { RestoredMessage, ResultMessage } from './sheet-messages.tsx'
-import { SheetNote } from './sheet-note.tsx'
-import { SheetSave } from './sheet-save.tsx'
-import { SheetSuggestions } from './sheet-suggestions.tsx'
 import { SheetToolbar, UndoRedo } from './sheet-toolbar.tsx'
 import type { DraftVisit } from './store/draft-visit.ts'
 import { useSheet } from './store/use-sheet.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { usePageKeys } from './use-page-keys.ts'
 
 const COLUMNS: readonly SheetColumn[] = [...DATA_COLUMNS, 'status']
 const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history', 'status']
@@ -66,24 +59,30 @@ type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
 /** Editor of all prices: a grid, on a phone a list. */
 export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)
-  const { store } = sheet
-  const list = useListParams('price-sheet')
+  const { store, touched } = sheet
   const narrow = useNarrow()
   const navigate = useNavigate()
   const hasHistory = useHistoryAvailable()
   const { dialog, show, close } = useDialog<SheetDialog>()
   const frame = useRef<HTMLDivElement>(null)
-  const ids = { note: useId(), help: useId() }
-  const today = todayInIndia()
-
+  const revealField = useRef<(change: RowChange) => HTMLElement | null>(null)
   const { toCheck, reasonsOf } = usePricesToCheck()
+  const categories = useMemo(() => categoriesIn(prices), [prices])
+
+  const list = useListParams('price-sheet')
   const { search } = list
+  const bySearch = useSearchFilter(search)
+  const found = useMemo(() => {
+    if (search === '') return null
+    const matching = bySearch(sheet.rows, ({ price }) => priceSearchText(price))
+    return new Set(matching.map(({ id }) => id))
+  }, [search, bySearch, sheet.rows])
   const category = list.filter('category')
   const choice = ROW_CHOICES.find((known) => known === list.filter('rows')) ?? 'all'
-  const { touched } = sheet
+  const today = todayInIndia()
   const filter = useMemo(
-    () => ({ search, category, toCheck, touched, today }),
-    [search, category, toCheck, touched, today],
+    () => ({ found, category, toCheck, touched, today }),
+    [found, category, toCheck, touched, today],
   )
   const rows = useMemo(
     () => filterRows(sheet.rows, { ...filter, choice }),
@@ -92,29 +91,8 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const counts = useMemo(() => countRows(sheet.rows, filter), [sheet.rows, filter])
   const columns = hasHistory ? COLUMNS_WITH_HISTORY : COLUMNS
   const selection = useSelection(rows, columns.length)
-  const announcement = useAnnouncement({ sheet, rows, columns, filter, selection })
-  const { say, clear } = announcement
-  const actions = useGridActions({
-    sheet: store,
-    rows,
-    columnCount: columns.length,
-    selection,
-    say,
-  })
-
-  usePageKeys({ save: () => void store.save(), undo: actions.undo, redo: actions.redo })
-
-  function handleCopyYesterday() {
-    const changes = copyYesterday(rows, today)
-    store.change(changes)
-    say(
-      changes.length > 0
-        ? m.sheet_copied_yesterday(counted(changes.length))
-        : m.sheet_copied_yesterday_none(),
-    )
-  }
-
-  const handleCompare = (compared: readonly SheetRow[]) => show({ compare: compared })
+  const { say, clear, text } = useAnnouncement({ sheet, rows, columns, filter, selection })
+  const actions = useGridActions({ store, rows, columnCount: columns.length, selection, say })
 
   // The same object at each render: a row is drawn again only for itself.
   const [rowActions] = useState<RowActions>(() => ({
@@ -135,9 +113,26 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       deleted: ({ id }) => store.revert([id]),
     },
   }))
-  const shown = { today, reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id) }
 
+  function handleCopyYesterday() {
+    const changes = copyYesterday(rows, today)
+    store.change(changes)
+    say(
+      changes.length > 0
+        ? m.sheet_copied_yesterday(counted(changes.length))
+        : m.sheet_copied_yesterday_none(),
+    )
+  }
+
+  const result = (
+    <ResultMessage sheet={sheet} onCompare={(compare) => show({ compare })} brief={narrow} />
+  )
   const undoRedo = <UndoRedo sheet={sheet} onUndo={actions.undo} onRedo={actions.redo} />
+  const body = {
+    rows,
+    actions: rowActions,
+    reasonsOf: ({ price }: SheetRow) => reasonsOf(price.Id),
+  }
 
   return (
     <div className={styles.sheet}>
@@ -149,7 +144,7 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
       />
       <div className={styles.messages}>
         <RestoredMessage sheet={sheet} />
-        {!narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} />}
+        {!narrow && result}
       </div>
       <SheetToolbar
         undoRedo={!narrow && undoRedo}
@@ -158,23 +153,20 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           narrow
             ? item(m.sheet_copy_yesterday(), CalendarCheck, handleCopyYesterday)
             : item(m.sheet_fill_down(), ArrowDownToLine, actions.fillDown),
-          item(m.csv_export(), FileDown, () => downloadCsv(pricesCsv(rows), fileName())),
+          item(m.csv_export(), FileDown, () => downloadPrices(rows)),
           item(m.csv_import(), FileUp, () => show({ import: true })),
           item(m.board_open(), ClipboardList, () => navigate('/admin/marketprice/rate-board')),
           ...(narrow ? [] : [item(m.sheet_keys(), Keyboard, () => show({ keys: true }))]),
         ]}
-      >
-        <SheetFilters
-          list={list}
-          choice={choice}
-          prices={prices}
-          counts={counts}
-          shown={rows.length}
-          onChange={() => store.resetRowChoice()}
-        />
-      </SheetToolbar>
+        list={list}
+        choice={choice}
+        categories={categories}
+        counts={counts}
+        shown={rows.length}
+        onChange={() => store.resetRowChoice()}
+      />
       {!narrow && (
-        <span id={ids.help}>
+        <span id={HELP_ID}>
           <VisuallyHidden>{m.sheet_help()}</VisuallyHidden>
         </span>
       )}
@@ -186,46 +178,40 @@ export function PriceSheet({ prices, visit }: PriceSheetProps) {
           }
         />
       ) : narrow ? (
-        <SheetList rows={rows} showHistory={hasHistory} actions={rowActions} {...shown} />
+        <SheetList reveal={revealField} showHistory={hasHistory} {...body} />
       ) : (
         <SheetGrid
           frame={frame}
-          rows={rows}
           columns={columns}
           selection={selection}
-          actions={actions}
-          ids={ids}
-          rowActions={rowActions}
-          {...shown}
+          gridActions={actions}
+          {...body}
         />
       )}
-      {!narrow && <SheetSuggestions prices={prices} />}
-      <SheetSave
+      {!narrow && <CellSuggestions categories={categories} />}
+      <SaveBar
         sheet={sheet}
         undoRedo={narrow && undoRedo}
         note={
           !narrow && (
             <SheetNote
-              id={ids.note}
               store={store}
               row={rows[selection.active.row]}
               column={columns[selection.active.column]}
-              today={today}
             />
           )
         }
-        said={announcement.text}
+        said={text}
         // A phone is scrolled down by then.
-        result={narrow && <ResultMessage sheet={sheet} onCompare={handleCompare} brief />}
+        result={narrow && result}
       />
       <SaveQuestion
-        question={sheet.question}
-        store={store}
+        sheet={sheet}
         onGoTo={(change, { name, warnings }) =>
           say(`${name}: ${warnings.map(priceWarningText).join(' ')}`, { changes: [change] })
         }
         // In the grid the active cell alone can have it.
-        focusOf={(change) => (narrow ? revealField(change) : frame.current)}
+        focusOf={(change) => (narrow ? revealField.current?.(change) : frame.current) ?? null}
       />
       {dialog && (
         <SheetDialogs
@@ -256,8 +242,4 @@ function problemText({ price, column, text }: CellChange): string {
   const problem = priceFieldProblem(column, enteredText(column, text))
   const label = `${price.Name}, ${columnLabel(column)}`
   return problem ? `${label}: ${priceFieldProblemText(column, problem)}` : ''
-}
-
-function fileName(): string {
-  return `market-prices-${todayInIndia().split('/').toReversed().join('-')}.csv`
 }

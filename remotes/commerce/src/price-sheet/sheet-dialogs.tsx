@@ -1,12 +1,17 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
+import { DefinitionList } from '@vayal/shared/ui/definition-list'
+import { Dialog } from '@vayal/shared/ui/dialog'
 import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
+import { useRef, useState } from 'react'
+import { m } from '../messages.ts'
+import { PriceCheckDialog } from '../price-check/price-check-dialog.tsx'
+import type { PriceToCheck } from '../price-check/prices-to-check.ts'
 import type { ImportDialogProps } from '../price-csv/import-dialog.tsx'
 import type { PriceHistoryDialogProps } from '../price-history/price-history-dialog.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
-import type { SheetRow } from './model/sheet-rows.ts'
-import type { CellChange } from './model/sheet-state.ts'
-import { SheetKeysDialog } from './sheet-help.tsx'
+import type { SheetRow } from './model/sheet-row.ts'
+import type { CellChange, RowChange } from './model/sheet-state.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
 const importCode = preloadable<ImportDialogProps>(async () => {
@@ -34,16 +39,88 @@ type SheetDialogsProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-export function SheetDialogs({ shows, open, onClose, sheet, onImport }: SheetDialogsProps) {
+export function SheetDialogs({ shows, sheet, onImport, ...dialog }: SheetDialogsProps) {
   if ('history' in shows) {
-    const overlay = { price: shows.history, open, onClose }
-    return <LazyOverlay code={historyCode} overlay={overlay} onFailed={onClose} />
+    const overlay = { price: shows.history, ...dialog }
+    return <LazyOverlay code={historyCode} overlay={overlay} onFailed={dialog.onClose} />
   }
   if ('import' in shows) {
-    const rows = sheet.rows.filter(({ isDeleted }) => !isDeleted)
-    const overlay = { rows, open, onClose, onImport }
-    return <LazyOverlay code={importCode} overlay={overlay} onFailed={onClose} />
+    const rows = sheet.rows.filter(({ stored }) => stored)
+    const overlay = { rows, onImport, ...dialog }
+    return <LazyOverlay code={importCode} overlay={overlay} onFailed={dialog.onClose} />
   }
-  if ('keys' in shows) return <SheetKeysDialog open={open} onClose={onClose} />
-  return <CompareDialog rows={shows.compare} open={open} onClose={onClose} store={sheet.store} />
+  if ('keys' in shows) return <KeysDialog {...dialog} />
+  return <CompareDialog rows={shows.compare} store={sheet.store} {...dialog} />
+}
+
+/** The keys of the sheet. */
+function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
+  const keys = [
+    [m.sheet_key_move(), m.sheet_key_move_text()],
+    [m.sheet_key_type(), m.sheet_key_type_text()],
+    ['F2', m.sheet_key_edit_text()],
+    ['Esc', m.sheet_key_escape_text()],
+    [m.sheet_key_far(), m.sheet_key_far_text()],
+    [m.sheet_key_select(), m.sheet_key_select_text()],
+    ['Ctrl A', m.sheet_key_all_text()],
+    ['Delete', m.sheet_key_clear_text()],
+    ['Ctrl C, Ctrl X, Ctrl V', m.sheet_key_paste_text()],
+    ['Ctrl D', m.sheet_key_fill_text()],
+    ['Ctrl Z, Ctrl Y', m.sheet_key_undo_text()],
+    ['Ctrl S', m.sheet_key_save_text()],
+  ] as const
+  return (
+    <Dialog title={m.sheet_keys()} {...dialog}>
+      <DefinitionList items={keys.map(([label, value]) => ({ label, value }))} />
+    </Dialog>
+  )
+}
+
+type SaveQuestionProps = {
+  sheet: Sheet
+  /** Called when the user goes to the first row instead. */
+  onGoTo: (change: RowChange, row: PriceToCheck) => void
+  /** Finds what gets the focus then. */
+  focusOf: (change: RowChange) => HTMLElement | null
+}
+
+/** Asks about prices that look wrong before a save sends them. */
+export function SaveQuestion({ sheet: { question, store }, onGoTo, focusOf }: SaveQuestionProps) {
+  // The dialog is drawn until it has closed.
+  const [shown, setShown] = useState({ question, key: 0 })
+  if (question && question !== shown.question) setShown({ question, key: shown.key + 1 })
+  const goal = useRef<RowChange>(null)
+  const [first] = shown.question?.rows ?? []
+  if (!shown.question || !first) return null
+  return (
+    <PriceCheckDialog
+      key={shown.key}
+      rows={shown.question.rows}
+      others={shown.question.others.length}
+      open={question !== null}
+      onClose={() => store.sender.answerQuestion('none')}
+      onSaveOthers={() => store.sender.answerQuestion('others')}
+      onSaveAll={() => store.sender.answerQuestion('all')}
+      onGoToFirst={() => {
+        store.sender.answerQuestion('none')
+        goal.current = rowChangeOf(first)
+        onGoTo(goal.current, first)
+      }}
+      finalFocus={() => {
+        const change = goal.current
+        goal.current = null
+        return change && focusOf(change)
+      }}
+    />
+  )
+}
+
+/** Cells that the warnings of a row are about. */
+function rowChangeOf({ id, name, warnings }: PriceToCheck): RowChange {
+  const columns = warnings.flatMap((warning) => {
+    if ('field' in warning) return [warning.field]
+    if (warning.kind === 'unit') return ['Units' as const]
+    return [warning.kind === 'future_date' ? ('LastUpdated' as const) : ('MinPrice' as const)]
+  })
+  return { id: String(id), name, columns: [...new Set(columns)] }
 }

@@ -4,10 +4,9 @@ import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { focusHeading } from '@vayal/shared/ui/return-focus'
 import { useAtomValue } from 'jotai'
-import { todayInIndia } from '../dates/days.ts'
 import { m } from '../messages.ts'
 import { rowState } from './model/row-state.ts'
-import type { SheetRow } from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import { rowHints } from './row/cell-notes.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -59,17 +58,13 @@ type ResultMessageProps = {
 
 /** Result of the last save, and the rows that it could not save and that still need the user. */
 export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessageProps) {
-  const { result, rows, store } = sheet
+  const { result, store } = sheet
   const isConnected = useAtomValue(connectedAtom)
   if (!result) return null
-  const today = todayInIndia()
-  const unsaved = Map.groupBy(
-    rows.filter(({ id }) => result.unsaved.has(id)),
-    (row): string => {
-      const { kind } = rowState(row, today)
-      return kind === 'changed' && rowHints(row).length > 0 ? 'to_check' : kind
-    },
-  )
+  const unsaved = Map.groupBy(result.unsaved, (row): string => {
+    const { kind } = rowState(row)
+    return kind === 'changed' && rowHints(row).length > 0 ? 'to_check' : kind
+  })
   const texts = Object.entries(UNSAVED_TEXTS).flatMap(([kind, text]) => {
     const count = unsaved.get(kind)?.length ?? 0
     return count > 0 ? [text(counted(count))] : []
@@ -79,7 +74,7 @@ export function ResultMessage({ sheet, onCompare, brief = false }: ResultMessage
   if (unsaved.has('failed') && !isConnected) texts.push(m.sheet_result_offline())
   const isClean = texts.length === 0
   // The user has corrected or reverted the rows that were not saved.
-  if (isClean && (result.unsaved.size > 0 || result.saved === 0)) return null
+  if (isClean && (result.unsaved.length > 0 || result.saved === 0)) return null
   if (isClean && brief && sheet.changed > 0) return null
   if (result.saved > 0) texts.unshift(m.sheet_result_saved(counted(result.saved)))
   const { failed = [], conflict: conflicts = [] } = Object.fromEntries(unsaved)

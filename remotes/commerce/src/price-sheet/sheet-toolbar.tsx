@@ -1,20 +1,18 @@
+import { formatNumber } from '@vayal/shared/runtime/locale'
 import { Button, IconButton } from '@vayal/shared/ui/button'
 import { MenuButton, type MenuItem } from '@vayal/shared/ui/menu-button'
+import { SearchField } from '@vayal/shared/ui/search-field'
+import { SelectField } from '@vayal/shared/ui/select-field'
+import type { useListParams } from '@vayal/shared/ui/use-list-params'
 import { CalendarCheck, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { CategoryFilter } from '../market-prices/category-filter.tsx'
 import { m } from '../messages.ts'
+import { ROW_CHOICES, type RowChoice } from './model/row-filter.ts'
 import * as styles from './sheet-toolbar.module.css'
 import type { Sheet } from './store/use-sheet.ts'
 
-type UndoRedoProps = {
-  sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
-  onUndo: () => void
-  onRedo: () => void
-}
-
-type SheetToolbarProps = {
-  /** The search and the filters. */
-  children: ReactNode
+type SheetToolbarProps = SheetFiltersProps & {
   /** Undo and Redo, unless they are at the bottom of the page. */
   undoRedo: ReactNode
   /** Undefined when the action is among `more`. */
@@ -24,10 +22,10 @@ type SheetToolbarProps = {
 }
 
 /** Line above the sheet with its filters and actions. */
-export function SheetToolbar({ children, undoRedo, onCopyYesterday, more }: SheetToolbarProps) {
+export function SheetToolbar({ undoRedo, onCopyYesterday, more, ...filters }: SheetToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {children}
+      <SheetFilters {...filters} />
       {undoRedo}
       {onCopyYesterday && (
         <Button icon={<CalendarCheck aria-hidden="true" />} onClick={onCopyYesterday}>
@@ -39,44 +37,103 @@ export function SheetToolbar({ children, undoRedo, onCopyYesterday, more }: Shee
   )
 }
 
-export function UndoRedo({ sheet, onUndo, onRedo }: UndoRedoProps) {
+type SheetFiltersProps = {
+  list: ReturnType<typeof useListParams>
+  choice: RowChoice
+  categories: readonly string[]
+  /** Rows of each choice within the search and the category. */
+  counts: Record<RowChoice, number>
+  /** Number of rows that are shown. */
+  shown: number
+  /** Called when other rows are shown. */
+  onChange: () => void
+}
+
+const CHOICE_LABELS: Record<RowChoice, () => string> = {
+  all: m.sheet_rows_all,
+  not_today: m.sheet_rows_not_today,
+  changed: m.sheet_rows_changed,
+  to_check: m.sheet_rows_to_check,
+}
+
+/** Search and filters of the rows. */
+function SheetFilters({ list, choice, categories, counts, shown, onChange }: SheetFiltersProps) {
+  const [all, ...narrower] = ROW_CHOICES.map((value) => ({
+    value: value === 'all' ? '' : value,
+    label: `${CHOICE_LABELS[value]()} (${formatNumber(counts[value])})`,
+  }))
+
+  function handleFilter(name: string, value: string) {
+    list.setFilter(name, value)
+    onChange()
+  }
+
+  return (
+    <>
+      <SearchField
+        label={m.prices_search()}
+        value={list.search}
+        onChange={list.setSearch}
+        count={shown}
+      />
+      <div className={styles.choices}>
+        <CategoryFilter
+          categories={categories}
+          value={list.filter('category')}
+          onChange={(category) => handleFilter('category', category)}
+        />
+        <SelectField
+          label={m.sheet_rows()}
+          placeholder={all?.label}
+          options={narrower}
+          value={choice === 'all' ? '' : choice}
+          onChange={(event) => handleFilter('rows', event.target.value)}
+        />
+      </div>
+    </>
+  )
+}
+
+type UndoRedoProps = {
+  sheet: Pick<Sheet, 'canUndo' | 'canRedo'>
+  onUndo: () => void
+  onRedo: () => void
+}
+
+export function UndoRedo({ sheet: { canUndo, canRedo }, onUndo, onRedo }: UndoRedoProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const redo = useRef<HTMLButtonElement>(null)
-
   const pressed = useRef<Element>(null)
 
   // A disabled button loses the focus; the opposite one gets it.
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body
     const focused = isLost ? pressed.current : document.activeElement
-    if (focused === undo.current && !sheet.canUndo) redo.current?.focus()
-    if (focused === redo.current && !sheet.canRedo) undo.current?.focus()
+    if (focused === undo.current && !canUndo) redo.current?.focus()
+    if (focused === redo.current && !canRedo) undo.current?.focus()
     pressed.current = null
-  }, [sheet.canUndo, sheet.canRedo])
+  }, [canUndo, canRedo])
 
-  function press(act: () => void) {
-    pressed.current = document.activeElement
-    act()
-  }
-
+  const buttons = [
+    { ref: undo, label: m.sheet_undo(), Icon: Undo2, isEnabled: canUndo, act: onUndo },
+    { ref: redo, label: m.sheet_redo(), Icon: Redo2, isEnabled: canRedo, act: onRedo },
+  ]
   return (
     <div className={styles.undoRedo}>
-      <IconButton
-        ref={undo}
-        label={m.sheet_undo()}
-        icon={<Undo2 aria-hidden="true" />}
-        variant="secondary"
-        disabled={!sheet.canUndo}
-        onClick={() => press(onUndo)}
-      />
-      <IconButton
-        ref={redo}
-        label={m.sheet_redo()}
-        icon={<Redo2 aria-hidden="true" />}
-        variant="secondary"
-        disabled={!sheet.canRedo}
-        onClick={() => press(onRedo)}
-      />
+      {buttons.map(({ ref, label, Icon, isEnabled, act }) => (
+        <IconButton
+          key={label}
+          ref={ref}
+          label={label}
+          icon={<Icon aria-hidden="true" />}
+          variant="secondary"
+          disabled={!isEnabled}
+          onClick={() => {
+            pressed.current = document.activeElement
+            act()
+          }}
+        />
+      ))}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { counted } from '@vayal/shared/runtime/locale'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { m } from '../messages.ts'
-import { firstArea } from './grid/sheet-selection.ts'
-import type { Selection } from './grid/use-selection.ts'
+import { firstArea, type Selection } from './grid/use-selection.ts'
+import { isFound, type RowFilter } from './model/row-filter.ts'
 import type { SheetColumn } from './model/sheet-columns.ts'
-import { isFound, type SheetFilter, type SheetRow } from './model/sheet-rows.ts'
+import type { SheetRow } from './model/sheet-row.ts'
 import type { RowChange } from './model/sheet-state.ts'
 import type { Sheet } from './store/use-sheet.ts'
 
@@ -13,7 +13,7 @@ type AnnouncementInput = {
   /** The rows of the sheet that are shown. */
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
-  filter: Pick<SheetFilter, 'search' | 'category'>
+  filter: Pick<RowFilter, 'found' | 'category'>
   selection: Pick<Selection, 'reveal'>
 }
 

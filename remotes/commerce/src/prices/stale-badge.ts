@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { todayInIndia } from '../dates/days.ts'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { marketPricesQuery } from './market-prices-api.ts'
 
 /** Number of prices that were not updated today; undefined while unknown. */

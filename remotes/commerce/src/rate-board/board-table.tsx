@@ -84,10 +84,13 @@ export function BoardTable({ groups, day, language, size }: BoardTableProps) {
   )
 }
 
+/** A word that is wider than its column on a phone. */
+const LONG_WORD = /\S{20}/
+
 function BoardTableRow({ row, language }: { row: BoardRow; language: BoardLanguage }) {
   return (
     <tr className={styles.row}>
-      <th scope="row" className={styles.name}>
+      <th scope="row" className={styles.name} data-long={LONG_WORD.test(row.name) || undefined}>
         <span className={styles.nameText}>{row.name}</span>
         {row.otherDay !== undefined && (
           <span className={styles.otherDay}>

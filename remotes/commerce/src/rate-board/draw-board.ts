@@ -256,12 +256,12 @@ function wrap(text: string, maxWidth: number, widthOf: (piece: string) => number
     }
     if (line) lines.push(line)
     line = ''
-    for (const { segment } of new Intl.Segmenter().segment(word)) {
-      if (line && widthOf(line + segment) > maxWidth) {
+    for (const [letter] of word.matchAll(/.\p{M}*/gsu)) {
+      if (line && widthOf(line + letter) > maxWidth) {
         lines.push(line)
         line = ''
       }
-      line += segment
+      line += letter
     }
   }
   return [...lines, line]

@@ -5,11 +5,9 @@ import {
   storeStatus,
 } from '@vayal/shared/contracts/store'
 import { intlLocale } from '@vayal/shared/runtime/locale'
-import { matchesSearch } from '@vayal/shared/ui/matches-search'
-import { storeSearchText } from './store-text.ts'
 
 export type StoresByStatus = Record<StoreStatus, ReceivedStore[]>
-export type StoresFilter = { search: string; district: string; category: string }
+export type StoresFilter = { district: string; category: string }
 
 /** Groups stores by status, in the backend's order. Omits a store with both flags. */
 export function storesByStatus(stores: readonly ReceivedStore[]): StoresByStatus {
@@ -29,8 +27,7 @@ export function parseTab(text: string): StoreStatus {
 export function matchesFilter(store: ReceivedStore, filter: StoresFilter): boolean {
   return (
     (filter.district === '' || store.District.trim() === filter.district) &&
-    (filter.category === '' || store.Category.trim() === filter.category) &&
-    matchesSearch(storeSearchText(store), filter.search)
+    (filter.category === '' || store.Category.trim() === filter.category)
   )
 }
 

@@ -7,6 +7,7 @@ import { sortItems } from '@vayal/shared/list/use-list'
 import { Button } from '@vayal/shared/ui/button'
 import type { Decision } from '@vayal/shared/ui/decision-queue'
 import { EmptyState } from '@vayal/shared/ui/empty-state'
+import { useSearchFilter } from '@vayal/shared/ui/matches-search'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { QueryState } from '@vayal/shared/ui/query-state'
 import { ShortcutHelp } from '@vayal/shared/ui/shortcut-help'
@@ -17,7 +18,7 @@ import { MatchesInTab } from './matches-in-tab.tsx'
 import { storeColumns } from './store-columns.tsx'
 import { StoreDetailDialog } from './store-detail-dialog.tsx'
 import { storeShortcuts } from './store-shortcuts.ts'
-import { storeName } from './store-text.ts'
+import { storeName, storeSearchText } from './store-text.ts'
 import { deleteStore, storesQuery } from './stores-api.ts'
 import { matchesFilter, parseTab, storesByStatus } from './stores-filter.ts'
 import { StoresForApproval } from './stores-for-approval.tsx'
@@ -42,12 +43,16 @@ export function Component() {
     [stores.data, sort],
   )
   const inTabs = useMemo(() => byStatus && Object.values(byStatus).flat(), [byStatus])
-  const { search } = list
-  const filter = { search, district: list.filter('district'), category: list.filter('category') }
+  const bySearch = useSearchFilter(list.search)
+  const filter = { district: list.filter('district'), category: list.filter('category') }
+  const found = useMemo(
+    () => stores.data && storesByStatus(bySearch(stores.data, storeSearchText)),
+    [stores.data, bySearch],
+  )
   const matchesIn = (status: StoreStatus) =>
-    byStatus?.[status].filter((store) => matchesFilter(store, filter))
+    found?.[status].filter((store) => matchesFilter(store, filter))
   const matching = matchesIn(tab)
-  const isNarrowed = Object.values(filter).some((value) => value !== '')
+  const isNarrowed = [list.search, ...Object.values(filter)].some((value) => value !== '')
   const handleTab = (chosen: StoreStatus) =>
     list.setFilter('tab', chosen === 'approved' ? '' : chosen)
 
@@ -87,7 +92,7 @@ export function Component() {
         <QueryState
           query={{ ...stores, data: matching }}
           errorText={() => m.stores_failed()}
-          isEmpty={(found) => found.length === 0}
+          isEmpty={(items) => items.length === 0}
           empty={
             isNarrowed ? (
               <EmptyState
@@ -112,9 +117,9 @@ export function Component() {
             )
           }
         >
-          {(found) => {
+          {(items) => {
             const shown = {
-              stores: found,
+              stores: items,
               view: list.view,
               sort,
               onSort: list.setSort,

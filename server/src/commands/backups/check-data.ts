@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Queries, sqliteFile } from '../../platform/database/database.ts'
 import { listTables } from '../../platform/database/list-tables.ts'
-import type { Environment } from '../../platform/environment.ts'
-import type { UploadStore } from '../../platform/uploads/upload-store.ts'
+import type { DataPlace } from '../../platform/environment.ts'
+import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { listShownUploads } from '../../platform/uploads/uploads-repository.ts'
 import { backedUpDatabase, openBackup } from './backup-folder.ts'
 import { checkImages } from './copy-images.ts'
@@ -49,15 +49,13 @@ interface Checked {
 }
 
 /** Reads all data of an installation in one snapshot, while servers run. */
-export function checkInstallation(
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  openUploads: () => Promise<UploadStore>,
-): Promise<Checked> {
-  return readSnapshot({ databaseUrl, dataDir }, async (trx) => {
+export function checkInstallation(place: DataPlace): Promise<Checked> {
+  const { databaseUrl } = place
+  return readSnapshot(place, async (trx) => {
     const { hashes } = await readInventory(trx)
     if (databaseUrl !== null) await dump(trx, databaseUrl)
     const findings = databaseUrl === null ? await findDamage(trx) : []
-    const uploads = await openUploads()
+    const uploads = await openUploadStore(place)
     findings.push(...(await checkImages(uploads, hashes)))
     const recorded = new Set(hashes)
     for (const hash of await listShownUploads(trx)) {

@@ -15,9 +15,7 @@ Copies all data into a new folder. Needs the server's environment; servers may b
   async run(environment, args, output) {
     const folder = folderOf(args)
     announceDatabase(output, environment)
-    const { engine, images, missingImages } = await writeBackup(folder, environment, () =>
-      openUploadStore(environment),
-    )
+    const { engine, images, missingImages } = await writeBackup(folder, environment)
     output.log(`The ${engine} database and ${images.length} images are in ${folder}`)
     return missingImages.map(missingImage)
   },
@@ -33,9 +31,7 @@ its server will have.`,
     const { log } = output
     const folder = folderOf(args)
     announceDatabase(output, environment)
-    const { images, missingImages } = await restoreBackup(folder, environment, () =>
-      openUploadStore(environment),
-    )
+    const { images, missingImages } = await restoreBackup(folder, environment)
     log(`The database and ${images.length} images are as in the backup`)
     if (missingImages.length > 0)
       log(`${missingImages.length} images were missing when it was made`)
@@ -58,9 +54,7 @@ the installation; this needs the server's environment, and servers may be runnin
       return findings
     }
     announceDatabase(output, environment)
-    const { rows, tables, images, orphans, findings } = await checkInstallation(environment, () =>
-      openUploadStore(environment),
-    )
+    const { rows, tables, images, orphans, findings } = await checkInstallation(environment)
     log(`${rows} rows of ${tables} tables and ${images} images`)
     log(`${orphans} images that no row uses`)
     if (findings.length === 0) log('All is well')

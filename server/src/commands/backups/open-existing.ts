@@ -15,15 +15,17 @@ import { postgresPool } from '../../platform/database/postgres-pool.ts'
 import { requireOwnTables } from '../../platform/database/require-own-tables.ts'
 import { type Mode, sqliteDialect } from '../../platform/database/sqlite-dialect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Environment } from '../../platform/environment.ts'
+import type { DatabasePlace } from '../../platform/environment.ts'
 import { listRecordedUploads } from '../../platform/uploads/uploads-repository.ts'
 import { DataError } from '../data-error.ts'
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
 type Work<T> = (trx: Queries) => Promise<T>
 
 /** Reads a snapshot of a database while servers write. Does not migrate: they may be older. */
-export async function readSnapshot<T>({ databaseUrl, dataDir }: Place, work: Work<T>): Promise<T> {
+export async function readSnapshot<T>(
+  { databaseUrl, dataDir }: DatabasePlace,
+  work: Work<T>,
+): Promise<T> {
   requireDatabase({ databaseUrl, dataDir })
   const db = databaseUrl === null ? sqlite(sqliteFile(dataDir), 'read-only') : postgres(databaseUrl)
   const transaction = db.transaction().setIsolationLevel('repeatable read')
@@ -57,7 +59,7 @@ export async function readExclusively<T>(dataDir: string, work: Work<T>): Promis
 }
 
 /** Opens a database as servers do, beside them. @throws when there is none or it was moved */
-export async function openBesideServers(place: Place): Promise<Database> {
+export async function openBesideServers(place: DatabasePlace): Promise<Database> {
   requireNotMoved(place)
   requireDatabase(place)
   return openDatabase(place)
@@ -93,7 +95,7 @@ export async function requireEmpty(db: Queries): Promise<void> {
 }
 
 /** @throws {DataError} when a database file is missing: opening it would create an empty one */
-export function requireDatabase({ databaseUrl, dataDir }: Place): void {
+export function requireDatabase({ databaseUrl, dataDir }: DatabasePlace): void {
   if (databaseUrl !== null) return
   // Unlike `existsSync` it throws when the folder of another user hides its contents.
   if (statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) !== undefined) return

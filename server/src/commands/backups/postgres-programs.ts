@@ -23,8 +23,8 @@ export async function runPostgresProgram(
   args: string[],
   { databaseUrl, input, output }: Options,
 ): Promise<void> {
-  const { address, password } = splitPassword(databaseUrl)
-  const connection = address === undefined ? [] : [`--dbname=${address}`]
+  const { url, password } = splitPassword(databaseUrl)
+  const connection = url === undefined ? [] : [`--dbname=${url}`]
   const env = { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) }
   const child = spawn(program, [...args, ...connection], { env, stdio: 'pipe' })
   await once(child, 'spawn').catch((cause: unknown) => {
@@ -42,12 +42,12 @@ export async function runPostgresProgram(
 }
 
 /** Other users of the machine can read arguments, so the password goes into the environment. */
-function splitPassword(databaseUrl: string | undefined): { address?: string; password?: string } {
+function splitPassword(databaseUrl: string | undefined): { url?: string; password?: string } {
   if (databaseUrl === undefined) return {}
-  const address = new URL(databaseUrl)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, password }
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { url: url.href, password }
 }
 
 function missingProgram(program: Program, cause: unknown): unknown {

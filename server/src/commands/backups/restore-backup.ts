@@ -6,8 +6,9 @@ import { sqliteFile } from '../../platform/database/database.ts'
 import { lockDatabase } from '../../platform/database/database-lock.ts'
 import { movedMark } from '../../platform/database/moved-mark.ts'
 import { syncFolder } from '../../platform/durable-files.ts'
-import type { Environment } from '../../platform/environment.ts'
+import type { DataPlace } from '../../platform/environment.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
+import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import type { UploadStore } from '../../platform/uploads/upload-store.ts'
 import { requireWritable } from '../../start-conditions.ts'
 import { DataError } from '../data-error.ts'
@@ -20,16 +21,13 @@ import { runPostgresProgram } from './postgres-programs.ts'
  * Images come first: an interrupted restore leaves no database.
  * @throws {DataError} when the backup is damaged or of the other engine, or the target is not empty
  */
-export async function restoreBackup(
-  folder: string,
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  openUploads: () => Promise<UploadStore>,
-): Promise<Manifest> {
+export async function restoreBackup(folder: string, place: DataPlace): Promise<Manifest> {
+  const { databaseUrl, dataDir } = place
   const backup = await openBackup(folder)
   requireSameEngine(backup, databaseUrl)
   if (databaseUrl !== null) {
     await writePostgres(databaseUrl, requireEmpty)
-    await restoreImages(folder, backup, await openUploads())
+    await restoreImages(folder, backup, await openUploadStore(place))
     await restorePostgres(databaseUrl, folder)
     return backup
   }
@@ -37,7 +35,7 @@ export async function restoreBackup(
   const unlock = lockDatabase(dataDir, 'restore')
   try {
     requireNoFile(dataDir)
-    await restoreImages(folder, backup, await openUploads())
+    await restoreImages(folder, backup, await openUploadStore(place))
     await restoreSqlite(dataDir, folder)
     return backup
   } finally {

@@ -4,10 +4,10 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Queries, sqliteFile } from '../../platform/database/database.ts'
 import { toDatabaseError } from '../../platform/database/sqlite-dialect.ts'
-import type { Environment } from '../../platform/environment.ts'
+import type { DataPlace } from '../../platform/environment.ts'
 import { createPrivateFile } from '../../platform/private-files.ts'
 import { openFolderStore } from '../../platform/uploads/folder-store.ts'
-import type { UploadStore } from '../../platform/uploads/upload-store.ts'
+import { openUploadStore } from '../../platform/uploads/open-upload-store.ts'
 import { backedUpDatabase, IMAGES, type Manifest, writeBackupFolder } from './backup-folder.ts'
 import { copyImages } from './copy-images.ts'
 import { readInventory, readSnapshot, readSqlite, requireDatabase } from './open-existing.ts'
@@ -17,11 +17,8 @@ import { runPostgresProgram } from './postgres-programs.ts'
 const ALL_PAGES = 2 ** 31 - 1
 
 /** Servers may run meanwhile. @throws {DataError} when the folder exists or there is no data */
-export function writeBackup(
-  folder: string,
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
-  openUploads: () => Promise<UploadStore>,
-): Promise<Manifest> {
+export function writeBackup(folder: string, place: DataPlace): Promise<Manifest> {
+  const { databaseUrl, dataDir } = place
   return writeBackupFolder(folder, async (temporary) => {
     const createdAt = new Date().toISOString()
     const { hashes, ...database } =
@@ -30,7 +27,7 @@ export function writeBackup(
         : await dumpPostgres(databaseUrl, temporary)
     // After the database: images are only added, and their rows come last.
     const images = await openFolderStore(join(temporary, IMAGES))
-    const { copied, missing } = await copyImages(await openUploads(), images, hashes)
+    const { copied, missing } = await copyImages(await openUploadStore(place), images, hashes)
     return { format: 2, createdAt, ...database, images: copied, missingImages: missing }
   })
 }

@@ -6,9 +6,9 @@ import {
   type ActivityRow,
   type AuditFilter,
   type Cursor,
+  hasText,
   listActivity,
 } from './activity-repository.ts'
-import { hasText } from './has-text.ts'
 
 const ROWS_AT_ONCE = 500
 const COLUMNS = ['at', 'actor', 'action', 'kind', 'id', 'before', 'after']

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Instant } from '../../platform/database/column-types.ts'
+import * as z from 'zod'
+import { fromJson, type Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -111,4 +112,19 @@ function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, t
         sql<boolean>`lower(cast(${sql.ref(`audit.${column}`)} as text)) like ${pattern} escape '\\'`,
     ),
   )
+}
+
+/** True when a value of the entry contains the text. The database also matches field names. */
+export function hasText(row: ActivityRow, text: string | undefined): boolean {
+  if (text === undefined) return true
+  const lower = text.toLowerCase()
+  const values = [row.before, row.after].map((json) => json && fromJson(z.unknown(), json))
+  return [row.actor, row.entity_id, ...values.flatMap(textsIn)].some((value) =>
+    value.toLowerCase().includes(lower),
+  )
+}
+
+function textsIn(value: unknown): string[] {
+  if (value === null) return []
+  return typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [String(value)]
 }

@@ -8,24 +8,28 @@ import {
   activityQuery,
   activityWords,
 } from '@vayal/shared/contracts/activity'
+import type { PriceWarningCode } from '@vayal/shared/contracts/market-price'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import words from '../../platform/audit/audit-words.json' with { type: 'json' }
 import { fromJson, type Json } from '../../platform/database/column-types.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { refuseBrokenText } from '../../platform/http/body-text.ts'
 import { MAX_ID } from '../../platform/http/ids.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { activityCsv } from './activity-csv.ts'
 import {
   type ActivityRow,
   type AuditFilter,
   type Cursor,
+  hasText,
   listActivity,
   listActors,
 } from './activity-repository.ts'
-import { ACTIVITY_WORDS } from './activity-words.ts'
-import { hasText } from './has-text.ts'
 
-const tags = ['activity']
+const documented = documentedIn('activity')
+/** The shell shows entries without knowing their kinds, so the server sends the labels. */
+const WORDS = words satisfies { values: { Acknowledged: Record<PriceWarningCode, unknown> } }
 
 export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -33,15 +37,11 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
 
     app.get(
       '/activity',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Changes with their actor and the states before and after, newest first',
-          querystring: activityQuery,
-          response: { 200: activityPage },
-        },
-      },
+      documented(
+        'admin',
+        'Changes with their actor and the states before and after, newest first',
+        { querystring: activityQuery, response: { 200: activityPage } },
+      ),
       async (request) => {
         const { cursor, limit, ...filter } = request.query
         const wanted = auditFilter(filter)
@@ -59,28 +59,18 @@ export function activityRoutes({ database }: ApiContext): FastifyPluginAsyncZod 
 
     app.get(
       '/activity/words',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Recorded actors, and labels for kinds, actions, fields and values',
-          response: { 200: activityWords },
-        },
-      },
-      async () => ({ actors: await listActors(database.read), ...ACTIVITY_WORDS }),
+      documented('admin', 'Recorded actors, and labels for kinds, actions, fields and values', {
+        response: { 200: activityWords },
+      }),
+      async () => ({ actors: await listActors(database.read), ...WORDS }),
     )
 
     app.get(
       '/activity/export',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'All matching changes as CSV',
-          querystring: activityFilter,
-          response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
-        },
-      },
+      documented('admin', 'All matching changes as CSV', {
+        querystring: activityFilter,
+        response: { 200: { content: { 'text/csv': { schema: z.unknown() } } } },
+      }),
       (request, reply) =>
         reply
           .type('text/csv; charset=utf-8')

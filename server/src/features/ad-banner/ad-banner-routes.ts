@@ -5,12 +5,12 @@ import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { acceptFiles } from '../../platform/uploads/receive-file.ts'
 import { receiveImage, storeUpload } from '../../platform/uploads/uploads.ts'
 import { currentBanner, insertBanner } from './ad-banner-repository.ts'
 
-const tags = ['ad banner']
+const documented = documentedIn('ad banner')
 
 export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -18,37 +18,27 @@ export function adBannerRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.get(
       '/get-ad-banner-url',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary: 'URL of the current banner; null while there is none',
-          response: { 200: adBanner },
-        },
-      },
+      documented('public', 'URL of the current banner; null while there is none', {
+        response: { 200: adBanner },
+      }),
       (request, reply) =>
-        sendPublicList(context, request, reply, 'ad-banner', async (db) => ({
+        context.publicLists.send(request, reply, 'ad-banner', async (db) => ({
           url: (await currentBanner(db))?.url ?? null,
         })),
     )
 
     app.post(
       '/upload-ad-banner',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary:
-            'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-          consumes: ['multipart/form-data'],
-          response: { 201: adBanner },
-        },
-      },
+      documented(
+        'admin',
+        'Make an image the banner: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+        { consumes: ['multipart/form-data'], response: { 201: adBanner } },
+      ),
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
-        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.address))
-        return reply.code(201).send({ url: image.address })
+        await storeUpload(context, by, image, (trx) => replaceBanner(trx, by, image.url))
+        return reply.code(201).send({ url: image.url })
       },
     )
   }

@@ -3,88 +3,53 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { bodyId, pathId } from '../../platform/http/ids.ts'
-import { mutate } from '../../platform/http/mutation.ts'
+import { asSent, deletionEntry, EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { pathId } from '../../platform/http/ids.ts'
+import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
-import {
-  created,
-  deleted,
-  deletionEntry,
-  requireCurrent,
-  updated,
-} from '../../platform/http/outcomes.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { products } from '../products/products-repository.ts'
 import { categories } from './categories-repository.ts'
 
-const tags = ['categories']
-/** A hundred subcategories with the longest Tamil names exceed the usual 64 KB. */
-const bodyLimit = 128 * 1024
+const section = 'categories'
 
 export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
+    const routes = new EntityRoutes(app, context, {
+      section,
+      kind: 'category',
+      name: 'Category',
+      table: categories,
+      idOf: ({ CategoryId }) => CategoryId,
+      sent: category,
+      // A hundred subcategories with the longest Tamil names exceed the usual 64 KB.
+      bodyLimit: 128 * 1024,
+    })
+    routes.list(
       '/categories',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary: 'All categories, the two fixed areas included',
-          response: { 200: z.object({ categories: z.array(category) }) },
-        },
-      },
-      (request, reply) =>
-        sendPublicList(context, request, reply, 'categories', async (db) => ({
-          categories: await categories.list(db),
-        })),
+      'All categories, the two fixed areas included',
+      z.object({ categories: z.array(category) }),
+      async (db) => ({ categories: await categories.list(db) }),
     )
-
-    app.post(
-      '/add_category',
-      {
-        config: { access: 'admin' },
-        bodyLimit,
-        schema: { tags, summary: 'Add a category', body: newCategory, response: { 201: category } },
-      },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const after = await categories.insert(trx, request.body)
-          return created('category', after.CategoryId, after)
-        }),
-    )
-
-    app.post(
-      '/edit_category',
-      {
-        config: { access: 'admin' },
-        bodyLimit,
-        schema: {
-          tags,
-          summary: 'Replace a category; If-Match refuses an older revision',
-          body: categoryEdit,
-          response: { 200: category },
-        },
-      },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const id = bodyId(request.body.CategoryId, 'CategoryId')
-          const before = requireCurrent(request, 'Category', await categories.lock(trx, id))
-          const after = await categories.update(trx, id, request.body)
-          return updated('category', id, { before, after })
-        }),
-    )
+    routes.create('/add_category', {
+      summary: 'Add a category',
+      body: newCategory,
+      toValues: asSent,
+    })
+    routes.edit('POST', '/edit_category', {
+      summary: 'Replace a category',
+      body: categoryEdit,
+      idField: 'CategoryId',
+      toValues: asSent,
+    })
 
     app.delete(
       '/delete_category/:categoryId',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Delete a category and its products; the fixed areas 1 and 2 stay',
-          params: z.object({ categoryId: z.string() }),
-          response: { 204: nothing },
-        },
-      },
+      documentedIn(section)(
+        'admin',
+        'Delete a category and its products; the fixed areas 1 and 2 stay',
+        { params: z.object({ categoryId: z.string() }), response: { 204: nothing } },
+      ),
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.categoryId, 'Category')
@@ -92,13 +57,12 @@ export function categoriesRoutes(context: ApiContext): FastifyPluginAsyncZod {
             throw new ApiError(403, 'fixed_category', 'This category cannot be deleted')
           }
           const before = requireCurrent(request, 'Category', await categories.lock(trx, id))
-          const deletedProducts = await products.deleteOfCategory(trx, id)
+          const deleted = await products.deleteOfCategory(trx, id)
           await categories.delete(trx, id)
-          const outcome = deleted('category', id, before)
-          const entries = deletedProducts.map((product) =>
+          const audit = deleted.map((product) =>
             deletionEntry('product', product.ProductId, product),
           )
-          return { ...outcome, audit: [...entries, ...outcome.audit] }
+          return { status: 204, audit: [...audit, deletionEntry('category', id, before)] }
         }),
     )
   }

@@ -2,17 +2,22 @@ import { MARKET_UNITS, type NewMarketPrice } from '@vayal/shared/contracts/marke
 import * as z from 'zod'
 import type { Instant } from '../../platform/database/column-types.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { entityTable } from '../../platform/database/entity-table.ts'
+import { type EntityTable, entityTable } from '../../platform/database/entity-table.ts'
 import { appendHistory } from './market-price-history-repository.ts'
 
-export type StoredMarketPrice = NewMarketPrice & { Id: number; Revision: number }
+type StoredMarketPrice = NewMarketPrice & { Id: number; Revision: number }
+type MarketPriceValues = NewMarketPrice & {
+  at: Instant
+  /** Codes of warnings that this write acknowledges. */
+  acknowledged: readonly string[]
+}
 
 const unit = z.enum(MARKET_UNITS)
 
 const prices = entityTable({
   table: 'market_prices',
   resource: 'market-prices',
-  toColumns: (price: NewMarketPrice & { acknowledged: ReadonlySet<string> }) => ({
+  toColumns: (price: MarketPriceValues) => ({
     name: price.Name,
     category: price.Category,
     min_price: price.MinPrice,
@@ -20,7 +25,7 @@ const prices = entityTable({
     avg_price: price.AvgPrice,
     units: price.Units,
     last_updated: price.LastUpdated,
-    acknowledged: [...price.acknowledged].join(','),
+    acknowledged: price.acknowledged.join(','),
   }),
   toEntity: (row): StoredMarketPrice => ({
     Id: row.id,
@@ -35,32 +40,22 @@ const prices = entityTable({
   }),
 })
 
-export const marketPrices = {
+/** Every write is also appended to the history. */
+export const marketPrices: EntityTable<MarketPriceValues, StoredMarketPrice> = {
   ...prices,
 
-  async insert(
-    trx: Queries,
-    price: NewMarketPrice,
-    at: Instant,
-    acknowledged: readonly string[] = [],
-  ): Promise<StoredMarketPrice> {
-    const stored = await prices.insert(trx, { ...price, acknowledged: new Set(acknowledged) })
-    await appendHistory(trx, stored.Id, [{ ...price, at }])
+  async insert(trx, price) {
+    const stored = await prices.insert(trx, price)
+    await appendHistory(trx, stored.Id, [price])
     return stored
   },
 
-  /** @param acknowledged earlier codes stay while the prices do. @throws without such a price */
-  async update(
-    trx: Queries,
-    id: number,
-    price: NewMarketPrice,
-    at: Instant,
-    acknowledged: readonly string[],
-  ): Promise<StoredMarketPrice> {
+  /** Codes that were acknowledged earlier stay while the prices do. */
+  async update(trx, id, price) {
     const kept = await acknowledgedFor(trx, id, price)
-    const codes = new Set([...kept, ...acknowledged])
-    const stored = await prices.update(trx, id, { ...price, acknowledged: codes })
-    await appendHistory(trx, id, [{ ...price, at }])
+    const acknowledged = [...new Set([...kept, ...price.acknowledged])]
+    const stored = await prices.update(trx, id, { ...price, acknowledged })
+    await appendHistory(trx, id, [price])
     return stored
   },
 }
@@ -75,10 +70,9 @@ async function acknowledgedFor(
     .select('acknowledged')
     .where('id', '=', id)
     .where('acknowledged', '<>', '')
-    .where('min_price', '=', MinPrice)
-    .where('max_price', '=', MaxPrice)
-    .where('avg_price', '=', AvgPrice)
-    .where('units', '=', Units)
+    .where((row) =>
+      row.and({ min_price: MinPrice, max_price: MaxPrice, avg_price: AvgPrice, units: Units }),
+    )
     .executeTakeFirst()
   return same?.acknowledged.split(',') ?? []
 }

@@ -12,15 +12,16 @@ import type { Queries } from '../../platform/database/database.ts'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields, notFound } from '../../platform/http/api-error.ts'
+import { deletionEntry, EntityRoutes } from '../../platform/http/entity-routes.ts'
 import { bodyId, pathId } from '../../platform/http/ids.ts'
-import { mutate } from '../../platform/http/mutation.ts'
-import { created, deletionEntry, requireCurrent, updated } from '../../platform/http/outcomes.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
+import { mutate, requireCurrent } from '../../platform/http/mutation.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
 import { categories } from '../categories/categories-repository.ts'
 import { listRecentDecisions } from './product-decisions-repository.ts'
 import { APPROVED_ROWS, PENDING_ROWS, type ProductStatus, products } from './products-repository.ts'
 
-const tags = ['products']
+const section = 'products'
+const documented = documentedIn(section)
 const list = z.object({ products: z.array(product) })
 const RECENT = 50
 const PENDING: ProductStatus = { ApprovalStatus: false, RejectStatus: false }
@@ -32,15 +33,10 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/get-products/:categoryId',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags,
-          summary: 'The approved products of a category',
-          params: z.object({ categoryId: z.string() }),
-          response: { 200: list },
-        },
-      },
+      documented('public', 'The approved products of a category', {
+        params: z.object({ categoryId: z.string() }),
+        response: { 200: list },
+      }),
       async (request, reply) => {
         const id = pathId(request.params.categoryId, 'Category')
         const key = `products of ${id}`
@@ -51,76 +47,58 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           }
           return { products: await products.list(db, { category_id: id, ...APPROVED_ROWS }) }
         }
-        return sendPublicList(context, request, reply, 'products', read, key)
+        return publicLists.send(request, reply, 'products', read, key)
       },
     )
 
     app.get(
       '/get-products-for-approval',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Products neither approved nor rejected',
-          response: { 200: list },
-        },
-      },
+      documented('admin-or-smoke', 'Products neither approved nor rejected', {
+        response: { 200: list },
+      }),
       async () => ({ products: await products.list(database.read, PENDING_ROWS) }),
     )
 
     app.get(
       '/recent-product-decisions',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'The last decisions that still apply, newest first',
-          response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
-        },
-      },
+      documented('admin-or-smoke', 'The last decisions that still apply, newest first', {
+        response: { 200: z.object({ decisions: z.array(productDecisionRecord) }) },
+      }),
       async () => ({ decisions: await listRecentDecisions(database.read, RECENT) }),
     )
 
-    app.post(
-      '/add-product',
-      {
-        config: { access: 'app-or-admin' },
-        schema: {
-          tags,
-          summary: 'Add a product; one from the app is always pending',
-          body: newProduct,
-          response: { 201: product },
-        },
+    const routes = new EntityRoutes(app, context, {
+      section,
+      kind: 'product',
+      name: 'Product',
+      table: products,
+      idOf: ({ ProductId }) => ProductId,
+      sent: product,
+    })
+    routes.create('/add-product', {
+      access: 'app-or-admin',
+      summary: 'Add a product; one from the app is always pending',
+      body: newProduct,
+      async toValues(body, { request, trx }) {
+        const status = callerOf(request).role === 'app' ? PENDING : decided(body)
+        if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
+          throw invalidFields({ additionalQuestions: 'Too many answers' })
+        }
+        const CategoryId = bodyId(body.CategoryId, 'CategoryId')
+        if (!(await categories.lock(trx, CategoryId))) {
+          throw invalidFields({ CategoryId: 'There is no such category' })
+        }
+        return { ...body, ...status, CategoryId, Images: body.Images ?? [] }
       },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const { body } = request
-          const status = callerOf(request).role === 'app' ? PENDING : decided(body)
-          if (Object.keys(body.additionalQuestions).length > PRODUCT_LIMITS.answers) {
-            throw invalidFields({ additionalQuestions: 'Too many answers' })
-          }
-          const CategoryId = bodyId(body.CategoryId, 'CategoryId')
-          if (!(await categories.lock(trx, CategoryId))) {
-            throw invalidFields({ CategoryId: 'There is no such category' })
-          }
-          const values = { ...body, ...status, CategoryId, Images: body.Images ?? [] }
-          const after = await products.insert(trx, values)
-          return created('product', after.ProductId, after)
-        }),
-    )
+    })
 
     app.post(
       '/approve-product/:productId/:categoryId',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Approve or reject a product; both false makes it pending again',
-          params: z.object({ productId: z.string(), categoryId: z.string() }),
-          body: productDecision,
-          response: { 200: product },
-        },
-      },
+      documented('admin', 'Approve or reject a product; both false makes it pending again', {
+        params: z.object({ productId: z.string(), categoryId: z.string() }),
+        body: productDecision,
+        response: { 200: product },
+      }),
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {
           const id = pathId(request.params.productId, 'Product')
@@ -130,21 +108,19 @@ export function productsRoutes(context: ApiContext): FastifyPluginAsyncZod {
           const inCategory = found?.CategoryId === categoryId ? found : undefined
           const before = requireCurrent(request, 'Product', inCategory)
           const after = await products.update(trx, id, { ...before, ...status })
-          return updated('product', id, { before, after, action: actionOf(status) })
+          const entry = { action: actionOf(status), entity: 'product', entityId: id } as const
+          return { status: 200, body: after, audit: [{ ...entry, before, after }] }
         }),
     )
 
     app.delete(
       '/delete-products',
       {
-        config: { access: 'admin' },
-        bodyLimit: DELETION_BODY_LIMIT,
-        schema: {
-          tags,
-          summary: 'Delete products; unknown ids are ignored',
+        ...documented('admin', 'Delete products; unknown ids are ignored', {
           body: productDeletion,
           response: { 200: z.object({ deleted: z.int() }) },
-        },
+        }),
+        bodyLimit: DELETION_BODY_LIMIT,
       },
       (request, reply) =>
         mutate(context, request, reply, async (trx) => {

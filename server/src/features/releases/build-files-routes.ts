@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import type { BuildContentRow } from '../../platform/database/tables.ts'
 import { ENCODINGS, negotiateEncoding } from '../../platform/http/content-encoding.ts'
-import { findContent } from './releases-repository.ts'
+import { MANIFEST_FILE } from './gate.ts'
+import { findBuild, findContent, WEB_BUILDS } from './releases-repository.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -27,11 +28,17 @@ export function buildFilesRoutes(app: FastifyInstance, database: Database): void
       const { remote, version, '*': path } = request.params
       if (!BUILD_VERSION.test(version) || request.params['*'].includes('\0'))
         return reply.callNotFound()
-      const content = await findContent(database.read, { remote, version, path })
-      if (!content) return reply.callNotFound()
       reply
         .header('Access-Control-Allow-Origin', '*')
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      // For previews.
+      if (path === MANIFEST_FILE && remote !== WEB_BUILDS) {
+        const build = await findBuild(database.read, remote, version)
+        if (!build) return reply.callNotFound()
+        return reply.header('Cache-Control', IMMUTABLE).send(build.manifest)
+      }
+      const content = await findContent(database.read, { remote, version, path })
+      if (!content) return reply.callNotFound()
       return sendContent(request, reply, path, content)
     },
   )

@@ -67,7 +67,7 @@ function siteWithReact20(): { path: string } {
   })
 }
 
-test('a start keeps a release that its shell cannot run, and offers its own build', async () => {
+test('a start keeps a release that its shell cannot run, and switches the remote off', async () => {
   const app = await startWithCatalog()
   for (const version of ['b2', 'b3']) await publish(app, buildFolder('catalog', version, MOUNTS))
   await promote(app, 'b2')
@@ -77,7 +77,12 @@ test('a start keeps a release that its shell cannot run, and offers its own buil
   expect(await statusOf(later)).toMatchObject({ revision: before.revision, state: before.state })
   expect(await auditRows(app)).toHaveLength(4)
   const [catalog] = (await liveRegistry(later)).remotes
-  expect(catalog).toMatchObject({ current: { version: 'c1' }, previous: null, canary: null })
+  expect(catalog).toMatchObject({
+    current: { version: 'b2' },
+    previous: null,
+    canary: null,
+    switchedOff: { reason: expect.stringContaining('needs react ^19.0.0') },
+  })
   expect((await liveRegistry(app)).remotes[0]).toMatchObject({
     current: { version: 'b2' },
     previous: { version: 'b1' },
@@ -91,7 +96,8 @@ test('a start keeps a release that its shell cannot run, and offers its own buil
 
   await publish(later, buildFolder('catalog', 'c2', MOUNTS, NEEDS_REACT_20))
   await promote(later, 'c2')
-  expect((await liveRegistry(later)).remotes[0]?.current.version).toBe('c2')
+  const [released] = (await liveRegistry(later)).remotes
+  expect([released?.current.version, released?.switchedOff]).toEqual(['c2', undefined])
 })
 
 test('a restart of an older server does not affect newer ones, and a downgrade applies', async () => {

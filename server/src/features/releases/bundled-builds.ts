@@ -8,6 +8,7 @@ import {
   readBundledBuild,
   readBundledReleases,
 } from './read-bundled.ts'
+import { keptSwitch } from './release-changes.ts'
 import { findBuild, insertState, latestState, type RemoteStates } from './releases-repository.ts'
 
 const ACTOR = 'server'
@@ -108,7 +109,8 @@ function withBundled(
     // A team started the canary, so it survives a new bundled build.
     const canary = state?.canary?.version === current ? null : (state?.canary ?? null)
     const fallback = state?.current ?? previous
-    next[id] = { current, previous: fallback, canary, source: 'bundled', revision }
+    const kept = keptSwitch(state)
+    next[id] = { current, previous: fallback, canary, source: 'bundled', ...kept, revision }
   }
   return next
 }

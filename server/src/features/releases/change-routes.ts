@@ -151,7 +151,7 @@ export function changeRoutes(context: ApiContext, webRoot: string): FastifyPlugi
           await setQuarantine(trx, { remote, version: before.current }, 'was rolled back')
           await setQuarantine(trx, { remote, version }, null)
           const fallback = then?.previous ?? null
-          return rolledBack(version, fallback === before.current ? null : fallback)
+          return rolledBack(before, version, fallback === before.current ? null : fallback)
         }),
     )
 

@@ -1,5 +1,5 @@
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import { normalizeMount } from '@vayal/shared/contracts/mounts'
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
 import type { GateFinding } from '@vayal/shared/contracts/release'
 
 /** For new builds only: a rollback to a build that was published before must stay possible. */

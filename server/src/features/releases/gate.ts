@@ -1,12 +1,12 @@
-import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
 import {
   type BuildManifest,
   buildManifest,
   CONTRIBUTION_BUDGET,
   pageBudgetOf,
-  type RemoteEntry,
   type ShellManifest,
-} from '@vayal/shared/contracts/registry'
+} from '@vayal/shared/contracts/build-manifest'
+import { mountsOverlap, normalizeMount } from '@vayal/shared/contracts/mounts'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
 import { BUILD_VERSION, type GateFinding } from '@vayal/shared/contracts/release'
 import { satisfiesContract } from '@vayal/shared/contracts/shell-contract'
 import { SHELL_PATHS } from '@vayal/shared/contracts/shell-paths'
@@ -197,7 +197,22 @@ export function checkAgainstShell(
     const message = `The build needs ${module} ${unmet}, the live shell ${offered}: build against the versions of the live shell, or deploy a newer shell.`
     findings.push({ rule: 'shared', message })
   }
-  return findings
+  return [...findings, ...checkExports(manifest, shell)]
+}
+
+/** Builds and shells of earlier releases do not list their exports. */
+function checkExports(manifest: BuildManifest, shell: ShellManifest): GateFinding[] {
+  if (!shell.exports) return []
+  const { exports: own, adaptedExports = {} } = shell
+  const isAdapted = !satisfiesContract(manifest.build.contract, [shell.contract])
+  return Object.entries(manifest.exports ?? {}).flatMap(([module, used]): GateFinding[] => {
+    const offered = [...(own[module] ?? []), ...(isAdapted ? (adaptedExports[module] ?? []) : [])]
+    const missing = used.filter((name) => !offered.includes(name))
+    // `shared` names a module that the shell lacks, or whose exports it cannot list.
+    if (missing.length === 0 || offered.length === 0) return []
+    const message = `The build uses ${missing.join(', ')} of ${module}, which the live shell does not export: deploy a newer shell first, or build from the matching state.`
+    return [{ rule: 'shared', message }]
+  })
 }
 
 function pathsOf(nav: RemoteEntry['nav']): string[] {

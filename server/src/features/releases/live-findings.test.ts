@@ -1,3 +1,4 @@
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/build-manifest'
 import { expect, test } from 'vitest'
 import {
   canary,
@@ -9,6 +10,7 @@ import {
   startWithCatalog,
 } from '../../testing/catalog-team.ts'
 import { type BuildFolder, buildFolder, sealed } from '../../testing/web-root.ts'
+import { checkAgainstShell } from './gate.ts'
 
 test.each<[string, BuildFolder, string]>([
   [
@@ -66,6 +68,11 @@ test.each<[string, BuildFolder, string]>([
     buildFolder('catalog', 'b2', MOUNTS, { shared: { '@vayal/shared/ui/new': ['0.1.0'] } }),
     'the live shell does not provide it',
   ],
+  [
+    'an export the shell lacks',
+    buildFolder('catalog', 'b2', MOUNTS, { exports: { '@vayal/shared/ui/a': ['A', 'B', 'C'] } }),
+    'uses B, C of @vayal/shared/ui/a, which the live shell does not export',
+  ],
 ])(
   'a build is published but cannot be promoted, nor be a canary: %s',
   async (_, build, message) => {
@@ -82,8 +89,27 @@ test.each<[string, BuildFolder, string]>([
   },
 )
 
-function withContract(contract: string): BuildFolder {
-  const build = buildFolder('catalog', 'b2', MOUNTS)
+test('a build for the former contract may use the exports that the adapter has', () => {
+  const shell = {
+    contract: '2.0',
+    adapts: '1.0',
+    provides: { react: '19.3.1' },
+    exports: { '@vayal/shared/ui/a': ['A'] },
+    adaptedExports: { '@vayal/shared/ui/a': ['Old'] },
+  }
+  const exports = { '@vayal/shared/ui/a': ['A', 'Old'] }
+  const findingsOf = (build: BuildFolder) => {
+    const manifest = buildManifest.parse(JSON.parse(build['build.json'] ?? ''))
+    return checkAgainstShell(manifest, shell).map(({ message }) => message)
+  }
+  expect(findingsOf(buildFolder('catalog', 'b2', MOUNTS, { exports }))).toEqual([])
+  expect(findingsOf(withContract('2.0', { exports }))).toEqual([
+    expect.stringContaining('uses Old of @vayal/shared/ui/a'),
+  ])
+})
+
+function withContract(contract: string, changes: Partial<BuildManifest> = {}): BuildFolder {
+  const build = buildFolder('catalog', 'b2', MOUNTS, changes)
   const { manifestIntegrity: _, ...manifest } = JSON.parse(build['build.json'] ?? '')
   return { ...build, 'build.json': sealed({ ...manifest, build: { ...manifest.build, contract } }) }
 }

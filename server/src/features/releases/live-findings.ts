@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import {
   type GateFinding,
   SHELL_SURROUNDINGS,

@@ -1,10 +1,5 @@
-import type {
-  BuildManifest,
-  Registry,
-  RemoteBuild,
-  RemoteEntry,
-  ShellManifest,
-} from '@vayal/shared/contracts/registry'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
+import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import type { BundledVersions } from './bundled-builds.ts'
@@ -23,11 +18,13 @@ interface Options {
 
 /**
  * Servers of two releases may share the database: each leaves out builds that its shell cannot run,
- * and keeps its bundled build when an older server makes an older one current.
+ * and keeps its bundled build when an older server makes an older one current. A remote without a
+ * build that the shell can run is switched off.
  */
 export class LiveRegistry {
   readonly #database: Database
   readonly #options: Options
+  readonly #startedAt = new Date().toISOString()
   #cached: Registry = { revision: 0, remotes: [] }
 
   constructor(database: Database, options: Options) {
@@ -71,7 +68,11 @@ export class LiveRegistry {
       canary: await find(state.canary?.version),
       bundled: await find(this.#options.bundled.get(id)),
     }
-    const { current, previous, canary, warnings } = selectBuilds(state, builds, shell)
+    const { current, previous, canary, incompatibility, warnings } = selectBuilds(
+      state,
+      builds,
+      shell,
+    )
     for (const warning of warnings) this.#options.warn(warning)
     const { mounts, nav } = current
     return {
@@ -90,6 +91,8 @@ export class LiveRegistry {
               build: this.#withUrls(canary),
             }
           : null,
+      ...(incompatibility && { switchedOff: { reason: incompatibility, since: this.#startedAt } }),
+      ...(state.disabled && { switchedOff: state.disabled }),
     }
   }
 

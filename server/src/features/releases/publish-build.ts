@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { Queries } from '../../platform/database/database.ts'
 import { incrementVersion } from '../../platform/database/resource-versions.ts'
 import { type BuildContent, type BuildContents, sha256 } from './build-archive.ts'

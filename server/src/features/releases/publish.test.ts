@@ -182,3 +182,13 @@ function omit(build: BuildFolder, path: string): BuildFolder {
 function bomb(): Buffer {
   return gzipSync(Buffer.alloc(64 * 1024 * 1024))
 }
+
+test('the manifest of a published build is served for previews, before it is live', async () => {
+  const app = await startWithCatalog()
+  const build = buildFolder('catalog', 'b2', MOUNTS)
+  const at = (version: string) => app.server.inject(`/remotes/catalog/${version}/build.json`)
+  expect((await at('b2')).statusCode).toBe(404)
+  await publish(app, build)
+  expect((await at('b2')).json()).toEqual(JSON.parse(build['build.json'] ?? ''))
+  expect((await app.server.inject('/remotes/@web/b2/build.json')).statusCode).toBe(404)
+})

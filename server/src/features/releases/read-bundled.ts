@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest } from '@vayal/shared/contracts/build-manifest'
 import { BUILD_VERSION } from '@vayal/shared/contracts/release'
 import * as z from 'zod'
 import type { BuildContent, BuildContents } from './build-archive.ts'

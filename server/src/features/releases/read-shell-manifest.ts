@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/registry'
+import { type ShellManifest, shellManifest } from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod'
 
 /** Contract and modules that the shell under `webRoot` offers; null when it cannot be read. */

@@ -18,12 +18,27 @@ export function revisionOf({ revision, remotes }: RegistryState, remote: string)
 /** All browsers get `version`; the former current build becomes the fallback. */
 export function promoted(state: ReleaseState | undefined, version: string): ReleaseState {
   const previous = state?.current === version ? state.previous : (state?.current ?? null)
-  return { current: version, previous, canary: null, source: 'released' }
+  return { current: version, previous, canary: null, source: 'released', ...keptSwitch(state) }
 }
 
 /** @param fallback the build before `version`, never the one that is rolled back */
-export function rolledBack(version: string, fallback: string | null): ReleaseState {
-  return { current: version, previous: fallback, canary: null, source: 'released' }
+export function rolledBack(
+  state: ReleaseState,
+  version: string,
+  fallback: string | null,
+): ReleaseState {
+  return {
+    current: version,
+    previous: fallback,
+    canary: null,
+    source: 'released',
+    ...keptSwitch(state),
+  }
+}
+
+/** A remote that is switched off stays off whichever build is released. */
+export function keptSwitch(state: ReleaseState | undefined): Pick<ReleaseState, 'disabled'> {
+  return state?.disabled ? { disabled: state.disabled } : {}
 }
 
 /** A share of the administrators gets `version`; a larger share includes the smaller one. */
@@ -51,4 +66,9 @@ export function withRemote(
 ): RegistryState {
   const revision = registry.revision + 1
   return { revision, remotes: { ...registry.remotes, [remote]: { ...state, revision } } }
+}
+
+export function withoutRemote(registry: RegistryState, remote: string): RegistryState {
+  const { [remote]: _, ...remotes } = registry.remotes
+  return { revision: registry.revision + 1, remotes }
 }

@@ -1,4 +1,4 @@
-import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/registry'
+import { type BuildManifest, buildManifest } from '@vayal/shared/contracts/build-manifest'
 import {
   type BuildReport,
   type Provenance,
@@ -315,7 +315,7 @@ export async function canaryCounts(
     .execute()
   const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
   const { loaded = 0, 'load-failed': unloaded = 0, 'render-failed': undrawn = 0 } = counts
-  const failed = unloaded + undrawn
+  const failed = unloaded + undrawn + (counts.crashed ?? 0)
   // A build that failed to draw was loaded before, but that report may be lost.
   return { loads: Math.max(loaded + unloaded, failed), failed }
 }

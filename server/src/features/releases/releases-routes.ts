@@ -10,6 +10,7 @@ import { revisionOf } from './release-changes.ts'
 import { releaseHistory } from './release-history.ts'
 import { latestState } from './releases-repository.ts'
 import { releasesOf, remoteParams, tags } from './remote-releases.ts'
+import { switchRoutes } from './switch-routes.ts'
 
 const buildParams = remoteParams.extend({ version: z.string().regex(BUILD_VERSION) })
 
@@ -68,5 +69,6 @@ export function releasesRoutes(
 
     await app.register(publishRoute(context))
     await app.register(changeRoutes(context, webRoot))
+    await app.register(switchRoutes(context))
   }
 }

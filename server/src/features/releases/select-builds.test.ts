@@ -1,4 +1,4 @@
-import { buildManifest } from '@vayal/shared/contracts/registry'
+import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { expect, test } from 'vitest'
 import { SHELL_MANIFEST } from '../../testing/minimal-web-root.ts'
@@ -15,16 +15,37 @@ function build(version: string, react = '^19.0.0') {
   }
 }
 
-test('a warning names the build that the shell cannot run, the one offered instead, and the remedy', () => {
-  const known = { current: build('b2', '^18.0.0'), previous: null, canary: null }
+test('a release that the shell cannot run is replaced by the one before, never by a bundled build', () => {
+  const unfit = build('b2', '^18.0.0')
   const why =
     'The build needs react ^18.0.0, the live shell provides 19.3.1: build against the versions of ' +
     'the live shell, or deploy a newer shell.'
-  const unfit = `Remote "catalog": this server's shell cannot run b2. This server`
-  expect(selectBuilds(STATE, { ...known, bundled: build('c1') }, SHELL_MANIFEST).warnings).toEqual([
-    `${unfit} shows c1, which came with it, instead. ${why}`,
-  ])
-  expect(selectBuilds(STATE, { ...known, bundled: null }, SHELL_MANIFEST).warnings).toEqual([
-    `${unfit} cannot show that remote. ${why}`,
-  ])
+  const warning = `Remote "catalog": this server's shell cannot run b2. This server`
+  const select = (source: ReleaseState['source'], previous: ReturnType<typeof build> | null) => {
+    const known = { current: unfit, previous, canary: null, bundled: build('c1') }
+    const { current, ...selected } = selectBuilds({ ...STATE, source }, known, SHELL_MANIFEST)
+    return { ...selected, current: current.build.version, previous: undefined }
+  }
+  expect(select('released', build('b1'))).toMatchObject({
+    current: 'b1',
+    incompatibility: null,
+    warnings: [`${warning} shows b1 instead. ${why}`],
+  })
+  expect(select('released', null)).toMatchObject({
+    current: 'b2',
+    incompatibility: why,
+    warnings: [`${warning} switches that remote off. ${why}`],
+  })
+  expect(select('bundled', build('b1'))).toMatchObject({ current: 'c1', incompatibility: null })
+})
+
+test('a patch or a minor version of a library in the shell keeps a release', () => {
+  const known = {
+    current: build('b2', '^19.2.0'),
+    previous: null,
+    canary: null,
+    bundled: build('c1'),
+  }
+  const { current, warnings } = selectBuilds(STATE, known, SHELL_MANIFEST)
+  expect([current.build.version, warnings]).toEqual(['b2', []])
 })

@@ -1,4 +1,4 @@
-import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/registry'
+import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
 import { checkAgainstShell } from './gate.ts'
 
@@ -18,6 +18,8 @@ interface SelectedBuilds {
   current: BuildManifest
   previous: BuildManifest | null
   canary: BuildManifest | null
+  /** Set when this server's shell can run no build of the remote that its team released. */
+  incompatibility: string | null
   warnings: string[]
 }
 
@@ -40,20 +42,23 @@ export function selectBuilds(
   // An older server that restarts makes its builds current again; a newer server keeps its own.
   const outdated =
     source === 'bundled' && bundled && known.current.publishedAt < bundled.publishedAt
-  const replaced = reason !== undefined || outdated
-  const { manifest: current } = replaced && bundled ? bundled : known.current
+  // A build that came with a server never replaces one that a team released.
+  const instead =
+    reason === undefined ? null : source === 'bundled' ? bundled : ifCompatible(known.previous)
+  const { manifest: current } = (outdated ? bundled : instead) ?? known.current
   const previous = [known.previous, known.current]
     .map((build) => ifCompatible(build)?.manifest)
     .find((build) => build && build.build.version !== current.build.version)
-  const instead = bundled
-    ? `shows ${bundled.manifest.build.version}, which came with it, instead`
-    : 'cannot show that remote'
+  const effect = instead
+    ? `shows ${instead.manifest.build.version} instead`
+    : 'switches that remote off'
   return {
     current,
     previous: previous ?? null,
     canary: ifCompatible(known.canary)?.manifest ?? null,
+    incompatibility: reason !== undefined && !instead && !outdated ? reason : null,
     warnings: [
-      ...warning(known.current, reason, instead),
+      ...warning(known.current, reason, effect),
       ...warning(known.canary, incompatibility(known.canary), 'leaves that canary out'),
     ],
   }

@@ -14,9 +14,9 @@ export async function seedCommerce(trx: Queries, data: DemoData, now: number): P
     const history = demoPriceHistory(price, now)
     const latest = history.pop()
     if (!latest) continue
-    const { at, ...prices } = latest
     const { Name, Category } = price
-    const { Id } = await marketPrices.insert(trx, { Name, Category, ...prices }, at)
+    const values = { Name, Category, ...latest, acknowledged: [] }
+    const { Id } = await marketPrices.insert(trx, values)
     await appendHistory(trx, Id, history)
   }
   for (const { inDays, ...exhibition } of data.exhibitions) {

@@ -26,7 +26,7 @@ import { seedStores } from './seed-stores.ts'
 const SEEDED = 'seeded'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Addresses = ReadonlyMap<string, string>
+type Urls = ReadonlyMap<string, string>
 
 /** Fills a new database with the demo data, unless it was filled or changed before. */
 export async function seedDemo(
@@ -40,13 +40,13 @@ export async function seedDemo(
     for (const { hash, bytes } of images) {
       await insertUpload(trx, { hash, bytes, created_by: 'demo', created_at: now })
     }
-    const addresses = new Map(images.map(({ name, address }) => [name, address]))
-    const categoryIds = await insertCategories(trx, data, addresses)
+    const urls = new Map(images.map(({ name, url }) => [name, url]))
+    const categoryIds = await insertCategories(trx, data, urls)
     for (const product of data.products) {
-      await products.insert(trx, toProduct(product, categoryIds, addresses))
+      await products.insert(trx, toProduct(product, categoryIds, urls))
     }
-    await insertNewsItems(trx, data, addresses, now)
-    await insertBanner(trx, lookUp(addresses, data.banner))
+    await insertNewsItems(trx, data, urls, now)
+    await insertBanner(trx, lookUp(urls, data.banner))
     await seedStores(trx, data)
     await seedCommerce(trx, data, now)
     await writeMeta(trx, SEEDED, 'demo')
@@ -66,9 +66,9 @@ async function storeImages(uploads: UploadStore, { categories, products, news, b
   return Promise.all(
     [...names].map((name) =>
       limit(async () => {
-        const { hash, address, webp } = hashImage(await readDemoImage(name))
+        const { hash, url, webp } = hashImage(await readDemoImage(name))
         await uploads.put(hash, webp)
-        return { name, bytes: webp.length, hash, address }
+        return { name, bytes: webp.length, hash, url }
       }),
     ),
   )
@@ -77,7 +77,7 @@ async function storeImages(uploads: UploadStore, { categories, products, news, b
 async function insertCategories(
   trx: Queries,
   data: DemoData,
-  addresses: Addresses,
+  urls: Urls,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const id of [OUR_PRODUCTS_CATEGORY_ID, BUY_PRODUCTS_CATEGORY_ID] as const) {
@@ -85,7 +85,7 @@ async function insertCategories(
     if (!fixed) throw new Error(`Category ${id} is missing`)
     await categories.update(trx, id, {
       ...fixed,
-      ...toDetails(data.categories.fixed[id], addresses),
+      ...toDetails(data.categories.fixed[id], urls),
     })
     ids.set(fixed.Name, id)
   }
@@ -93,7 +93,7 @@ async function insertCategories(
     const stored = await categories.insert(trx, {
       Name: category.Name,
       CategoryType: category.CategoryType,
-      ...toDetails(category, addresses),
+      ...toDetails(category, urls),
     })
     ids.set(category.Name, stored.CategoryId)
   }
@@ -102,10 +102,10 @@ async function insertCategories(
 
 function toDetails(
   area: DemoArea,
-  addresses: Addresses,
+  urls: Urls,
 ): Pick<NewCategory, 'Icon' | 'Subcategories' | 'AdditionalQuestions'> {
   return {
-    Icon: lookUp(addresses, area.Icon),
+    Icon: lookUp(urls, area.Icon),
     Subcategories: area.Subcategories,
     AdditionalQuestions: area.AdditionalQuestions,
   }
@@ -114,13 +114,13 @@ function toDetails(
 function toProduct(
   { category, status, ...product }: DemoProduct,
   categoryIds: ReadonlyMap<string, number>,
-  addresses: Addresses,
+  urls: Urls,
 ): ProductValues {
   return {
     ...product,
     CategoryId: lookUp(categoryIds, category),
-    Image: lookUp(addresses, product.Image),
-    Images: product.Images.map((image) => lookUp(addresses, image)),
+    Image: lookUp(urls, product.Image),
+    Images: product.Images.map((image) => lookUp(urls, image)),
     ApprovalStatus: status === 'approved',
     RejectStatus: status === 'rejected',
   }
@@ -130,7 +130,7 @@ function toProduct(
 async function insertNewsItems(
   trx: Queries,
   { news }: DemoData,
-  addresses: Addresses,
+  urls: Urls,
   now: number,
 ): Promise<void> {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' })
@@ -138,7 +138,7 @@ async function insertNewsItems(
     const shown =
       image === undefined
         ? ({ mediatype: 'news', media_url: '' } as const)
-        : ({ mediatype: 'image', media_url: lookUp(addresses, image) } as const)
+        : ({ mediatype: 'image', media_url: lookUp(urls, image) } as const)
     const date = day.format(now - daysAgo * DAY_MS)
     await newsItems.insert(trx, { title, content, category, date, ...shown })
   }

@@ -1,11 +1,17 @@
 import { MIN_PASSWORD_LENGTH } from '@vayal/shared/contracts/account'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
+import {
+  type Account,
+  findSimilarName,
+  insertAccount,
+  lockAccounts,
+  updateAccount,
+} from './account-repository.ts'
 import { forgetOrigins } from './login-limits-repository.ts'
 import { passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { findSimilarName, insertUser, lockUsers, type User, updateUser } from './user-repository.ts'
 
 /** Refused change of an account; the message is one line for the operator. */
 export class AccountError extends Error {}
@@ -32,49 +38,56 @@ export async function addAccount(
   if (!USERNAME.test(username)) throw new AccountError('A name is 1 to 200 visible characters')
   const password_hash = await acceptedHash(password, username, cost)
   await database.transaction(async (trx) => {
-    const same = findSimilarName(await lockUsers(trx), username)
+    const same = findSimilarName(await lockAccounts(trx), username)
     if (same) throw new AccountError(`There is an account ${same.username} already`)
-    const id = await insertUser(trx, { username, password_hash })
-    await record(trx, at, { id, username }, 'create')
+    const id = await insertAccount(trx, { username, password_hash })
+    await insertAudit(trx, { actor: ACTOR, at }, [accountEntry({ id, username }, 'create')])
   })
 }
 
 /** Sets another password and ends all sessions. @throws {AccountError} */
 export async function setPassword(
-  { database, at }: Change,
+  change: Change,
   username: string,
   password: string,
   cost: PasswordCost,
 ): Promise<void> {
   const password_hash = await acceptedHash(password, username, cost)
-  await database.transaction(async (trx) => {
-    const user = requireUser(await lockUsers(trx), username)
-    await updateUser(trx, user.id, { password_hash })
-    await record(trx, at, user, 'password', await endSessions(trx, user.id))
-  })
+  await changeAccount(change, username, 'password', () => ({ password_hash }))
 }
 
 /** Prevents sign-ins and ends all sessions. @throws {AccountError} */
-export async function disableAccount({ database, at }: Change, username: string): Promise<void> {
-  await database.transaction(async (trx) => {
-    const users = await lockUsers(trx)
-    const user = requireUser(users, username)
-    if (user.disabled) throw new AccountError(`${username} is disabled already`)
-    if (users.filter(({ disabled }) => !disabled).length === 1) {
+export async function disableAccount(change: Change, username: string): Promise<void> {
+  await changeAccount(change, username, 'disable', (account, all) => {
+    if (account.disabled) throw new AccountError(`${username} is disabled already`)
+    if (all.filter(({ disabled }) => !disabled).length === 1) {
       throw new AccountError(`${username} is the last administrator who can sign in`)
     }
-    await updateUser(trx, user.id, { disabled: true })
-    await record(trx, at, user, 'disable', await endSessions(trx, user.id))
+    return { disabled: true }
   })
 }
 
 /** @throws {AccountError} */
-export async function enableAccount({ database, at }: Change, username: string): Promise<void> {
+export async function enableAccount(change: Change, username: string): Promise<void> {
+  await changeAccount(change, username, 'enable', ({ disabled }) => {
+    if (!disabled) throw new AccountError(`${username} is not disabled`)
+    return { disabled: false }
+  })
+}
+
+async function changeAccount(
+  { database, at }: Change,
+  username: string,
+  action: 'password' | 'disable' | 'enable',
+  decide: (account: Account, all: Account[]) => Parameters<typeof updateAccount>[2],
+): Promise<void> {
   await database.transaction(async (trx) => {
-    const user = requireUser(await lockUsers(trx), username)
-    if (!user.disabled) throw new AccountError(`${username} is not disabled`)
-    await updateUser(trx, user.id, { disabled: false })
-    await record(trx, at, user, 'enable')
+    const accounts = await lockAccounts(trx)
+    const account = accounts.find((candidate) => candidate.username === username)
+    if (!account) throw new AccountError(`There is no account ${username}`)
+    await updateAccount(trx, account.id, decide(account, accounts))
+    const entry = accountEntry(account, action, await endSessions(trx, account.id))
+    await insertAudit(trx, { actor: ACTOR, at }, [entry])
   })
 }
 
@@ -86,7 +99,7 @@ export async function endSessions(trx: Queries, userId: number): Promise<number>
 
 /** Audit entry of an account; never contains a password. */
 export function accountEntry(
-  { id, username }: Pick<User, 'id' | 'username'>,
+  { id, username }: Pick<Account, 'id' | 'username'>,
   action: AuditEntry['action'],
   sessionsEnded = 0,
 ): AuditEntry {
@@ -94,23 +107,9 @@ export function accountEntry(
   return { action, entity: 'account', entityId: id, before: null, after }
 }
 
-async function record(
-  trx: Queries,
-  at: number,
-  ...entry: Parameters<typeof accountEntry>
-): Promise<void> {
-  await insertAudit(trx, { actor: ACTOR, at }, [accountEntry(...entry)])
-}
-
 async function acceptedHash(password: string, username: string, cost: PasswordCost) {
   const problem = await passwordProblem(password, username)
   if (problem) throw new AccountError(PROBLEMS[problem])
   if (password.length > 1000) throw new AccountError('The password is longer than 1000 characters')
   return hashPassword(password, cost)
-}
-
-function requireUser(users: User[], username: string): User {
-  const user = users.find((candidate) => candidate.username === username)
-  if (!user) throw new AccountError(`There is no account ${username}`)
-  return user
 }

@@ -1,16 +1,16 @@
 import { insertAudit } from '../../platform/audit/audit-repository.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { EnvironmentError } from '../../platform/environment.ts'
+import {
+  type Account,
+  findAccount,
+  findSimilarName,
+  insertAccount,
+  listAccounts,
+  updateAccount,
+} from './account-repository.ts'
 import { accountEntry, endSessions } from './accounts.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
-import {
-  findSimilarName,
-  findUser,
-  insertUser,
-  listUsers,
-  type User,
-  updateUser,
-} from './user-repository.ts'
 
 export interface AdministratorSettings {
   username: string
@@ -38,7 +38,7 @@ export async function ensureAdministrator(
   cost: PasswordCost,
   now: number,
 ): Promise<AdministratorSignIn> {
-  const stored = await findUser(database.read, { from_environment: true })
+  const stored = await findAccount(database.read, { from_environment: true })
   if (stored?.username !== settings.username) await refuseTakenName(database, stored, settings)
   return stored
     ? applySettings(database, stored, settings, cost, now)
@@ -47,10 +47,10 @@ export async function ensureAdministrator(
 
 async function refuseTakenName(
   database: Database,
-  stored: User | undefined,
+  stored: Account | undefined,
   { username }: AdministratorSettings,
 ): Promise<void> {
-  const others = (await listUsers(database.read)).filter(({ id }) => id !== stored?.id)
+  const others = (await listAccounts(database.read)).filter(({ id }) => id !== stored?.id)
   const other = findSimilarName(others, username)
   if (!other) return
   throw new EnvironmentError(
@@ -66,7 +66,7 @@ async function createAdministrator(
   const password = given ?? randomPassword()
   const password_hash = await hashPassword(password, cost)
   const environment_hash = given === null ? null : password_hash
-  await insertUser(database.write, {
+  await insertAccount(database.write, {
     username,
     password_hash,
     from_environment: true,
@@ -82,7 +82,7 @@ async function createAdministrator(
 
 async function applySettings(
   database: Database,
-  stored: User,
+  stored: Account,
   { username, password }: AdministratorSettings,
   cost: PasswordCost,
   now: number,
@@ -94,9 +94,9 @@ async function applySettings(
   const disabled = stored.disabled && !changed
   const renamed = stored.username !== username
   await database.transaction(async (trx) => {
-    if (password !== null) await updateUser(trx, stored.id, { environment_hash })
+    if (password !== null) await updateAccount(trx, stored.id, { environment_hash })
     if (!changed && !renamed) return
-    await updateUser(trx, stored.id, { username, password_hash, disabled })
+    await updateAccount(trx, stored.id, { username, password_hash, disabled })
     const ended = await endSessions(trx, stored.id)
     const entry = accountEntry({ id: stored.id, username }, changed ? 'password' : 'update', ended)
     const before = renamed ? { username: stored.username } : null

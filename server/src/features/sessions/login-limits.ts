@@ -15,9 +15,9 @@ import {
 const WINDOW_MS = 5 * 60 * 1000
 /** A budget that ends later than this beyond the window comes from a clock that was put back. */
 const CLOCK_SKEW_MS = 60 * 1000
-/** A browser or an address is known for this long after a sign-in. */
+/** A browser or an IP is known for this long after a sign-in. */
 export const KNOWN_MS = 90 * 24 * 60 * 60 * 1000
-const LIMITS = { account: 10, known: 10, address: 30 }
+const LIMITS = { account: 10, known: 10, ip: 30 }
 
 interface Budget {
   bucket: string
@@ -39,26 +39,26 @@ type Storage = Pick<ApiContext, 'database' | 'now'>
 export async function beginSignIn(
   storage: Storage,
   username: string,
-  address: string,
+  ip: string,
   device: string | null,
 ): Promise<SignInAttempt> {
   const at = storage.now()
   const since = at - KNOWN_MS
-  const origins = [addressHash(address), ...(device === null ? [] : [deviceHash(device)])]
+  const origins = [ipHash(ip), ...(device === null ? [] : [deviceHash(device)])]
   const known = await findKnownOrigins(storage.database.read, username, origins, since)
-  // The browser's mark comes before the address, which strangers may share.
+  // The browser's mark comes before the IP, which strangers may share.
   const origin = origins.findLast((hash) => known.includes(hash))
-  const byAddress = { bucket: digest('from', address), limit: LIMITS.address }
+  const byIp = { bucket: digest('from', ip), limit: LIMITS.ip }
   const [own, ...others]: [Budget, ...Budget[]] =
     origin === undefined
-      ? [{ bucket: digest('account', username), limit: LIMITS.account }, byAddress]
+      ? [{ bucket: digest('account', username), limit: LIMITS.account }, byIp]
       : [{ bucket: digest('known', `${origin} ${username}`), limit: LIMITS.known }]
   await count(storage, [own, ...others])
   return {
     succeeded: async (trx, signedIn) => {
       await resetBudget(trx, own.bucket)
       for (const { bucket } of others) await uncountAttempt(trx, bucket)
-      const hashes = [addressHash(address), deviceHash(signedIn.device)]
+      const hashes = [ipHash(ip), deviceHash(signedIn.device)]
       await rememberOrigins(trx, { userId: signedIn.userId, hashes, at, since })
     },
   }
@@ -97,8 +97,8 @@ function tooMany(waitMs: number): ApiError {
   })
 }
 
-function addressHash(address: string): string {
-  return digest('address', address)
+function ipHash(ip: string): string {
+  return digest('address', ip)
 }
 
 export function deviceHash(device: string): string {

@@ -7,12 +7,13 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { claimKey, isKeyUsed, storeAnswer } from '../../platform/http/idempotency-repository.ts'
 import { idempotencyKey, keyReused } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+import { findAccount, lockIfUnchanged, updateAccount } from './account-repository.ts'
 import { accountEntry } from './accounts.ts'
 import { beginPasswordCheck } from './login-limits.ts'
 import { type PasswordProblem, passwordProblem } from './new-password.ts'
 import { hashPassword, type PasswordCost, passwordMatches } from './passwords.ts'
 import { deleteSessionsOf } from './session-repository.ts'
-import { findUser, lockIfUnchanged, updateUser } from './user-repository.ts'
 
 export function ownPasswordRoutes(
   context: ApiContext,
@@ -22,15 +23,11 @@ export function ownPasswordRoutes(
   return async (app) => {
     app.post(
       '/password',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['session'],
-          summary: 'Change the own password; ends all other sessions of the account',
-          body: passwordChange,
-          response: { 204: nothing },
-        },
-      },
+      documentedIn('session')(
+        'admin',
+        'Change the own password; ends all other sessions of the account',
+        { body: passwordChange, response: { 204: nothing } },
+      ),
       // Not by `mutate`, which would store a fast hash of both passwords with an Idempotency-Key. A request
       // is a retry when its key is used and its new password is the current one.
       async (request, reply) => {
@@ -42,8 +39,10 @@ export function ownPasswordRoutes(
 
         async function isRetry(): Promise<boolean> {
           if (!use || !(await isKeyUsed(database.read, use, now()))) return false
-          const user = await findUser(database.read, { id: userId })
-          return user !== undefined && (await passwordMatches(newPassword, user.password_hash))
+          const account = await findAccount(database.read, { id: userId })
+          return (
+            account !== undefined && (await passwordMatches(newPassword, account.password_hash))
+          )
         }
 
         async function answerRetry() {
@@ -51,8 +50,8 @@ export function ownPasswordRoutes(
           return reply.code(204).header('Idempotency-Replayed', 'true').send(null)
         }
 
-        const user = await findUser(database.read, { id: userId })
-        if (!user || !(await passwordMatches(currentPassword, user.password_hash))) {
+        const account = await findAccount(database.read, { id: userId })
+        if (!account || !(await passwordMatches(currentPassword, account.password_hash))) {
           if (await isRetry()) return answerRetry()
           throw wrongPassword()
         }
@@ -66,12 +65,12 @@ export function ownPasswordRoutes(
         const changed = await database.transaction(async (trx) => {
           if (use && (await claimKey(trx, use, now()))) return false
           // The passwords were hashed outside the transaction: the account may have changed since.
-          if (!(await lockIfUnchanged(trx, user))) throw wrongPassword()
+          if (!(await lockIfUnchanged(trx, account))) throw wrongPassword()
           await attempt.succeeded(trx)
-          await updateUser(trx, userId, { password_hash })
+          await updateAccount(trx, userId, { password_hash })
           const ended = await deleteSessionsOf(trx, userId, sessionId)
           await insertAudit(trx, { actor, at: now() }, [
-            accountEntry(user, 'password', ended.length),
+            accountEntry(account, 'password', ended.length),
           ])
           if (use) await storeAnswer(trx, use, { status: 204, answer: '' }, now())
           return true

@@ -60,8 +60,7 @@ export async function deleteSession(
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('public_id', '=', publicId)
+    .where((row) => row.and({ user_id: userId, public_id: publicId }))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

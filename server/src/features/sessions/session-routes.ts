@@ -1,19 +1,23 @@
+import { accountSessions } from '@vayal/shared/contracts/account'
 import { credentials, sessionGrant, sessionStatus } from '@vayal/shared/contracts/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit-repository.ts'
 import { administratorOf, callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, notFound } from '../../platform/http/api-error.ts'
+import { mutate } from '../../platform/http/mutation.ts'
 import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+import { findAccount, lockIfUnchanged } from './account-repository.ts'
 import { browserOf } from './browsers.ts'
 import { ensureDeviceMark, readDeviceMark, setDeviceMark } from './device-mark.ts'
 import { beginSignIn } from './login-limits.ts'
 import { hashPassword, type PasswordCost, passwordMatches, randomPassword } from './passwords.ts'
-import { deleteSession } from './session-repository.ts'
-import { beginSession } from './sessions.ts'
-import { findUser, lockIfUnchanged } from './user-repository.ts'
+import { deleteSession, deleteSessionsOf } from './session-repository.ts'
+import { beginSession, listOpenSessions } from './sessions.ts'
 
-const tags = ['session']
+const documented = documentedIn('session')
 
 export function sessionRoutes(
   context: ApiContext,
@@ -26,24 +30,21 @@ export function sessionRoutes(
 
     app.post(
       '/login',
-      {
-        config: { access: 'public' },
-        schema: { tags, summary: 'Sign in', body: credentials, response: { 200: sessionGrant } },
-      },
+      documented('public', 'Sign in', { body: credentials, response: { 200: sessionGrant } }),
       async (request, reply) => {
         const { username, password } = request.body
         const attempt = await beginSignIn(context, username, request.ip, readDeviceMark(request))
-        const user = await findUser(database.read, { username })
-        const matches = await passwordMatches(password, user?.password_hash ?? decoyHash)
-        if (!user || !matches) throw refused()
+        const account = await findAccount(database.read, { username })
+        const matches = await passwordMatches(password, account?.password_hash ?? decoyHash)
+        if (!account || !matches) throw refused()
         const at = now()
         const device = await ensureDeviceMark(database.read, request)
         const session = await database.transaction(async (trx) => {
           // The password was hashed outside the transaction: the account may have changed since.
-          if (!(await lockIfUnchanged(trx, user))) throw refused()
-          await attempt.succeeded(trx, { userId: user.id, device })
+          if (!(await lockIfUnchanged(trx, account))) throw refused()
+          await attempt.succeeded(trx, { userId: account.id, device })
           const from = browserOf(request.headers['user-agent'])
-          const begun = await beginSession(trx, { id: user.id, ...from }, at)
+          const begun = await beginSession(trx, { id: account.id, ...from }, at)
           await insertAudit(trx, { actor: `admin:${username}`, at }, [
             { ...sessionEntry(begun.publicId, 'login'), after: { ip: request.ip } },
           ])
@@ -56,10 +57,7 @@ export function sessionRoutes(
 
     app.post(
       '/logout',
-      {
-        config: { access: 'admin' },
-        schema: { tags, summary: 'End this session', response: { 204: nothing } },
-      },
+      documented('admin', 'End this session', { response: { 204: nothing } }),
       async (request, reply) => {
         const { actor, userId, sessionId } = administratorOf(request)
         await database.transaction(async (trx) => {
@@ -72,10 +70,7 @@ export function sessionRoutes(
 
     app.get(
       '/session',
-      {
-        config: { access: 'app-or-admin' },
-        schema: { tags, summary: 'Who is signed in', response: { 200: sessionStatus } },
-      },
+      documented('app-or-admin', 'Who is signed in', { response: { 200: sessionStatus } }),
       async (request) => {
         const caller = callerOf(request)
         if (caller.role !== 'admin')
@@ -84,10 +79,60 @@ export function sessionRoutes(
         return { username: caller.username, role: caller.role, expiresAt }
       },
     )
+
+    app.get(
+      '/sessions',
+      documented('admin', 'The open sessions of the account', {
+        response: { 200: accountSessions },
+      }),
+      async (request) => {
+        const { userId, sessionId } = administratorOf(request)
+        const sessions = await listOpenSessions(database.read, userId, now())
+        return {
+          sessions: sessions.map((session) => ({
+            id: session.public_id,
+            startedAt: new Date(session.created_at).toISOString(),
+            lastUsedAt: new Date(session.last_seen_at).toISOString(),
+            browser: session.browser,
+            platform: session.platform,
+            current: session.public_id === sessionId,
+          })),
+        }
+      },
+    )
+
+    app.delete(
+      '/sessions/:id',
+      documented('admin', 'End one session of the account', {
+        params: z.object({ id: z.string() }),
+        response: { 204: nothing },
+      }),
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const { id } = request.params
+          const ended = await deleteSession(trx, administratorOf(request).userId, id)
+          if (!ended) throw notFound('Session')
+          return { status: 204, audit: [sessionEntry(id, 'revoke')] }
+        }),
+    )
+
+    app.delete(
+      '/sessions',
+      documented('admin', 'End all other sessions of the account', {
+        response: { 200: z.object({ ended: z.number() }) },
+      }),
+      (request, reply) =>
+        mutate(context, request, reply, async (trx) => {
+          const { userId, sessionId } = administratorOf(request)
+          const ended = await deleteSessionsOf(trx, userId, sessionId)
+          const audit = ended.map((id) => sessionEntry(id, 'revoke'))
+          return { status: 200, body: { ended: ended.length }, audit }
+        }),
+    )
   }
 }
 
-export function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
+function sessionEntry(sessionId: string, action: AuditEntry['action']): AuditEntry {
   return { action, entity: 'session', entityId: sessionId, before: null, after: null }
 }
 

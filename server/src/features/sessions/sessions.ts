@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import { StorageFullError } from '../../platform/database/database-errors.ts'
 import type { Environment } from '../../platform/environment.ts'
-import type { Authenticate, Identity } from '../../platform/http/access.ts'
+import type { Authenticate, Caller } from '../../platform/http/access.ts'
 import {
   deleteEndedSessions,
   deleteSession,
@@ -11,6 +11,7 @@ import {
   listSessions,
   touchSession,
 } from './session-repository.ts'
+import { findSmokeSession } from './smoke-sessions.ts'
 
 const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = 12 * 60 * 60 * 1000
@@ -43,7 +44,10 @@ export function listOpenSessions(db: Queries, userId: number, now: number) {
   return listSessions(db, userId, expiryInstants(now))
 }
 
-/** Accepts the tokens of sessions (role `admin`), of the mobile app (`app`) and of teams (`deploy`). */
+/**
+ * Accepts the tokens of sessions (role `admin`), of the mobile app (`app`), of teams (`deploy`) and of
+ * their smoke tests (`smoke`).
+ */
 export function createAuthenticate(
   database: Database,
   { appTokens, deployTokens }: Pick<Environment, 'appTokens' | 'deployTokens'>,
@@ -58,7 +62,9 @@ export function createAuthenticate(
     }
     const remote = remoteOfHash.get(tokenHash)
     if (remote !== undefined) return { role: 'deploy', actor: `deploy:${remote}`, remote }
-    return findAdmin(database, tokenHash, now())
+    return (
+      (await findAdmin(database, tokenHash, now())) ?? findSmokeSession(database.read, token, now())
+    )
   }
 }
 
@@ -66,7 +72,7 @@ async function findAdmin(
   database: Database,
   tokenHash: string,
   now: number,
-): Promise<Identity | null> {
+): Promise<Caller | null> {
   const session = await findSession(database.read, tokenHash)
   if (!session) return null
   if (session.last_seen_at > now + CLOCK_SKEW_MS) {

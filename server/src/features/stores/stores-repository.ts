@@ -10,7 +10,7 @@ export type StoreValues = Pick<
 > & { extra: Record<string, unknown> }
 
 /** A store as this server sends it, the extra fields among the others. */
-type StoredStore = Omit<StoreValues, 'extra'> & {
+export type StoredStore = Omit<StoreValues, 'extra'> & {
   StoreId: number
   Revision: number
   [extra: string]: unknown

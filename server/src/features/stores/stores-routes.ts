@@ -13,92 +13,53 @@ import * as z from 'zod'
 import { callerOf } from '../../platform/http/access.ts'
 import type { ApiContext } from '../../platform/http/api-context.ts'
 import { invalidFields } from '../../platform/http/api-error.ts'
-import { pathId, requireSameId } from '../../platform/http/ids.ts'
-import { mutate } from '../../platform/http/mutation.ts'
-import { nothing } from '../../platform/http/openapi.ts'
-import { created, deleted, requireCurrent, updated } from '../../platform/http/outcomes.ts'
-import { sendPublicList } from '../../platform/http/public-list.ts'
-import { type StoreValues, stores } from './stores-repository.ts'
+import { EntityRoutes } from '../../platform/http/entity-routes.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+import { type StoredStore, type StoreValues, stores } from './stores-repository.ts'
 
-const tags = ['stores']
-const params = z.object({ storeId: z.string() })
+const section = 'stores'
 const APPROVED = { approval_status: true, rejection_status: false }
 
 export function storesRoutes(context: ApiContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/stores',
-      {
-        config: { access: 'public-or-admin' },
-        schema: {
-          tags,
-          summary: 'Approved stores; all stores for an administrator',
-          response: { 200: z.array(store) },
-        },
-      },
+      documentedIn(section)('public-or-admin', 'Approved stores; all stores for an administrator', {
+        response: { 200: z.array(store) },
+      }),
       async (request, reply) => {
-        if (request.identity?.role === 'admin') return stores.list(context.database.read)
-        return sendPublicList(context, request, reply, 'stores', (db) => stores.list(db, APPROVED))
+        const role = request.caller?.role
+        if (role === 'admin' || role === 'smoke') return stores.list(context.database.read)
+        return context.publicLists.send(request, reply, 'stores', (db) => stores.list(db, APPROVED))
       },
     )
 
-    app.post(
-      '/stores',
-      {
-        config: { access: 'app-or-admin' },
-        schema: {
-          tags,
-          summary: 'Add a store; one from the app is always pending',
-          body: newStore,
-          response: { 201: store },
-        },
+    const routes = new EntityRoutes<StoreValues, StoredStore>(app, context, {
+      section,
+      kind: 'store',
+      name: 'Store',
+      table: stores,
+      idOf: ({ StoreId }) => StoreId,
+      sent: store,
+      editAction,
+    })
+    routes.create('/stores', {
+      access: 'app-or-admin',
+      summary: 'Add a store; one from the app is always pending',
+      body: newStore,
+      toValues(body, { request }) {
+        const pending = callerOf(request).role === 'app' && storeFlags('pending')
+        return { ...toValues(body), ...pending }
       },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const values = toValues(request.body)
-          const pending = callerOf(request).role === 'app' && storeFlags('pending')
-          const after = await stores.insert(trx, { ...values, ...pending })
-          return created('store', after.StoreId, after)
-        }),
-    )
-
-    app.put(
-      '/stores/:storeId',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Replace a store, its status included; If-Match refuses an older revision',
-          params,
-          body: storeEdit,
-          response: { 200: store },
-        },
-      },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const id = pathId(request.params.storeId, 'Store')
-          requireSameId(request.body.StoreId, id, 'StoreId')
-          const before = requireCurrent(request, 'Store', await stores.lock(trx, id))
-          const MobileNo = changedMobileNo(before, request.body)
-          const after = await stores.update(trx, id, toValues({ ...request.body, MobileNo }))
-          return updated('store', id, { before, after, action: actionOf(before, after) })
-        }),
-    )
-
-    app.delete(
-      '/stores/:storeId',
-      {
-        config: { access: 'admin' },
-        schema: { tags, summary: 'Delete a store', params, response: { 204: nothing } },
-      },
-      (request, reply) =>
-        mutate(context, request, reply, async (trx) => {
-          const id = pathId(request.params.storeId, 'Store')
-          const before = requireCurrent(request, 'Store', await stores.lock(trx, id))
-          await stores.delete(trx, id)
-          return deleted('store', id, before)
-        }),
-    )
+    })
+    routes.edit('PUT', '/stores/:storeId', {
+      summary: 'Replace a store, its status included',
+      body: storeEdit,
+      idField: 'StoreId',
+      toValues: (body, { before }) =>
+        toValues({ ...body, MobileNo: changedMobileNo(before, body) }),
+    })
+    routes.delete('/stores/:storeId', 'Delete a store')
   }
 }
 
@@ -138,7 +99,7 @@ function refuseExcess(extra: Record<string, unknown>): void {
   if (long !== undefined) throw invalidFields({ [long]: 'The name of this field is too long' })
 }
 
-function actionOf(before: StoreFlags, after: StoreFlags): 'approve' | 'reject' | 'update' {
+function editAction(before: StoreFlags, after: StoreFlags): 'approve' | 'reject' | 'update' {
   const status = storeStatus(after)
   if (status === storeStatus(before) || status === 'pending') return 'update'
   return status === 'approved' ? 'approve' : 'reject'

@@ -34,14 +34,14 @@ export async function storeAssets(
 }
 
 function readAssets(webRoot: string): Map<string, BuildContent> {
-  const entries = Object.entries(FOLDERS).flatMap(([address, folder]) => {
+  const entries = Object.entries(FOLDERS).flatMap(([prefix, folder]) => {
     const root = join(webRoot, folder)
     if (!existsSync(root)) return []
     return readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => HASHED.test(path))
       .flatMap((path): [string, BuildContent][] => {
         const content = readContent(join(root, path))
-        return content ? [[`${address}/${path.replaceAll('\\', '/')}`, content]] : []
+        return content ? [[`${prefix}/${path.replaceAll('\\', '/')}`, content]] : []
       })
   })
   return new Map(entries)

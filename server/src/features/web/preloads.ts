@@ -5,7 +5,7 @@ import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
 export function preloadsFor(registry: Registry, path: string): PreloadFile[] {
   const [best] = registry.remotes
     // During a canary only the browser knows which build it will load.
-    .filter(({ canary }) => !canary)
+    .filter(({ canary, switchedOff }) => !canary && !switchedOff)
     .flatMap(({ current }) => Object.entries(current.preload))
     .filter(([mount]) => mountsOverlap(mount, path))
     .toSorted(([one], [other]) => compareSpecificity(one.split('/'), other.split('/')))

@@ -4,7 +4,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { matchesIfNoneMatch } from '../../platform/http/if-none-match.ts'
+import { matchesIfNoneMatch } from '../../platform/http/entity-tags.ts'
 import { shellHeaders } from '../../platform/http/security-headers.ts'
 import { sha256 } from '../releases/build-archive.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
@@ -49,8 +49,9 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const template = await readFile(join(webRoot, 'shell', 'dist', 'index.html'), 'utf8')
     const current = await registry.current()
     const boot = { config, registry: current, allowedOverrides }
+    const scripts = inlineScripts(template)
     return reply
-      .headers(shellHeaders(boot, inlineScripts(template)))
+      .headers(shellHeaders(boot, scripts, request.headers['user-agent']))
       .type('text/html; charset=utf-8')
       .send(renderShellPage(template, boot, request.url.split('?', 1)[0] ?? ''))
   }

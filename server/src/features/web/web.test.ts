@@ -211,6 +211,19 @@ test('the shell runs under a strict policy', async () => {
   })
 })
 
+test.each([
+  ['Safari 26', 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', undefined],
+  ['Chrome', 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36', 'script'],
+  ['Firefox', 'Gecko/20100101 Firefox/153.0', 'script'],
+])('%s gets the integrity policy unless it then blocks preloads', async (_, agent, blocked) => {
+  const site = makeWebRoot(siteFiles())
+  const app = await startTestApp({}, site.path)
+  const headers = { 'user-agent': `Mozilla/5.0 (X11) ${agent}` }
+  const answer = await app.server.inject({ url: '/admin', headers })
+  const policy = blocked && `blocked-destinations=(${blocked})`
+  expect(answer.headers['integrity-policy']).toBe(policy)
+})
+
 test('the opener policy is sent only to origins for which browsers apply it', async () => {
   const site = makeWebRoot(siteFiles())
   const app = await startTestApp({}, site.path)

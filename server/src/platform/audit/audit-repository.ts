@@ -1,40 +1,11 @@
 import { toJson } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
+import type words from './audit-words.json'
 
 /** Change of one entity. `before` is null for a created one, `after` for a deleted one. */
 export interface AuditEntry {
-  action:
-    | 'create'
-    | 'update'
-    | 'delete'
-    | 'approve'
-    | 'reject'
-    | 'upload'
-    | 'login'
-    | 'logout'
-    | 'publish'
-    | 'promote'
-    | 'rollback'
-    | 'canary'
-    | 'canary-ended'
-    | 'canary-stopped'
-    | 'password'
-    | 'disable'
-    | 'enable'
-    | 'revoke'
-  entity:
-    | 'category'
-    | 'product'
-    | 'news'
-    | 'ad-banner'
-    | 'market'
-    | 'market-price'
-    | 'exhibition'
-    | 'store'
-    | 'upload'
-    | 'session'
-    | 'release'
-    | 'account'
+  action: keyof typeof words.actions
+  entity: keyof typeof words.kinds
   entityId: number | string
   before: unknown
   after: unknown

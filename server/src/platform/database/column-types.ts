@@ -1,27 +1,5 @@
-import { type ColumnType, type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely'
+import { type ColumnType, type Kysely, PostgresAdapter } from 'kysely'
 import * as z from 'zod'
-
-const SQLITE_TYPES = { json: 'text', flag: 'integer', instant: 'integer', bytes: 'blob' } as const
-/** `json` keeps the order of keys, `jsonb` does not. */
-const POSTGRES_TYPES = { json: 'json', flag: 'boolean', instant: 'bigint', bytes: 'bytea' } as const
-
-export function columnTypes(
-  database: Kysely<unknown>,
-): typeof SQLITE_TYPES | typeof POSTGRES_TYPES {
-  return isPostgres(database) ? POSTGRES_TYPES : SQLITE_TYPES
-}
-
-/** Adds a generated key whose numbers are never reused, even after a deletion. */
-export function addIdColumn<Table extends string, Column extends string>(
-  database: Kysely<unknown>,
-  table: CreateTableBuilder<Table, Column>,
-): CreateTableBuilder<Table, Column | 'id'> {
-  return table.addColumn('id', 'integer', (column) =>
-    isPostgres(database)
-      ? column.primaryKey().generatedByDefaultAsIdentity()
-      : column.primaryKey().autoIncrement(),
-  )
-}
 
 export function isPostgres(database: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter

@@ -6,7 +6,7 @@ import { statement } from '../../testing/statement.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openDatabase } from './database.ts'
 
-const server = inject('postgres')?.address ?? ''
+const server = inject('postgres')?.url ?? ''
 const nameOf = (app: TestApp) => app.databaseUrl?.slice(server.length + 1) ?? ''
 
 /** A connection that holds a table, so that what the server asks of it waits. */

@@ -1,14 +1,11 @@
 import { Client } from 'pg'
-import type { Environment } from '../environment.ts'
+import type { DatabasePlace } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 
-/** Name of a database for messages: its file, or its address without the password. */
-export function databaseName({
-  databaseUrl,
-  dataDir,
-}: Pick<Environment, 'databaseUrl' | 'dataDir'>): string {
+/** Name of a database for messages: its file, or its URL without the password. */
+export function databaseName({ databaseUrl, dataDir }: DatabasePlace): string {
   if (databaseUrl === null) return `SQLite ${sqliteFile(dataDir)}`
-  // The driver adds what the address omits from PGUSER and the like.
+  // The driver adds what the URL omits from PGUSER and the like.
   const { user, host, port, database } = new Client(databaseUrl)
   return `PostgreSQL ${user}@${host}:${port}/${database}`
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type { Environment } from '../environment.ts'
+import type { DatabasePlace } from '../environment.ts'
 import { DatabaseUnavailableError } from './database-errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrations } from './migrations/registered.ts'
@@ -33,7 +33,7 @@ export interface Database {
 
 /** Opens the database and migrates it. A migration that fails is rolled back and throws. */
 export function openDatabase(
-  { databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: DatabasePlace,
   warn: (error: Error) => void = () => {},
 ): Promise<Database> {
   return databaseUrl === null ? openSqlite(sqliteFile(dataDir)) : openPostgres(databaseUrl, warn)

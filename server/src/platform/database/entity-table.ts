@@ -21,6 +21,13 @@ interface Mapping<Table extends EntityTableName, Values, Entity> {
   toEntity(row: Row<Table>): Entity
 }
 
+type TableOf<Table extends EntityTableName, Values, Entity> = ReturnType<
+  typeof entityTable<Table, Values, Entity>
+>
+export type EntityTable<Values, Entity> = Omit<TableOf<EntityTableName, Values, Entity>, 'list'> & {
+  list(db: Queries): Promise<Entity[]>
+}
+
 /** Every write increments the version of its resource. */
 export function entityTable<Table extends EntityTableName, Values, Entity>({
   resource,
@@ -33,6 +40,8 @@ export function entityTable<Table extends EntityTableName, Values, Entity>({
   const byId = (db: Queries, id: number) => db.selectFrom(table).selectAll().where('id', '=', id)
 
   return {
+    resource,
+
     /** In the order of their ids. */
     async list(db: Queries, equal: Partial<Row<Table>> = {}): Promise<Entity[]> {
       const all = db.selectFrom(table).selectAll().orderBy('id')

@@ -1,10 +1,13 @@
-import { sql, type TableMetadata } from 'kysely'
+import { type DatabaseMetadataOptions, type Kysely, sql, type TableMetadata } from 'kysely'
 import { isPostgres } from './column-types.ts'
-import type { Queries } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** The application's tables as the database describes them: its schema may be older. */
-export async function listTables(db: Queries): Promise<TableMetadata[]> {
-  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+export async function listTables(
+  db: Kysely<Tables>,
+  options?: DatabaseMetadataOptions,
+): Promise<TableMetadata[]> {
+  const tables = (await db.introspection.getTables(options)).filter(({ isView }) => !isView)
   if (!isPostgres(db)) return tables
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return tables.filter(({ schema }) => schema === rows[0]?.schema)

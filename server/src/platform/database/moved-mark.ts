@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import type { Environment } from '../environment.ts'
+import type { DatabasePlace } from '../environment.ts'
 import { sqliteFile } from './database.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
 
@@ -16,10 +16,7 @@ export async function markMoved(dataDir: string, target: string): Promise<void> 
 }
 
 /** @throws {UnusableDatabaseError} when the data of the embedded database was moved */
-export function requireNotMoved({
-  databaseUrl,
-  dataDir,
-}: Pick<Environment, 'databaseUrl' | 'dataDir'>): void {
+export function requireNotMoved({ databaseUrl, dataDir }: DatabasePlace): void {
   const mark = movedMark(dataDir)
   if (databaseUrl !== null || !existsSync(mark)) return
   throw new UnusableDatabaseError(

@@ -1,20 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './column-types.ts'
 import { UnusableDatabaseError } from './database-errors.ts'
+import { listTables } from './list-tables.ts'
 import { migrations } from './migrations/registered.ts'
 import type { Tables } from './tables.ts'
-
-const SQLITE_TABLES = sql<{ name: string }>`
-  select name from sqlite_schema
-  where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`
-const POSTGRES_TABLES = sql<{ name: string }>`
-  select tablename::text as name from pg_tables where schemaname = current_schema() order by name`
 
 /** @returns applied migrations, in order. @throws {UnusableDatabaseError} when foreign or newer */
 export async function requireOwnTables(db: Kysely<Tables>): Promise<string[]> {
   // Before the migrations: another server may commit both in between.
-  const { rows } = await (isPostgres(db) ? POSTGRES_TABLES : SQLITE_TABLES).execute(db)
-  const tables = rows.map(({ name }) => name)
+  const tables = (await listTables(db, { withInternalKyselyTables: true })).map(({ name }) => name)
   const applied = tables.includes('kysely_migration') ? await appliedMigrations(db) : []
   const [first] = Object.keys(migrations).toSorted()
   const other = tables.find((name) => !name.startsWith('kysely_'))

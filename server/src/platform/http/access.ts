@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
-type Access = 'public' | 'public-or-admin' | 'admin' | 'app-or-admin' | 'deploy' | 'deploy-or-admin'
+/**
+ * `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote;
+ * `admin-or-smoke` is for the reads of the remotes' pages.
+ */
+export type Access =
+  | 'public'
+  | 'public-or-admin'
+  | 'admin'
+  | 'admin-or-smoke'
+  | 'app-or-admin'
+  | 'deploy'
+  | 'deploy-or-admin'
 
 /** `actor` is the caller's name in the audit. */
-export type Identity =
+export type Caller =
   | {
       role: 'admin'
       actor: string
@@ -17,22 +27,23 @@ export type Identity =
     }
   | { role: 'app'; actor: string }
   | { role: 'deploy'; actor: string; remote: string }
+  | { role: 'smoke'; actor: string }
 
 /** Null for a token that is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Identity | null>
+export type Authenticate = (token: string) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
   interface FastifyRequest {
-    identity: Identity | null
+    caller: Caller | null
   }
 }
 
 /** Runs before the body is read. A route without a declared access fails at registration. */
 export function installGuards(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest('identity', null)
+  app.decorateRequest('caller', null)
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return
     // The documentation's routes belong to a plugin.
@@ -57,50 +68,53 @@ async function authorize(
   access: Access,
   authenticate: Authenticate,
 ): Promise<void> {
-  const identity = await authenticateRequest(request, authenticate)
-  if (!isAllowed(access, identity, request.params)) {
-    throw new ApiError(403, 'forbidden', refusalOf(identity))
+  const caller = await authenticateRequest(request, authenticate)
+  if (!isAllowed(access, caller, request)) {
+    throw new ApiError(403, 'forbidden', refusalOf(caller))
   }
-  request.identity = identity
+  request.caller = caller
 }
 
-function isAllowed(access: Access, identity: Identity, params: unknown): boolean {
-  switch (identity.role) {
+function isAllowed(access: Access, caller: Caller, { method, params }: FastifyRequest): boolean {
+  switch (caller.role) {
     case 'admin':
       return access !== 'deploy'
     case 'app':
       return access === 'app-or-admin' || access === 'public-or-admin'
+    case 'smoke':
+      if (method !== 'GET') return false
+      return ['admin-or-smoke', 'app-or-admin', 'public-or-admin'].includes(access)
     case 'deploy': {
       if (access === 'public-or-admin') return true
       if (access !== 'deploy' && access !== 'deploy-or-admin') return false
       const remote = typeof params === 'object' && params !== null && Reflect.get(params, 'remote')
-      return remote === identity.remote
+      return remote === caller.remote
     }
   }
 }
 
-function refusalOf(identity: Identity): string {
-  if (identity.role !== 'deploy') return 'This token may not do that'
-  return `This token may not do that: it releases ${identity.remote}, and nothing else`
+function refusalOf(caller: Caller): string {
+  if (caller.role !== 'deploy') return 'This token may not do that'
+  return `This token may not do that: it releases ${caller.remote}, and nothing else`
 }
 
 async function authenticateRequest(
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Identity> {
+): Promise<Caller> {
   const [, token] = /^Bearer ([!-~]{1,500})$/i.exec(request.headers.authorization ?? '') ?? []
-  const identity = token === undefined ? null : await authenticate(token)
-  if (!identity) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
-  return identity
+  const caller = token === undefined ? null : await authenticate(token)
+  if (!caller) throw new ApiError(401, 'unauthenticated', 'Sign in to continue')
+  return caller
 }
 
-export function callerOf(request: FastifyRequest): Identity {
-  if (!request.identity) throw new Error(`${request.routeOptions.url} is not guarded`)
-  return request.identity
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.routeOptions.url} is not guarded`)
+  return request.caller
 }
 
 /** Caller of a route with the access `admin`. */
-export function administratorOf(request: FastifyRequest): Extract<Identity, { role: 'admin' }> {
+export function administratorOf(request: FastifyRequest): Extract<Caller, { role: 'admin' }> {
   const caller = callerOf(request)
   if (caller.role !== 'admin')
     throw new Error(`${request.routeOptions.url} is not restricted to administrators`)

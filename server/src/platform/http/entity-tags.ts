@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { matchesIfNoneMatch } from './if-none-match.ts'
+
+const ENTITY_TAG = /"[^"]*"/g
+
+export function weakTag(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Compares weakly (RFC 9110): a proxy that compresses makes strong tags weak. */
+export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.match(ENTITY_TAG)?.includes(etag.replace(/^W\//, '')) ?? false
+}
 
 /** Register before compression, which turns answers into streams. */
 export function tagApiAnswers(app: FastifyInstance): void {
@@ -8,7 +20,7 @@ export function tagApiAnswers(app: FastifyInstance): void {
     const isTaggable = request.method === 'GET' && request.url.startsWith('/api/')
     if (!isTaggable || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (reply.hasHeader('ETag')) return payload
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    const etag = weakTag(payload)
     reply.header('ETag', etag)
     if (!matchesIfNoneMatch(request.headers['if-none-match'], etag)) return payload
     reply.code(304)

@@ -12,44 +12,55 @@ const FASTIFY_ERRORS: Record<string, [status: number, code: string, message: str
   FST_ERR_BAD_URL: [400, 'malformed_url', 'The address is not valid'],
 }
 
-const DATABASE_UNAVAILABLE = new ApiError(
-  503,
-  'database_unavailable',
-  'The database does not answer. Try again in a moment',
-  { retryAfterSeconds: 5 },
-)
-
-const UPLOADS_UNAVAILABLE = new ApiError(
-  503,
-  'uploads_unavailable',
-  'Images cannot be stored or read. Try again in a moment',
-  { retryAfterSeconds: 5 },
-)
-
-const STORAGE_FULL = new ApiError(
-  507,
-  'storage_full',
-  'The disk of the server is full: nothing was saved. Free some space and try again',
-  { retryAfterSeconds: 60 },
-)
 /** Error codes for a full disk, quota or file size limit. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+interface Outage {
+  applies(error: unknown): boolean
+  answer: ApiError
+}
+
+/** Conditions of the server, not of the request. */
+const OUTAGES: Record<string, Outage> = {
+  'database unavailable': {
+    applies: (error) => error instanceof DatabaseUnavailableError,
+    answer: new ApiError(
+      503,
+      'database_unavailable',
+      'The database does not answer. Try again in a moment',
+      { retryAfterSeconds: 5 },
+    ),
+  },
+  'uploads unavailable': {
+    applies: (error) => error instanceof UploadsUnavailableError,
+    answer: new ApiError(
+      503,
+      'uploads_unavailable',
+      'Images cannot be stored or read. Try again in a moment',
+      { retryAfterSeconds: 5 },
+    ),
+  },
+  'storage full': {
+    applies: (error) =>
+      error instanceof StorageFullError ||
+      (error instanceof Error && 'code' in error && FULL_CODES.includes(String(error.code))),
+    answer: new ApiError(
+      507,
+      'storage_full',
+      'The disk of the server is full: nothing was saved. Free some space and try again',
+      { retryAfterSeconds: 60 },
+    ),
+  },
+}
 
 /** Wrong passwords, invalid or insufficient tokens, too many attempts. */
 const SUSPICIOUS_STATUSES = [401, 403, 429]
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof DatabaseUnavailableError) {
-    request.log.error({ err: error }, 'database unavailable')
-    return sendError(reply, DATABASE_UNAVAILABLE)
-  }
-  if (error instanceof UploadsUnavailableError) {
-    request.log.error({ err: error }, 'uploads unavailable')
-    return sendError(reply, UPLOADS_UNAVAILABLE)
-  }
-  if (isStorageFull(error)) {
-    request.log.error({ err: error }, 'storage full')
-    return sendError(reply, STORAGE_FULL)
+  for (const [name, { applies, answer }] of Object.entries(OUTAGES)) {
+    if (!applies(error)) continue
+    request.log.error({ err: error }, name)
+    return sendError(reply, answer)
   }
   const refusal = toApiError(error)
   if (!refusal) {
@@ -60,7 +71,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendError(reply, refusal)
 }
 
-/** Logs route and address of a refusal, but neither body nor token. */
+/** Logs route and IP of a refusal, but neither body nor token. */
 function logRefusal({ status, code }: ApiError, { log, method, ip, routeOptions }: FastifyRequest) {
   log.warn({ status, code, method, route: routeOptions.url, ip }, 'caller refused')
 }
@@ -95,11 +106,6 @@ function toApiError(error: unknown): ApiError | null {
   const { statusCode } = error
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null
   return new ApiError(statusCode, 'bad_request', error.message)
-}
-
-function isStorageFull(error: unknown): boolean {
-  if (error instanceof StorageFullError) return true
-  return error instanceof Error && 'code' in error && FULL_CODES.includes(String(error.code))
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -36,8 +36,7 @@ export async function claimKey(
   return trx
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer'])
-    .where('actor', '=', actor)
-    .where('key', '=', key)
+    .where((row) => row.and({ actor, key }))
     .executeTakeFirstOrThrow()
 }
 
@@ -50,9 +49,7 @@ export async function isKeyUsed(
   const used = await db
     .selectFrom('idempotency')
     .select('key')
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .where('request_hash', '=', request_hash)
+    .where((row) => row.and({ actor, key, request_hash }))
     .where('created_at', '>', now - RETENTION_MS)
     .executeTakeFirst()
   return used !== undefined
@@ -72,7 +69,6 @@ export async function storeAnswer(
   await trx
     .updateTable('idempotency')
     .set({ status, answer })
-    .where('actor', '=', actor)
-    .where('key', '=', key)
+    .where((row) => row.and({ actor, key }))
     .execute()
 }

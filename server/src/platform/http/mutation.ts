@@ -4,7 +4,7 @@ import { type AuditEntry, insertAudit } from '../audit/audit-repository.ts'
 import type { Queries } from '../database/database.ts'
 import { callerOf } from './access.ts'
 import type { ApiContext } from './api-context.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, notFound } from './api-error.ts'
 import { claimKey, storeAnswer } from './idempotency-repository.ts'
 
 interface Outcome {
@@ -85,10 +85,17 @@ function requestHash(request: FastifyRequest): string {
     .digest('hex')
 }
 
-/** Without `If-Match`, or with `*`, a write wins. @throws {ApiError} 412 with the current state */
-export function requireRevision(request: FastifyRequest, current: { Revision: number }): void {
-  const ifMatch = request.headers['if-match']
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
-  if (ifMatch.trim() === `"${current.Revision}"`) return
+/**
+ * Without `If-Match`, or with `*`, a write wins.
+ * @throws {ApiError} 404 when there is none, 412 with the current state when it has changed
+ */
+export function requireCurrent<Found extends { Revision: number }>(
+  { headers }: FastifyRequest,
+  name: string,
+  current: Found | undefined,
+): Found {
+  if (!current) throw notFound(name)
+  const ifMatch = headers['if-match']?.trim() ?? '*'
+  if (ifMatch === '*' || ifMatch === `"${current.Revision}"`) return current
   throw new ApiError(412, 'conflict', 'Someone else changed this in the meantime', { current })
 }

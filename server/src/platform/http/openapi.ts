@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import type { Access } from './access.ts'
 
 export const nothing = z.null().describe('Done; no body')
 
@@ -47,14 +48,10 @@ function withoutUnknownFields(schema: unknown): object {
   })
 }
 
-const SECURITY = {
-  public: [],
-  'public-or-admin': [{}, { token: [] }],
-  admin: [{ token: [] }],
-  'app-or-admin': [{ token: [] }],
-  deploy: [{ token: [] }],
-  'deploy-or-admin': [{ token: [] }],
-} as const
+function securityOf(access: Access) {
+  if (access === 'public') return []
+  return access === 'public-or-admin' ? [{}, { token: [] }] : [{ token: [] }]
+}
 
 /** `POST /api/delete-products/{id}` is `postDeleteProductsId`. */
 function operationId(method: string, url: string): string {
@@ -99,7 +96,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         ...withoutUnknownFields(schema?.response ?? {}),
         default: { description: 'Refused or failed', ...anyError },
       }
-      const security = SECURITY[route.config?.access ?? 'public']
+      const security = securityOf(route.config?.access ?? 'public')
       return {
         url,
         schema: {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '../database/database.ts'
+import { type Resource, versionOf } from '../database/resource-versions.ts'
 import { ENCODINGS, type Encoding, negotiateEncoding } from './content-encoding.ts'
-import { matchesIfNoneMatch } from './if-none-match.ts'
+import { matchesIfNoneMatch, weakTag } from './entity-tags.ts'
 
 const MIN_BYTES_TO_COMPRESS = 1024
 
@@ -22,17 +23,22 @@ interface CachedList {
 
 /** Cache of public lists as bytes to send, valid for one version of their resource. */
 export class PublicListCache {
+  readonly #db: Queries
   readonly #lists = new Map<string, CachedList>()
 
-  /** @param version of the resource, read before `read` is called */
+  constructor(db: Queries) {
+    this.#db = db
+  }
+
+  /** @param key name of the list, where the resource has more than one */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    version: number,
-    read: () => Promise<unknown>,
+    resource: Resource,
+    read: (db: Queries) => Promise<unknown>,
+    key: string = resource,
   ) {
-    const list = await this.#current(key, version, read)
+    const list = await this.#current(key, await versionOf(this.#db, resource), read)
     reply
       .header('ETag', list.etag)
       .header('Cache-Control', 'no-cache')
@@ -46,12 +52,16 @@ export class PublicListCache {
     return reply.header('Content-Encoding', encoding).send(await compressedOnce(list, encoding))
   }
 
-  async #current(key: string, version: number, read: () => Promise<unknown>): Promise<CachedList> {
+  /** @param version of the resource, read before the list */
+  async #current(
+    key: string,
+    version: number,
+    read: (db: Queries) => Promise<unknown>,
+  ): Promise<CachedList> {
     const known = this.#lists.get(key)
     if (known?.version === version) return known
-    const plain = Buffer.from(JSON.stringify(await read()))
-    const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-    const list = { version, etag: `W/"${digest}"`, plain, compressed: new Map() }
+    const plain = Buffer.from(JSON.stringify(await read(this.#db)))
+    const list = { version, etag: weakTag(plain), plain, compressed: new Map() }
     this.#lists.set(key, list)
     return list
   }

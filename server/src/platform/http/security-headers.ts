@@ -30,8 +30,19 @@ export const UPLOAD_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Allows scripts with an integrity, and the page's inline scripts by their hash. */
-export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<string, string> {
+/** WebKit's version; browsers that only claim to be compatible name 537.36. */
+const WEBKIT = /AppleWebKit\/(?!537\.36)/
+
+/**
+ * Allows scripts with an integrity, and the page's inline scripts by their hash. WebKit gets no
+ * `Integrity-Policy`: with one it blocks every script preload, also those with an integrity, so
+ * that the page's code arrives later. It still verifies each integrity.
+ */
+export function shellHeaders(
+  boot: BootData,
+  inlineScripts: string[],
+  userAgent = '',
+): Record<string, string> {
   const { config, registry, allowedOverrides } = boot
   const api = [config.apiBaseUrl, config.adBannerBaseUrl].flatMap(originOf)
   const code = [...allowedOverrides, ...buildsOf(registry).flatMap(originOf)]
@@ -39,7 +50,7 @@ export function shellHeaders(boot: BootData, inlineScripts: string[]): Record<st
     [...new Set([...own, ...origins])].join(' ')
   return {
     'Cache-Control': 'no-cache',
-    'Integrity-Policy': 'blocked-destinations=(script)',
+    ...(!WEBKIT.test(userAgent) && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
     'Content-Security-Policy': [
       "default-src 'none'",
       `script-src ${sources(["'self'", ...inlineScripts.map(hashSource)], code)}`,

@@ -33,7 +33,7 @@ export class Metrics {
   // Last: a merged registry holds the metrics that exist when it is made.
   readonly #all = Registry.merge([register, this.#own])
 
-  /** Counts answers by route, not by address, which bounds the number of series. */
+  /** Counts answers by route, not by URL, which bounds the number of series. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'

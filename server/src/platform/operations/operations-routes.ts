@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { UploadStore } from '../uploads/upload-store.ts'
+import type { ApiContext } from '../http/api-context.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Health checks time out after about a second. */
@@ -9,17 +8,9 @@ const UPLOADS_CHECK_MS = 500
 
 export function operationsRoutes(
   app: FastifyInstance,
-  {
-    database,
-    uploads,
-    metrics,
-    isDraining,
-  }: {
-    database: Database
-    uploads: UploadStore
-    metrics: Metrics
-    isDraining: () => boolean
-  },
+  { database, uploads }: ApiContext,
+  metrics: Metrics,
+  isDraining: () => boolean,
 ): void {
   app.get('/livez', (_request, reply) => uncached(reply).type('text/plain').send('ok'))
   app.get('/readyz', async (request, reply) => {

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { makeDataDir, startProcess } from '../../testing/server-process.ts'
 
-const ready = z.object({ address: z.string() })
+const ready = z.object({ url: z.string() })
 const line = z.looseObject({ level: z.number(), msg: z.string() })
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 async function start(variables: Record<string, string> = {}) {
   const server = startProcess({ DATA_DIR: await makeDataDir(), LOG_LEVEL: 'info', ...variables })
-  const { address } = ready.parse((await once(server.child, 'message'))[0])
+  const { url } = ready.parse((await once(server.child, 'message'))[0])
   return {
     ask: (path: string, headers: Record<string, string> = {}) =>
-      fetch(new URL(path, address), { headers }),
+      fetch(new URL(path, url), { headers }),
     async stop() {
       server.child.kill('SIGTERM')
       const [code] = await once(server.child, 'exit')

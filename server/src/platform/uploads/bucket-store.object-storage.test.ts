@@ -17,9 +17,9 @@ import { hashImage } from './uploads.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 function testBucket(): string {
-  const address = takeTestBucket()
-  if (address === null) throw new Error('Only where the tests run on an object store')
-  return address
+  const url = takeTestBucket()
+  if (url === null) throw new Error('Only where the tests run on an object store')
+  return url
 }
 
 async function imageForm(): Promise<Request> {
@@ -71,7 +71,7 @@ test('the store refuses content that differs from its hash', async () => {
 
 test('an unavailable store is a 503 for images only, and nothing is recorded', async () => {
   const gate = await openBucketGate(testBucket())
-  const app = await startTestApp({ UPLOADS_URL: gate.address })
+  const app = await startTestApp({ UPLOADS_URL: gate.url })
   const { file_url } = (await upload(app)).json()
   const recorded = await auditRows(app)
   gate.state = 'broken'
@@ -94,7 +94,7 @@ test('an unavailable store is a 503 for images only, and nothing is recorded', a
 
 test('a transient failure is retried', async () => {
   const gate = await openBucketGate(testBucket())
-  const app = await startTestApp({ UPLOADS_URL: gate.address })
+  const app = await startTestApp({ UPLOADS_URL: gate.url })
   gate.state = 'broken once'
   expect((await upload(app)).statusCode).toBe(201)
   expect(gate.state).toBe('open')
@@ -102,7 +102,7 @@ test('a transient failure is retried', async () => {
 
 test('readiness does not wait for a store that does not answer', async () => {
   const gate = await openBucketGate(testBucket())
-  const app = await startTestApp({ UPLOADS_URL: gate.address })
+  const app = await startTestApp({ UPLOADS_URL: gate.url })
   gate.state = 'silent'
   const begun = performance.now()
   expect((await app.server.inject('/readyz')).body).toBe('ok, uploads unavailable')
@@ -115,15 +115,15 @@ test('a server killed between object and row leaves only what prune removes', as
   const { child } = startProcess({
     DATA_DIR: await makeDataDir(),
     ...app.storage,
-    UPLOADS_URL: gate.address,
+    UPLOADS_URL: gate.url,
     APP_TOKENS: APP_TOKEN,
   })
-  const [{ address }] = await once(child, 'message')
+  const [{ url }] = await once(child, 'message')
   gate.onAnswer = async (method) => {
     if (method === 'PUT') child.kill('SIGKILL')
   }
   const form = await imageForm()
-  const uploaded = fetch(`${address}/api/upload-file`, {
+  const uploaded = fetch(`${url}/api/upload-file`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${APP_TOKEN}`,
@@ -160,18 +160,18 @@ test.each([
 })
 
 function apart() {
-  const address = new URL(testBucket())
-  const accessKeyId = decodeURIComponent(address.username)
-  const secretAccessKey = decodeURIComponent(address.password)
-  address.username = ''
-  address.password = ''
-  return { UPLOADS_URL: address.href, accessKeyId, secretAccessKey }
+  const url = new URL(testBucket())
+  const accessKeyId = decodeURIComponent(url.username)
+  const secretAccessKey = decodeURIComponent(url.password)
+  url.username = ''
+  url.password = ''
+  return { UPLOADS_URL: url.href, accessKeyId, secretAccessKey }
 }
 
 async function startWith(variables: Record<string, string>) {
   const { child } = startProcess({ DATA_DIR: await makeDataDir(), ...variables })
-  const [{ address }] = await once(child, 'message')
-  return (await fetch(`${address}/readyz`)).text()
+  const [{ url }] = await once(child, 'message')
+  return (await fetch(`${url}/readyz`)).text()
 }
 
 test('a key can come from environment variables', async () => {
@@ -194,7 +194,7 @@ test("a container's role provides a temporary key with a session token", async (
   const bound = role.address()
   const port = typeof bound === 'object' && bound ? bound.port : 0
   const AWS_CONTAINER_CREDENTIALS_FULL_URI = `http://127.0.0.1:${port}/role`
-  const variables = { UPLOADS_URL: gate.address, AWS_CONTAINER_CREDENTIALS_FULL_URI }
+  const variables = { UPLOADS_URL: gate.url, AWS_CONTAINER_CREDENTIALS_FULL_URI }
   expect(await startWith(variables)).toBe('ok')
   expect(gate.sessionTokens).toContain('for-a-while')
 })

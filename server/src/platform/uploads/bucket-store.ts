@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { reasonOf } from '../operations/reason-of.ts'
-import type { Bucket } from './bucket-address.ts'
+import type { Bucket } from './bucket-url.ts'
 import {
   hashInName,
   type UploadStore,

@@ -33,14 +33,12 @@ test('an image without a row is deleted an hour after it was stored, others stay
   await storeUpload({ database, uploads }, BY, kept)
   for (const { hash, webp } of [orphan, shown]) await uploads.put(hash, webp)
   await database.close()
-  await app.call('POST', '/add-product', newProduct({ Image: shown.address }))
+  await app.call('POST', '/add-product', newProduct({ Image: shown.url }))
 
   expect(await prune(app, Date.now() + HOUR_MS / 2)).toEqual({ images: 0, unfinished: 0 })
-  expect((await app.server.inject(orphan.address)).statusCode).toBe(200)
+  expect((await app.server.inject(orphan.url)).statusCode).toBe(200)
   expect(await prune(app, Date.now() + 2 * HOUR_MS)).toEqual({ images: 1, unfinished: 0 })
-  const answers = await Promise.all(
-    [kept, orphan, shown].map(({ address }) => app.server.inject(address)),
-  )
+  const answers = await Promise.all([kept, orphan, shown].map(({ url }) => app.server.inject(url)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
 })
 
@@ -67,5 +65,5 @@ test('an image uploaded again during its removal is kept', async () => {
   await pruneUploads(database, racing, Date.now() + 2 * HOUR_MS)
   await uploaded
   await database.close()
-  expect((await app.server.inject(image.address)).body).toBe('again')
+  expect((await app.server.inject(image.url)).body).toBe('again')
 })

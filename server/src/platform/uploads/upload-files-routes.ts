@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { matchesIfNoneMatch } from '../http/if-none-match.ts'
+import { matchesIfNoneMatch } from '../http/entity-tags.ts'
 import { UPLOAD_HEADERS } from '../http/security-headers.ts'
 import { hashInName, type UploadStore } from './upload-store.ts'
 

@@ -20,7 +20,7 @@ export interface UploadStore {
 /** The store cannot be reached or refuses the server; the request itself may be valid. */
 export class UploadsUnavailableError extends Error {}
 
-export function uploadAddress(hash: string): string {
+export function uploadUrl(hash: string): string {
   return `/uploads/${uploadName(hash)}`
 }
 

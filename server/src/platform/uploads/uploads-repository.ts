@@ -3,7 +3,7 @@ import type { Instant } from '../database/column-types.ts'
 import type { Queries } from '../database/database.ts'
 import { listTables } from '../database/list-tables.ts'
 
-const ADDRESS = /\/uploads\/([0-9a-f]{64})\.webp/g
+const UPLOAD_URL = /\/uploads\/([0-9a-f]{64})\.webp/g
 const NOT_SHOWING = ['uploads', 'idempotency']
 
 /** @returns false when the image was already recorded */
@@ -66,7 +66,9 @@ export async function listShownUploads(db: Queries): Promise<Set<string>> {
 }
 
 export function uploadsIn(texts: string[]): Set<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(ADDRESS)].map(([, hash = '']) => hash)))
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(UPLOAD_URL)].map(([, hash = '']) => hash)),
+  )
 }
 
 /** Text and JSON columns of all tables but those that name uploads without showing them. */

@@ -2,6 +2,7 @@ import { uploadedFile } from '@vayal/shared/contracts/upload'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../http/access.ts'
 import type { ApiContext } from '../http/api-context.ts'
+import { documentedIn } from '../http/route-options.ts'
 import { acceptFiles } from './receive-file.ts'
 import { receiveImage, storeUpload } from './uploads.ts'
 
@@ -11,20 +12,16 @@ export function uploadsRoutes(context: ApiContext): FastifyPluginAsyncZod {
 
     app.post(
       '/upload-file',
-      {
-        config: { access: 'app-or-admin' },
-        schema: {
-          tags: ['uploads'],
-          summary: 'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
-          consumes: ['multipart/form-data'],
-          response: { 201: uploadedFile },
-        },
-      },
+      documentedIn('uploads')(
+        'app-or-admin',
+        'Store an image: JPEG, PNG or WebP, at most 10 MB, in the field "file"',
+        { consumes: ['multipart/form-data'], response: { 201: uploadedFile } },
+      ),
       async (request, reply) => {
         const by = { actor: callerOf(request).actor, at: context.now() }
         const image = await receiveImage(request)
         await storeUpload(context, by, image)
-        return reply.code(201).send({ file_url: image.address })
+        return reply.code(201).send({ file_url: image.url })
       },
     )
   }

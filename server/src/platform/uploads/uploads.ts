@@ -5,13 +5,13 @@ import type { Queries } from '../database/database.ts'
 import type { ApiContext } from '../http/api-context.ts'
 import { normaliseImage } from './images.ts'
 import { receiveFile } from './receive-file.ts'
-import { uploadAddress } from './upload-store.ts'
+import { uploadUrl } from './upload-store.ts'
 import { insertUpload } from './uploads-repository.ts'
 
 export interface ReceivedImage {
   hash: string
   /** `/uploads/<hash>.webp` */
-  address: string
+  url: string
   webp: Buffer
 }
 
@@ -32,7 +32,7 @@ export async function receiveImage(request: FastifyRequest): Promise<ReceivedIma
 
 export function hashImage(webp: Buffer): ReceivedImage {
   const hash = createHash('sha256').update(webp).digest('hex')
-  return { hash, address: uploadAddress(hash), webp }
+  return { hash, url: uploadUrl(hash), webp }
 }
 
 /** Idempotent. @param also further work for the same transaction */
@@ -55,12 +55,12 @@ export async function storeUpload(
 async function recordImage(
   trx: Queries,
   by: By,
-  { hash, address, webp }: ReceivedImage,
+  { hash, url, webp }: ReceivedImage,
 ): Promise<void> {
   const bytes = webp.length
   const upload = { hash, bytes, created_by: by.actor, created_at: by.at }
   if (!(await insertUpload(trx, upload))) return
-  const after = { file_url: address, bytes }
+  const after = { file_url: url, bytes }
   await insertAudit(trx, by, [
     { action: 'upload', entity: 'upload', entityId: hash, before: null, after },
   ])

@@ -74,11 +74,15 @@ async function scale(bitmap: ImageBitmap, file: File): Promise<Scaled | undefine
   const { promise, resolve } = Promise.withResolvers<Blob | null>()
   canvas.toBlob(resolve, file.type, QUALITY)
   const blob = await promise
-  if (blob?.type !== file.type) return undefined
-  if (blob.size >= file.size && !hasTooManyPixels) return undefined
-  const { name, type, lastModified } = file
-  return {
-    file: new File([blob], name, { type, lastModified }),
-    pixels: canvas.width * canvas.height,
-  }
+  // Safari writes PNG instead of WebP: larger, but accepted where the original would be refused.
+  const isWorthwhile = blob?.type === file.type && blob.size < file.size
+  if (!blob || !(isWorthwhile || hasTooManyPixels)) return undefined
+  return { file: scaledFile(blob, file), pixels: canvas.width * canvas.height }
+}
+
+function scaledFile(blob: Blob, { name, type, lastModified }: File): File {
+  const isRenamed = blob.type !== type
+  const extension = `.${blob.type.replace('image/', '')}`
+  const scaledName = isRenamed ? name.replace(/(\.[^.]*)?$/, extension) : name
+  return new File([blob], scaledName, { type: blob.type, lastModified })
 }

@@ -1,27 +1,27 @@
+import { MARKET_UNITS } from '@vayal/shared/contracts/market-price'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { priceLabel } from '../../prices/price-labels.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import { commandOf } from '../row/grid-keys.ts'
-import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
+import { NOTE_ID, type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
 
 type CellInputProps = {
   row: SheetRow
   column: DataColumn
   invalid: boolean
-  describedBy: string
   actions: RowActions
 }
 
-/** Ids of the lists of suggestions beside the grid. */
-export const SUGGESTIONS = { Category: 'sheet-categories', Units: 'sheet-units' } as const
+/** Ids of the lists of suggestions. */
+const SUGGESTIONS: Record<string, string> = { Category: 'sheet-categories', Units: 'sheet-units' }
 
 /**
  * The input of the cell that has the focus. While nothing is typed, all of its text is selected, so
  * that typing replaces it; the grid handles the keys that move.
  */
-export function CellInput({ row, column, invalid, describedBy, actions }: CellInputProps) {
+export function CellInput({ row, column, invalid, actions }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useTyping(actions.store, row.id)
   const text = textIn(row, column)
@@ -73,12 +73,10 @@ export function CellInput({ row, column, invalid, describedBy, actions }: CellIn
       inputMode={isPriceField(column) ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
-      list={
-        !isReady && (column === 'Category' || column === 'Units') ? SUGGESTIONS[column] : undefined
-      }
+      list={isReady ? undefined : SUGGESTIONS[column]}
       aria-label={`${priceLabel(column)}, ${row.price.Name}`}
       aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
+      aria-describedby={NOTE_ID}
       value={typing?.text ?? text}
       onChange={(event) => type(event.target.value, !isReady && isInPlace)}
       onFocus={(event) => isReady && event.target.select()}
@@ -91,4 +89,15 @@ export function CellInput({ row, column, invalid, describedBy, actions }: CellIn
       onPaste={(event) => isReady || event.stopPropagation()}
     />
   )
+}
+
+/** Suggestions for the cells of the category and unit columns. */
+export function CellSuggestions({ categories }: { categories: readonly string[] }) {
+  return Object.entries({ Category: categories, Units: MARKET_UNITS }).map(([column, values]) => (
+    <datalist key={column} id={SUGGESTIONS[column]}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  ))
 }

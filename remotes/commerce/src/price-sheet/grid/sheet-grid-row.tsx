@@ -1,23 +1,28 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
+import { VisuallyHidden } from '@vayal/shared/ui/visually-hidden'
 import { memo } from 'react'
 import { HistoryButton } from '../../price-history/history-button.tsx'
-import { rowState } from '../model/row-state.ts'
+import type { DataColumn } from '../../prices/price-fields.ts'
+import { shownText } from '../../prices/price-texts.ts'
+import { isStale } from '../model/row-filter.ts'
+import { type RowState, rowState } from '../model/row-state.ts'
 import { isDataColumn, type SheetColumn } from '../model/sheet-columns.ts'
-import { isStale, type SheetRow, withText } from '../model/sheet-rows.ts'
-import { rowHints } from '../row/cell-notes.ts'
-import { type RowActions, useTyping } from '../row/row-actions.ts'
+import { type SheetRow, textIn, withText } from '../model/sheet-row.ts'
+import { cellHints, cellNote, rowHints } from '../row/cell-notes.ts'
+import { NOTE_ID, type RowActions, useTyping } from '../row/row-actions.ts'
 import { hasAction, RowStatus } from '../row/row-status.tsx'
-import { cellAttributes, SheetCell } from './sheet-cell.tsx'
+import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
+
+/** Rows before the first price. */
+export const HEADER_ROWS = 1
 
 type SheetGridRowProps = {
   row: SheetRow
   /** Among the rows that are shown, from 0. */
   index: number
-  ariaRowIndex: number
   /** Pixels from the top of the sheet's body. */
   start: number
-  /** `dd/MM/yyyy` */
-  today: string
   columns: readonly SheetColumn[]
   /** Position of the row's active cell; null when the active cell is in another row. */
   activeColumn: number | null
@@ -26,61 +31,46 @@ type SheetGridRowProps = {
   selectedTo: number | null
   /** Reasons why the stored price looks wrong; '' without any. */
   reasons: string
-  noteId: string
   actions: RowActions
 }
 
 /** One row, drawn again only when its own props change. */
-export const SheetGridRow = memo(function SheetGridRow({
-  row,
-  index,
-  ariaRowIndex,
-  start,
-  today,
-  columns,
-  activeColumn,
-  selectedFrom,
-  selectedTo,
-  reasons,
-  noteId,
-  actions,
-}: SheetGridRowProps) {
+export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
+  const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const typing = useTyping(actions.store, row.id)
-  const entered = rowState(row, today)
+  const entered = rowState(row)
   // A problem disappears with the key that corrects it; a new one waits until the text is entered.
   const isMended = typing !== null && entered.kind === 'invalid'
-  const state = isMended ? rowState(withText(row, typing.column, typing.text), today) : entered
+  const state = isMended ? rowState(withText(row, typing.column, typing.text)) : entered
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not in the page.
     // biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus.
     <div
       role="row"
-      aria-rowindex={ariaRowIndex}
+      aria-rowindex={index + 1 + HEADER_ROWS}
       className={styles.row}
       data-row={index}
-      data-stale={isStale(row, today) || undefined}
+      data-stale={isStale(row, todayInIndia()) || undefined}
       style={{ transform: `translateY(${start}px)` }}
     >
       {columns.map((column, at) => {
         const isActive = activeColumn === at
         const isSelected =
           selectedFrom !== null && selectedTo !== null && at >= selectedFrom && at <= selectedTo
-        const attributes = cellAttributes(at, column, isActive, isSelected)
+        const attributes = {
+          'aria-colindex': at + 1,
+          className: styles.cell,
+          'data-cell': at,
+          'data-column': column,
+          'data-active': isActive || undefined,
+          'data-selected': isSelected || undefined,
+        }
         if (isDataColumn(column)) {
-          return (
-            <SheetCell
-              key={column}
-              row={row}
-              state={state}
-              column={column}
-              attributes={attributes}
-              noteId={noteId}
-              actions={actions}
-            />
-          )
+          const cell = { row, state, column, attributes, actions }
+          return <DataCell key={column} {...cell} />
         }
         const tabIndex = isActive ? 0 : -1
-        const describedBy = isActive && column === 'status' ? noteId : undefined
+        const describedBy = isActive && column === 'status' ? NOTE_ID : undefined
         const holdsButton = column === 'history' || hasAction(state.kind)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table cell cannot be placed by the grid.
@@ -102,7 +92,7 @@ export const SheetGridRow = memo(function SheetGridRow({
               <RowStatus
                 name={row.price.Name}
                 state={state}
-                hint={row.draft ? rowHints(row).join(' ') : reasons}
+                hint={row.draft ? rowHints(row).join(' ') : props.reasons}
                 tabIndex={tabIndex}
                 describedBy={describedBy}
                 onAction={(kind) => actions.onStatus[kind](row)}
@@ -114,3 +104,41 @@ export const SheetGridRow = memo(function SheetGridRow({
     </div>
   )
 })
+
+type DataCellProps = {
+  row: SheetRow
+  state: RowState
+  column: DataColumn
+  attributes: { 'data-active': true | undefined; 'data-selected': true | undefined }
+  actions: RowActions
+}
+
+/** One cell that can be edited; the one with the focus is an input. */
+function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
+  const isActive = attributes['data-active']
+  const isInvalid = state.kind === 'invalid' && state.problems.has(column)
+  const isChanged = row.draft?.texts[column] !== undefined
+  const note = cellNote(row, column, state)
+  const hints = isChanged ? cellHints(row, column) : []
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have it.
+    <div
+      {...attributes}
+      role={column === 'Name' ? 'rowheader' : 'gridcell'}
+      aria-selected={attributes['data-selected']}
+      aria-invalid={(isInvalid && !isActive) || undefined}
+      data-changed={isChanged || undefined}
+      data-doubtful={hints.length > 0 || undefined}
+      data-invalid={isInvalid || undefined}
+      title={[note, ...hints].filter(Boolean).join(' ') || undefined}
+    >
+      {isActive ? (
+        // Another row's input is another input.
+        <CellInput key={row.id} row={row} column={column} invalid={isInvalid} actions={actions} />
+      ) : (
+        <span className={styles.text}>{shownText(column, textIn(row, column))}</span>
+      )}
+      {note && !isActive && <VisuallyHidden>{note}</VisuallyHidden>}
+    </div>
+  )
+}

@@ -12,33 +12,27 @@ import {
 } from 'react'
 import { m } from '../../messages.ts'
 import { columnLabel, type SheetColumn } from '../model/sheet-columns.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
-import type { RowActions } from '../row/row-actions.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
+import type { Place } from '../row/grid-keys.ts'
+import { HELP_ID, type RowActions } from '../row/row-actions.ts'
 import * as styles from './sheet-grid.module.css'
-import { SheetGridRow } from './sheet-grid-row.tsx'
-import { isOneCell, type Place } from './sheet-selection.ts'
+import { HEADER_ROWS, SheetGridRow } from './sheet-grid-row.tsx'
 import type { useGridActions } from './use-grid-actions.ts'
-import type { Selection } from './use-selection.ts'
+import { isOneCell, type Selection } from './use-selection.ts'
 
 /** Pixels, as in the stylesheet. */
 const ROW_HEIGHT = 38
 const OVERSCAN_ROWS = 6
-/** Rows before the first price. */
-const HEADER_ROWS = 1
 
 type SheetGridProps = {
   frame: RefObject<HTMLDivElement | null>
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   selection: Selection
-  actions: ReturnType<typeof useGridActions>
-  rowActions: RowActions
+  gridActions: ReturnType<typeof useGridActions>
+  actions: RowActions
   /** Reasons why a row's stored price looks wrong; empty without any. */
   reasonsOf: (row: SheetRow) => readonly string[]
-  /** `dd/MM/yyyy` */
-  today: string
-  /** Ids of the note about the active cell and of the help about keys. */
-  ids: { note: string; help: string }
 }
 
 /**
@@ -50,10 +44,8 @@ export function SheetGrid({
   rows,
   columns,
   selection,
+  gridActions,
   actions,
-  today,
-  ids,
-  rowActions,
   reasonsOf,
 }: SheetGridProps) {
   const dragging = useRef(false)
@@ -121,7 +113,7 @@ export function SheetGrid({
       ref={frame}
       role="grid"
       aria-label={m.sheet_title()}
-      aria-describedby={ids.help}
+      aria-describedby={HELP_ID}
       aria-rowcount={rows.length + HEADER_ROWS}
       aria-colcount={columns.length}
       aria-multiselectable="true"
@@ -131,14 +123,14 @@ export function SheetGrid({
       onBlur={focus.handleBlur}
       onKeyDown={(event) => {
         const page = Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2
-        actions.handleKeyDown(event, Math.max(page, 1))
+        gridActions.handleKeyDown(event, Math.max(page, 1))
       }}
-      onInput={actions.handleInput}
+      onInput={gridActions.handleInput}
       onMouseDown={handlePress}
       onMouseOver={handleDrag}
-      onCopy={actions.handleCopy}
-      onCut={actions.handleCopy}
-      onPaste={actions.handlePaste}
+      onCopy={gridActions.handleCopy}
+      onCut={gridActions.handleCopy}
+      onPaste={gridActions.handlePaste}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus. */}
@@ -168,16 +160,13 @@ export function SheetGrid({
                 key={row.id}
                 row={row}
                 index={index}
-                ariaRowIndex={index + 1 + HEADER_ROWS}
                 start={start}
-                today={today}
                 columns={columns}
                 activeColumn={active.row === index ? active.column : null}
                 selectedFrom={isSelected ? area.left : null}
                 selectedTo={isSelected ? area.right : null}
                 reasons={reasonsOf(row).join(' ')}
-                noteId={ids.note}
-                actions={rowActions}
+                actions={actions}
               />
             )
           )

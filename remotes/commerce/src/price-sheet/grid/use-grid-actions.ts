@@ -1,18 +1,22 @@
 import { counted } from '@vayal/shared/runtime/locale'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { m } from '../../messages.ts'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { commandOf, type KeyCommand } from '../row/grid-keys.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { type Block, formatBlock, parseBlock } from './clipboard-block.ts'
-import { fillDown, layBlock } from './fill-area.ts'
-import { moved, tabbed } from './sheet-selection.ts'
-import type { Selection } from './use-selection.ts'
+import { type Block, fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
+import { moved, type Selection, tabbed } from './use-selection.ts'
 
 type GridActionsInput = {
-  sheet: Pick<SheetStore, 'change' | 'undo' | 'redo'>
+  store: Pick<SheetStore, 'change' | 'undo' | 'redo' | 'save'>
   rows: readonly SheetRow[]
   columnCount: number
   selection: Selection
@@ -20,8 +24,8 @@ type GridActionsInput = {
   say: (text: string, about?: { changes: readonly RowChange[] }) => void
 }
 
-/** Keyboard and clipboard actions of the sheet. */
-export function useGridActions({ sheet, rows, columnCount, selection, say }: GridActionsInput) {
+/** Keyboard and clipboard actions of the sheet, with the keys of the whole page. */
+export function useGridActions({ store, rows, columnCount, selection, say }: GridActionsInput) {
   const { active, area } = selection
   const extent = { rows: rows.length, columns: columnCount }
   /** After Escape, Tab leaves the grid. */
@@ -30,7 +34,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
   function lay(block: Block) {
     const prices = rows.map(({ price }) => price)
     const { changes, surplus } = layBlock(block, area, prices)
-    sheet.change(changes)
+    store.change(changes)
     return { count: changes.length, surplus }
   }
 
@@ -44,12 +48,14 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
     if (first) say(message({ ...counted(changes.length), name: first.name }), { changes })
   }
 
-  const undo = () => replay(sheet.undo(), m.sheet_undone)
-  const redo = () => replay(sheet.redo(), m.sheet_redone)
+  const undo = () => replay(store.undo(), m.sheet_undone)
+  const redo = () => replay(store.redo(), m.sheet_redone)
+
+  usePageKeys({ save: () => void store.save(), undo, redo })
 
   function handleFillDown() {
     const changes = fillDown(area, rows)
-    sheet.change(changes)
+    store.change(changes)
     if (changes.length > 0) say(m.sheet_filled(counted(changes.length)))
   }
 
@@ -75,7 +81,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
       if (!next) return false
       selection.moveAlong(next)
     } else if (command.do === 'enter') {
-      const { row } = moved(active, command.shift ? 'up' : 'down', extent, page)
+      const { row } = moved(active, command.shift ? 'ArrowUp' : 'ArrowDown', extent, page)
       const column = row === active.row ? active.column : selection.entryColumn
       selection.moveTo({ row, column })
     } else simple[command.do]()
@@ -86,7 +92,7 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
     fillDown: handleFillDown,
     undo,
     redo,
-    handleKeyDown(event: KeyboardEvent, page: number) {
+    handleKeyDown(event: ReactKeyboardEvent, page: number) {
       const command = commandOf(event)
       const isPress = event.target instanceof HTMLButtonElement && event.key === 'Enter'
       if (command && !isPress && run(command, page)) event.preventDefault()
@@ -112,4 +118,39 @@ export function useGridActions({ sheet, rows, columnCount, selection, say }: Gri
       say(surplus > 0 ? `${pasted} ${m.sheet_pasted_rest(counted(surplus))}` : pasted)
     },
   }
+}
+
+/**
+ * Keys of the whole page. Ctrl+S saves the sheet, never the page. In another text input, undo is left
+ * to the browser.
+ */
+function usePageKeys(keys: { save: () => void; undo: () => void; redo: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event)?.do
+    if (
+      event.defaultPrevented ||
+      (command !== 'save' && command !== 'undo' && command !== 'redo')
+    ) {
+      return
+    }
+    if (command !== 'save' && isTextInput(event.target)) return
+    event.preventDefault()
+    // An open dialog comes first. A key that is held saves once.
+    const isHeld = event.repeat && command === 'save'
+    if (isHeld || document.querySelector(DIALOGS)) return
+    keys[command]()
+  })
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+}
+
+/** A dialog that is closing does not count. */
+const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])'
+
+function isTextInput(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input:not([type="file"]), textarea') !== null
 }

@@ -1,10 +1,8 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { DataColumn } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
-import { type RowDraft, rowId, withCell } from './row-draft.ts'
-
-/** Drafts by `rowId`. A row without changes has none. */
-export type Drafts = ReadonlyMap<string, RowDraft>
+import { rowId, withCell } from './row-draft.ts'
+import { putRow, type Rows } from './sheet-row.ts'
 
 /**
  * One cell of a step: its entry before and after, undefined without one. `price` is the row as it was
@@ -21,49 +19,43 @@ type CellStep = {
 export type Step = readonly CellStep[]
 
 /** A text for a cell; undefined removes the entry. */
-export type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
+type CellEntry = Pick<CellStep, 'price' | 'column'> & { text: string | undefined }
 
-/**
- * Puts texts into cells.
- *
- * @param stored prices by `rowId`
- * @returns the same drafts when nothing changes; the step that was made
- */
+/** Puts texts into cells. @returns the same rows and an empty step when nothing changes */
 export function applyEntries(
-  drafts: Drafts,
+  rows: Rows,
   entries: readonly CellEntry[],
-  stored: ReadonlyMap<string, MarketPrice>,
-): { drafts: Drafts; step: Step } {
-  const next = new Map(drafts)
+): { rows: Rows; step: Step } {
+  const next = new Map(rows)
   const step = entries.flatMap(({ price, column, text }) => {
     const id = rowId(price)
-    const draft = next.get(id) ?? { base: price, texts: {} }
-    const edited = withCell(draft, column, text, stored.get(id) ?? draft.base)
+    const row = next.get(id)
+    const draft = row?.draft ?? { base: price, texts: {} }
+    const edited = withCell(draft, column, text, row?.stored ?? draft.base)
     const before = draft.texts[column]
     const after = edited?.texts[column]
     if (before === after) return []
-    putDraft(next, id, edited)
+    putRow(next, id, { ...row, draft: edited })
     return [{ price: draft.base, column, before, after }]
   })
-  return { drafts: step.length > 0 ? next : drafts, step }
+  return { rows: step.length > 0 ? next : rows, step }
 }
 
 /** Replays steps, the last one first, until one changes something. */
 export function replaySteps(
-  drafts: Drafts,
+  rows: Rows,
   steps: readonly Step[],
   to: 'before' | 'after',
-  stored: ReadonlyMap<string, MarketPrice>,
-): { drafts: Drafts; rest: readonly Step[]; replayed: readonly Step[] } {
+): { rows: Rows; rest: readonly Step[]; replayed: readonly Step[] } {
   // A deleted row is not restored.
-  const exists = ({ price }: CellStep) => stored.has(rowId(price)) || drafts.has(rowId(price))
+  const exists = ({ price }: CellStep) => rows.has(rowId(price))
   for (const [at, step] of [...steps.entries()].toReversed()) {
     const entries = step.filter(exists).map((cell) => ({ ...cell, text: cell[to] }))
-    const next = applyEntries(drafts, entries, stored).drafts
-    if (next === drafts) continue
-    return { drafts: next, rest: steps.slice(0, at), replayed: steps.slice(at).toReversed() }
+    const next = applyEntries(rows, entries).rows
+    if (next === rows) continue
+    return { rows: next, rest: steps.slice(0, at), replayed: steps.slice(at).toReversed() }
   }
-  return { drafts, rest: [], replayed: steps.toReversed() }
+  return { rows, rest: [], replayed: steps.toReversed() }
 }
 
 /**
@@ -92,13 +84,4 @@ export function stepsWithout(steps: readonly Step[], ids: ReadonlySet<string>): 
   return steps
     .map((step) => step.filter(({ price }) => !ids.has(rowId(price))))
     .filter((step) => step.length > 0)
-}
-
-export function putDraft(
-  drafts: Map<string, RowDraft>,
-  id: string,
-  draft: RowDraft | undefined,
-): void {
-  if (draft) drafts.set(id, draft)
-  else drafts.delete(id)
 }

@@ -1,17 +1,73 @@
-import { expect, test } from 'vitest'
-import { TOMATO } from '../../testing/tomato.ts'
+import { setLocale } from '@vayal/shared/runtime/locale'
+import { afterEach, expect, test } from 'vitest'
+import { priceFieldProblem } from '../../prices/field-problem.ts'
+import { enteredText } from '../../prices/price-texts.ts'
+import { THAKKALI } from '../../testing/tomato.ts'
 import type { RowDraft } from './row-draft.ts'
-import { rowState } from './row-state.ts'
-import { sheetRows } from './sheet-rows.ts'
+import { checkDraft, rowState } from './row-state.ts'
+import { startSheet } from './sheet-state.ts'
+
+afterEach(() => setLocale('en'))
+
+const TODAY = '07/06/2026'
+
+test.each([
+  ['MinPrice', '1,234', null],
+  ['MinPrice', '0', null],
+  ['MinPrice', '', 'required'],
+  ['MinPrice', '12,50', 'ambiguous'],
+  ['MinPrice', '-5', 'negative'],
+  ['MinPrice', '1e9', 'not_a_number'],
+  ['MinPrice', '1000000000', 'too_large'],
+  ['LastUpdated', '31/02/2026', 'date'],
+  ['LastUpdated', '28/2/2026', null],
+  ['LastUpdated', 'today', 'date'],
+  ['Units', 'kg', null],
+  ['Units', 'Sack', 'unit'],
+  ['Name', 'வெங்காயம்', null],
+  ['Name', '  ', 'required'],
+  ['Name', 'x'.repeat(201), 'too_long'],
+] as const)('%s %j: %s', (column, text, problem) => {
+  expect(priceFieldProblem(column, enteredText(column, text))?.type ?? null).toBe(problem)
+})
+
+test('a unit can be named in Tamil', () => {
+  setLocale('ta')
+  expect(enteredText('Units', 'கிலோ')).toBe('Kg')
+})
+
+test('a row is sent whole, of today unless a day was entered', () => {
+  const { Id: _, Revision: __, ...values } = THAKKALI
+  expect(checkDraft({ base: THAKKALI, texts: { MinPrice: '1,234' } }, TODAY)).toEqual({
+    ok: true,
+    body: { ...values, MinPrice: 1234, LastUpdated: TODAY },
+  })
+  const dated = checkDraft({ base: THAKKALI, texts: { LastUpdated: '06/06/2026' } }, TODAY)
+  expect(dated).toMatchObject({ ok: true, body: { LastUpdated: '06/06/2026' } })
+})
+
+test('of what another backend stores, only that is refused which cannot be sent', () => {
+  const odd = { ...THAKKALI, Units: 'Sack', LastUpdated: 'June' }
+  expect(checkDraft({ base: odd, texts: { MinPrice: '9' } }, TODAY)).toMatchObject({
+    ok: true,
+    body: { Units: 'Sack', LastUpdated: TODAY },
+  })
+  expect(checkDraft({ base: { ...odd, AvgPrice: null }, texts: { MinPrice: '9' } }, TODAY)).toEqual(
+    {
+      ok: false,
+      problems: new Map([['AvgPrice', { type: 'required' }]]),
+    },
+  )
+})
 
 test('a failure is that of the entry that was sent, not of a later one', () => {
-  const sent = { base: TOMATO, texts: { MinPrice: '21' } }
-  const writes = new Map([['1', { kind: 'failed', sent, error: new Error('No') } as const]])
+  const sent = { base: THAKKALI, texts: { MinPrice: '21' } }
+  const write = { kind: 'failed', sent, error: new Error('No') } as const
   function stateOf(draft: RowDraft) {
-    const [row] = sheetRows({ stored: [draft.base], drafts: new Map([['1', draft]]), writes })
-    return row && rowState(row, '07/06/2026').kind
+    const row = startSheet([draft.base], { savedAt: 1, drafts: [draft] }).rows.get('1')
+    return row && rowState({ ...row, write }, TODAY).kind
   }
   expect(stateOf({ ...sent })).toBe('failed')
   expect(stateOf({ ...sent, texts: { MinPrice: '22' } })).toBe('changed')
-  expect(stateOf({ ...sent, base: { ...TOMATO, MaxPrice: 31, Revision: 2 } })).toBe('changed')
+  expect(stateOf({ ...sent, base: { ...THAKKALI, MaxPrice: 31, Revision: 2 } })).toBe('changed')
 })

@@ -1,10 +1,17 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { MARKET_UNITS, type MarketPrice } from '@vayal/shared/contracts/market-price'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import type { FieldProblem } from '@vayal/shared/ui/field-problem'
-import type { DataColumn } from '../../prices/price-fields.ts'
-import { checkDraft } from './check-draft.ts'
-import { sameTexts } from './row-draft.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import { priceFieldProblem } from '../../prices/field-problem.ts'
+import type { PriceBody } from '../../prices/market-prices-api.ts'
+import { DATA_COLUMNS, type DataColumn } from '../../prices/price-fields.ts'
+import { storedTexts } from '../../prices/price-texts.ts'
+import { typedMarketPrice } from '../../prices/typed-market-price.ts'
+import { type RowDraft, sameTexts } from './row-draft.ts'
+import type { SheetRow } from './sheet-row.ts'
+
+type Problems = ReadonlyMap<DataColumn, FieldProblem>
+export type CheckedDraft = { ok: true; body: PriceBody } | { ok: false; problems: Problems }
 
 /** State of a row as a whole, as it is shown. */
 export type RowState =
@@ -13,15 +20,18 @@ export type RowState =
   | { kind: 'saving' }
   | { kind: 'saved' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'invalid'; problems: ReadonlyMap<DataColumn, FieldProblem> }
+  | { kind: 'invalid'; problems: Problems }
   | { kind: 'conflict'; theirs: MarketPrice }
   | { kind: 'deleted' }
 
 /** @param today `dd/MM/yyyy` */
-export function rowState({ draft, theirs, isDeleted, write }: SheetRow, today: string): RowState {
+export function rowState(
+  { stored, draft, theirs, write }: SheetRow,
+  today = todayInIndia(),
+): RowState {
   if (write?.kind === 'inFlight') return { kind: 'saving' }
   if (!draft) return { kind: write?.kind === 'confirmed' ? 'saved' : 'unchanged' }
-  if (isDeleted) return { kind: 'deleted' }
+  if (!stored) return { kind: 'deleted' }
   if (theirs) return { kind: 'conflict', theirs }
   const checked = checkDraft(draft, today)
   if (!checked.ok) return { kind: 'invalid', problems: checked.problems }
@@ -34,4 +44,40 @@ export function rowState({ draft, theirs, isDeleted, write }: SheetRow, today: s
 /** True for a failed call that has no answer: the server may have received it. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof HttpError && error.status === 0
+}
+
+const checked = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
+
+/**
+ * Checks a draft by the contract. A day that was not entered is today.
+ *
+ * @param today `dd/MM/yyyy`
+ */
+export function checkDraft(draft: RowDraft, today: string): CheckedDraft {
+  const known = checked.get(draft)
+  if (known?.today === today) return known.result
+  const result = check(draft, today)
+  checked.set(draft, { today, result })
+  return result
+}
+
+function check({ base, texts }: RowDraft, today: string): CheckedDraft {
+  // A foreign unit is sent back unchanged, past the contract.
+  const isStoredUnit = texts.Units === undefined && base.Units.trim() !== ''
+  const values = {
+    ...storedTexts(base),
+    LastUpdated: today,
+    ...texts,
+    ...(isStoredUnit && { Units: MARKET_UNITS[0] }),
+  }
+  const parsed = typedMarketPrice.safeParse(values)
+  if (parsed.success) {
+    return { ok: true, body: isStoredUnit ? { ...parsed.data, Units: base.Units } : parsed.data }
+  }
+  const columns = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  const problems = DATA_COLUMNS.flatMap((column) => {
+    const problem = columns.has(column) ? priceFieldProblem(column, values[column]) : null
+    return problem ? [[column, problem] as const] : []
+  })
+  return { ok: false, problems: new Map(problems) }
 }

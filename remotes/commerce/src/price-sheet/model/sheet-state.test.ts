@@ -2,7 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { expect, test } from 'vitest'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
 import { THAKKALI } from '../../testing/tomato.ts'
-import type { CellTexts, RowDraft } from './row-draft.ts'
+import { type Attempt, type CellTexts, type RowDraft, rowId } from './row-draft.ts'
 import type { SheetState } from './sheet-state.ts'
 import * as model from './sheet-state.ts'
 import * as writes from './sheet-writes.ts'
@@ -31,7 +31,9 @@ function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
   const byId = new Map(prices.map((price) => [price.Id, price]))
   return writes.loadStored(
     state,
-    state.stored.map((price) => byId.get(price.Id) ?? price),
+    [...state.rows.values()].flatMap(({ stored }) =>
+      stored ? [byId.get(stored.Id) ?? stored] : [],
+    ),
   )
 }
 
@@ -39,9 +41,16 @@ const { undo, redo } = model
 
 /** Sends the draft of a row. */
 function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
-  const queued = writes.enqueue(state, [id], { isFresh: true })
+  const queued = writes.enqueue(state, [id], true)
   const prepared = writes.prepare(queued, [id], TODAY).state
-  return writes.markInFlight(prepared, id, { day: TODAY, key, acknowledged: [] }).state
+  const attempt = nextAttempt(prepared, id, { day: TODAY, key, acknowledged: [] })
+  return writes.markSent(prepared, new Map([[id, attempt]]))
+}
+
+function nextAttempt(state: SheetState, id: string, fresh: Omit<Attempt, 'texts'>): Attempt {
+  const row = state.rows.get(id)
+  if (!row) throw new Error(`There is no row ${id}`)
+  return writes.nextAttempt(row, fresh)
 }
 
 function save(state: SheetState, id: string, stored: MarketPrice): SheetState {
@@ -52,8 +61,9 @@ function fail(state: SheetState, id: string, isAnswered: boolean): SheetState {
   return writes.fail(state, [{ id, error: new Error('No'), isAnswered }])
 }
 
-const texts = (state: SheetState) => [...state.drafts].map(([id, draft]) => [id, draft.texts])
-const drafts = (state: SheetState): RowDraft[] => [...state.drafts.values()]
+const drafts = (state: SheetState): RowDraft[] =>
+  [...state.rows.values()].flatMap(({ draft }) => draft ?? [])
+const texts = (state: SheetState) => drafts(state).map((draft) => [rowId(draft.base), draft.texts])
 
 test('what is entered is kept as text, days and units in their usual form', () => {
   const state = enter(start, THAKKALI, {
@@ -104,7 +114,7 @@ test('one step back takes back a whole block, and it can be done again', () => {
   const undone = undo(block)
   expect(texts(undone)).toEqual([])
   expect(texts(redo(undone))).toHaveLength(2)
-  expect(undo(undone).drafts).toBe(undone.drafts)
+  expect(undo(undone).rows).toBe(undone.rows)
 })
 
 test('a new entry ends what could be done again', () => {
@@ -122,7 +132,7 @@ test('a saved row is clean, and undo over the save is an entry', () => {
   const typed = enter(enter(start, THAKKALI, { MinPrice: '205' }), THAKKALI, { MinPrice: '21' })
   const stored = { ...THAKKALI, MinPrice: 21, Revision: 2 }
   const saved = save(send(typed, '1'), '1', stored)
-  expect([texts(saved), saved.writes.get('1')?.kind]).toEqual([[], 'confirmed'])
+  expect([texts(saved), saved.rows.get('1')?.write?.kind]).toEqual([[], 'confirmed'])
   const first = undo(saved)
   expect(drafts(first)).toEqual([{ base: stored, texts: { MinPrice: '205' } }])
   const second = undo(first)
@@ -180,7 +190,7 @@ test('an attempt is known through undo, until it is answered', () => {
   const unknown = undo(lost)
   const attempt = { texts: { MinPrice: '21' }, day: TODAY, key: 'key 1', acknowledged: [] }
   expect(drafts(unknown)).toEqual([{ base: THAKKALI, texts: { MinPrice: '20' }, attempt }])
-  expect(undo(unknown).drafts).toBe(unknown.drafts)
+  expect(undo(unknown).rows).toBe(unknown.rows)
   // Another content is another attempt; refused, the first one may still be stored.
   const refused = fail(send(unknown, '1', 'other'), '1', true)
   expect(drafts(refused)).toEqual(drafts(unknown))
@@ -188,9 +198,8 @@ test('an attempt is known through undo, until it is answered', () => {
 
 test('an unanswered write is repeated with its key; on another day it is another write', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1', 'first'), '1', false)
-  const queued = writes.enqueue(lost, ['1'], { isFresh: true })
   const keyOn = (day: string) =>
-    writes.markInFlight(queued, '1', { day, key: 'second', acknowledged: [] }).attempt.key
+    nextAttempt(lost, '1', { day, key: 'second', acknowledged: [] }).key
   expect([keyOn(TODAY), keyOn('08/06/2026')]).toEqual(['first', 'second'])
 })
 
@@ -198,11 +207,7 @@ test('a list that shows the unanswered attempt confirms it', () => {
   const lost = fail(send(enter(start, THAKKALI, { MinPrice: '21' }), '1'), '1', false)
   const stored = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
   const shown = list(lost, stored)
-  expect([texts(shown), shown.writes.get('1'), [...shown.lastSave.saved]]).toEqual([
-    [],
-    { kind: 'confirmed' },
-    ['1'],
-  ])
+  expect([texts(shown), shown.rows.get('1')?.write]).toEqual([[], { kind: 'confirmed' }])
   // A text restored over it is an entry.
   expect(drafts(list(undo(lost), stored))).toEqual([{ base: stored, texts: { MinPrice: '20' } }])
 })
@@ -213,7 +218,7 @@ test('a row held back by our own earlier attempt is queued again over it', () =>
   const arrived = { ...THAKKALI, MinPrice: 21, LastUpdated: TODAY, Revision: 2 }
   const again = writes.conflict(changed, '1', arrived)
   expect(drafts(again)).toEqual([{ base: arrived, texts: { MinPrice: '22' } }])
-  expect(again.writes.get('1')).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
+  expect(again.rows.get('1')?.write).toMatchObject({ kind: 'queued', texts: { MinPrice: '22' } })
 })
 
 test("a row held back by another admin's change waits for a decision", () => {
@@ -221,9 +226,9 @@ test("a row held back by another admin's change waits for a decision", () => {
   const theirs = { ...THAKKALI, MinPrice: 93, Revision: 2 }
   const held = writes.conflict(sent, '1', theirs)
   expect(drafts(held)).toEqual([{ base: THAKKALI, texts: { MinPrice: '21' } }])
-  expect([held.writes.has('1'), [...held.lastSave.unsaved]]).toEqual([false, ['1']])
+  expect(held.rows.get('1')?.write).toEqual({ kind: 'unsent' })
   // A repetition of what is stored already is ours, whatever revision held it back.
-  expect(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }).drafts.size).toBe(0)
+  expect(drafts(writes.conflict(sent, '1', { ...theirs, MinPrice: 21 }))).toEqual([])
 })
 
 test('what was put back is no entry once it is known that nothing was stored', () => {

@@ -1,90 +1,63 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import type { PriceBody } from '../../prices/market-prices-api.ts'
-import { checkDraft } from './check-draft.ts'
-import { putDraft, rebaseSteps } from './edit-steps.ts'
+import { rebaseSteps } from './edit-steps.ts'
 import {
   type Attempt,
   isAttemptStored,
-  isConflict,
   isStored,
   pruneNoOps,
-  type RowDraft,
   rowId,
   sameTexts,
   sameValues,
 } from './row-draft.ts'
-import { type SheetState, storedById, type Write, withoutKeys } from './sheet-state.ts'
+import { checkDraft } from './row-state.ts'
+import { isActive, isUnsaved, rowsOver, type SheetRow, type Write } from './sheet-row.ts'
+import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
 
-/** The sheet over a newly loaded list. An unanswered attempt that the list shows is confirmed. */
-export function loadStored(state: SheetState, stored: readonly MarketPrice[]): SheetState {
-  return confirmStoredAttempts({ ...state, stored })
-}
+/*
+ * A save takes a row through `enqueue`, `prepare` and `markSent` to `confirm`, `fail` or `conflict`.
+ *
+ * When the answer gets lost, the write fails without one: it may be stored or not. The draft keeps the
+ * attempt with its key. The same content then repeats the attempt (`nextAttempt`), a list that shows it
+ * confirms it (`loadStored`), and a refusal because of it confirms it or queues the row over it
+ * (`conflict`).
+ */
 
-function confirmStoredAttempts(state: SheetState): SheetState {
-  const { drafts, writes, lastSave } = state
-  const now = storedById(state.stored)
-  const arrived = [...drafts].flatMap(([id, draft]) => {
-    const stored = now.get(id)
-    const isOpen = stored && draft.attempt && writes.get(id)?.kind !== 'inFlight'
-    return isOpen && isAttemptStored(draft, stored) ? [{ id, stored }] : []
-  })
-  if (arrived.length === 0) return state
-  // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
-  const isUnsaved = ({ id }: { id: string }) =>
-    lastSave.unsaved.has(id) && !isActive(writes.get(id))
-  const others = arrived.filter((row) => !isUnsaved(row))
-  const rebased = rebaseRows(state, new Map(others.map(({ id, stored }) => [id, stored])))
-  return confirm(rebased, arrived.filter(isUnsaved))
-}
-
-/** True while a row is queued or in flight. */
-export function isActive(
-  write: Write | undefined,
-): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
-  return write?.kind === 'queued' || write?.kind === 'inFlight'
-}
+/** A row that is ready to be sent. */
+export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
+export type SavedRow = { id: string; stored: MarketPrice }
+/** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
+export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
 
 /**
  * Queues rows for a save.
  *
- * @param isFresh no other save is running
+ * @param isFresh no other save is running: the results of earlier ones are forgotten, except of rows
+ *   that are still unsaved
  */
-export function enqueue(
-  state: SheetState,
-  ids: readonly string[],
-  { isFresh }: { isFresh: boolean },
-): SheetState {
-  const queued = ids.map((id) => [id, { kind: 'queued', texts: null, resend: false }] as const)
-  const unsaved = [...state.lastSave.unsaved].filter((id) => state.drafts.has(id))
-  const lastSave = isFresh
-    ? { saved: new Set<string>(), unsaved: new Set(unsaved) }
-    : state.lastSave
-  return { ...state, writes: new Map([...state.writes, ...queued]), lastSave }
-}
-
-/** Has active rows sent once more after the current write where they were changed since. */
-export function requestResend(state: SheetState, ids: readonly string[]): SheetState {
-  const writes = new Map(state.writes)
-  for (const id of ids) {
-    const write = writes.get(id)
-    const draft = state.drafts.get(id)
-    if (!isActive(write) || !draft) continue
-    const texts = write.kind === 'queued' ? write.texts : write.sent.texts
-    if (texts && !sameTexts(texts, draft.texts)) writes.set(id, { ...write, resend: true })
-  }
-  return { ...state, writes }
-}
-
-/** True when a save would replace an unanswered attempt. The list has to be loaded first. */
-export function replacesAttempt({ drafts }: SheetState, ids: readonly string[]): boolean {
-  return ids.some((id) => {
-    const draft = drafts.get(id)
-    return draft?.attempt !== undefined && !sameTexts(draft.attempt.texts, draft.texts)
+export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
+  const queued = new Set(ids)
+  return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
+    if (queued.has(id)) return { write: { kind: 'queued', texts: null } }
+    const isOver = write?.kind === 'confirmed' || (isUnsaved(write) && !draft)
+    return isFresh && isOver ? { write: undefined } : null
   })
 }
 
-/** A row that is ready to be sent. */
-export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
+/** True when an active row was changed since its content was checked for the save. */
+export function isChangedSince({ draft, write }: SheetRow): boolean {
+  if (!draft || !isActive(write)) return false
+  const texts = write.kind === 'queued' ? write.texts : write.sent.texts
+  return texts !== null && !sameTexts(texts, draft.texts)
+}
+
+/** True when a save would replace an unanswered attempt. The list has to be loaded first. */
+export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): boolean {
+  return ids.some((id) => {
+    const draft = rows.get(id)?.draft
+    return draft?.attempt !== undefined && !sameTexts(draft.attempt.texts, draft.texts)
+  })
+}
 
 /**
  * Fixes the content that is sent of queued rows. A row whose entries are stored already is confirmed;
@@ -98,138 +71,101 @@ export function prepare(
   today: string,
 ): { state: SheetState; ready: ReadyRow[] } {
   const ready: ReadyRow[] = []
-  const arrived: { id: string; stored: MarketPrice }[] = []
-  const unsendable: string[] = []
-  const writes = new Map(state.writes)
-  for (const id of ids) {
-    const draft = state.drafts.get(id)
-    const stored = storedById(state.stored).get(id)
-    const row = readyRow(state, id, today)
+  const saved: SavedRow[] = []
+  const prepared = changeRows(state, ids, (row) => {
+    const { id, stored, draft } = row
     if (draft && stored && !draft.attempt && isStored(draft.base, draft.texts, stored)) {
-      arrived.push({ id, stored })
-    } else if (draft && row) {
-      ready.push(row)
-      writes.set(id, { kind: 'queued', texts: draft.texts, resend: false })
-    } else unsendable.push(id)
-  }
-  return { state: confirm(release({ ...state, writes }, unsendable), arrived), ready }
+      saved.push({ id, stored })
+      return null
+    }
+    const sendable = readyRow(row, today)
+    if (!draft || !sendable) return { write: { kind: 'unsent' } }
+    ready.push(sendable)
+    return { write: { kind: 'queued', texts: draft.texts } }
+  })
+  return { state: confirm(prepared, saved), ready }
 }
 
 /** A queued row whose content is still the fixed one and can be sent; null for any other. */
-export function readyRow(state: SheetState, id: string, today: string): ReadyRow | null {
-  const write = state.writes.get(id)
-  const draft = state.drafts.get(id)
-  const stored = storedById(state.stored).get(id)
-  if (write?.kind !== 'queued' || !draft || !stored || isConflict(draft, stored)) return null
+export function readyRow(
+  { id, stored, draft, theirs, write }: SheetRow,
+  today: string,
+): ReadyRow | null {
+  if (write?.kind !== 'queued' || !draft || !stored || theirs) return null
   if (write.texts && !sameTexts(write.texts, draft.texts)) return null
   const checked = checkDraft(draft, today)
   return checked.ok ? { id, stored, body: checked.body } : null
 }
 
 /**
- * Marks a queued row as sent. The same content as in the unanswered attempt repeats that attempt,
+ * The attempt to send for a row. The same content as in the unanswered attempt repeats that attempt,
  * with its key.
  */
-export function markInFlight(
-  state: SheetState,
-  id: string,
-  fresh: Omit<Attempt, 'texts'>,
-): { state: SheetState; attempt: Attempt } {
-  const { attempt: previous, ...draft } = state.drafts.get(id) ?? noDraft(id)
-  const attempt = { ...fresh, texts: draft.texts }
-  const isSame = previous?.key && isSameWrite(previous, attempt)
-  const sent: RowDraft = { ...draft, attempt: isSame ? previous : attempt }
-  const drafts = new Map(state.drafts).set(id, sent)
-  const writes = new Map(state.writes).set(id, { kind: 'inFlight', sent, previous, resend: false })
-  return { state: { ...state, drafts, writes }, attempt: isSame ? previous : attempt }
+export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
+  const attempt = { ...fresh, texts: draft?.texts ?? {} }
+  const last = draft?.attempt
+  return last?.key && isSameWrite(last, attempt) ? last : attempt
 }
 
-function isSameWrite(one: Attempt, other: Attempt): boolean {
-  const { texts, day, revision } = other
+function isSameWrite(one: Attempt, { texts, day, revision }: Attempt): boolean {
   return one.day === day && one.revision === revision && sameTexts(one.texts, texts)
 }
 
-function noDraft(id: string): never {
-  throw new Error(`Row ${id} has nothing to send`)
+/** Marks rows as in flight. @param attempts by `rowId` */
+export function markSent(state: SheetState, attempts: ReadonlyMap<string, Attempt>): SheetState {
+  return changeRows(state, attempts.keys(), ({ id, draft }) => {
+    if (!draft) return null
+    const sent = { ...draft, attempt: attempts.get(id) }
+    const write = { kind: 'inFlight', sent, previous: draft.attempt } as const
+    return { draft: sent, write }
+  })
 }
 
 /** Marks rows as stored. Entries made since they were sent stay, over the stored price. */
-export function confirm(
-  state: SheetState,
-  rows: readonly { id: string; stored: MarketPrice }[],
-): SheetState {
-  if (rows.length === 0) return state
-  const now = new Map(rows.map(({ id, stored }) => [id, stored]))
-  const writes = new Map(state.writes)
-  for (const { id } of rows) writes.set(id, { kind: 'confirmed' })
-  const { saved, unsaved } = state.lastSave
-  const lastSave = {
-    saved: new Set([...saved, ...now.keys()]),
-    unsaved: new Set([...unsaved].filter((id) => !now.has(id))),
-  }
-  return { ...rebaseRows(state, now), writes, lastSave }
+export function confirm(state: SheetState, saved: readonly SavedRow[]): SheetState {
+  return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/** Rebases drafts, steps and the typed text onto the stored prices, and forgets the attempts. */
-function rebaseRows(state: SheetState, now: ReadonlyMap<string, MarketPrice>): SheetState {
-  const drafts = new Map(state.drafts)
-  for (const [id, base] of now) {
-    const draft = drafts.get(id)
-    if (draft) putDraft(drafts, id, pruneNoOps({ base, texts: draft.texts }))
-  }
+/**
+ * Rebases drafts, steps and the typed text onto the stored prices, and forgets the attempts.
+ *
+ * @param write undefined leaves that of the row
+ */
+function rebaseRows(state: SheetState, saved: readonly SavedRow[], write?: Write): SheetState {
+  if (saved.length === 0) return state
+  const now = new Map(saved.map(({ id, stored }) => [id, stored]))
   const { typing } = state
+  const rebased = changeRows(state, now.keys(), ({ id, draft, write: last }) => {
+    const base = now.get(id)
+    const next = draft && base && pruneNoOps({ base, texts: draft.texts })
+    return { stored: base, draft: next, write: write ?? last }
+  })
   return {
-    ...state,
-    stored: withStored(state.stored, now),
-    drafts,
+    ...rebased,
     past: rebaseSteps(state.past, now),
     future: rebaseSteps(state.future, now),
     typing: typing && { ...typing, price: now.get(rowId(typing.price)) ?? typing.price },
   }
 }
 
-function withStored(stored: readonly MarketPrice[], now: ReadonlyMap<string, MarketPrice>) {
-  return stored.map((price) => now.get(rowId(price)) ?? price)
+/** Marks rows as failed. */
+export function fail(state: SheetState, failures: readonly FailedRow[]): SheetState {
+  if (failures.length === 0) return state
+  const byId = new Map(failures.map((failed) => [failed.id, failed]))
+  const failed = changeRows(state, byId.keys(), (row) => {
+    const { error, isAnswered } = byId.get(row.id) ?? {}
+    const { write } = row
+    const active = write?.kind === 'inFlight' ? write : null
+    const sent = active?.sent ?? row.draft
+    const draft = active && isAnswered ? draftAfter(row, active.previous) : row.draft
+    return { draft, write: sent ? { kind: 'failed', sent, error } : { kind: 'unsent' } }
+  })
+  return confirmStoredAttempts(failed)
 }
 
-/**
- * Marks rows as failed.
- *
- * @param isAnswered false without an answer: the attempt may be stored nevertheless
- */
-export function fail(
-  state: SheetState,
-  rows: readonly { id: string; error: unknown; isAnswered: boolean }[],
-): SheetState {
-  if (rows.length === 0) return state
-  const drafts = new Map(state.drafts)
-  const writes = new Map(state.writes)
-  for (const { id, error, isAnswered } of rows) {
-    const write = writes.get(id)
-    const draft = drafts.get(id)
-    if (write?.kind === 'inFlight' && isAnswered) revertAttempt(state, drafts, id, write)
-    const sent = write?.kind === 'inFlight' ? write.sent : draft
-    if (sent) writes.set(id, { kind: 'failed', sent, error })
-    else writes.delete(id)
-  }
-  return confirmStoredAttempts(
-    addUnsaved(
-      { ...state, drafts, writes },
-      rows.map(({ id }) => id),
-    ),
-  )
-}
-
-/** Forgets an attempt that was not stored; the one before it may still be. */
-function revertAttempt(
-  { stored }: SheetState,
-  drafts: Map<string, RowDraft>,
-  id: string,
-  { previous }: Extract<Write, { kind: 'inFlight' }>,
-): void {
-  const draft = drafts.get(id)
-  const next = draft && pruneNoOps({ ...draft, attempt: previous }, storedById(stored).get(id))
-  putDraft(drafts, id, next)
+/** Draft after an attempt that was not stored; the attempt before it may still be. */
+function draftAfter({ stored, draft }: SheetRow, previous: Attempt | undefined) {
+  return draft && pruneNoOps({ ...draft, attempt: previous }, stored)
 }
 
 /**
@@ -240,61 +176,69 @@ function revertAttempt(
  * - Otherwise another admin changed the row, and it waits for the user's decision.
  */
 export function conflict(state: SheetState, id: string, theirs: MarketPrice): SheetState {
-  const write = state.writes.get(id)
+  const write = state.rows.get(id)?.write
   if (write?.kind !== 'inFlight') return state
-  const { sent, previous, resend } = write
-  if (isAttemptStored(sent, theirs)) return confirm(state, [{ id, stored: theirs }])
-  const now = new Map([[id, theirs]])
-  const writes = new Map(state.writes)
-  if (sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)) {
-    const texts = pruneNoOps({ base: theirs, texts: sent.texts })?.texts
-    if (!texts) return confirm(state, [{ id, stored: theirs }])
-    writes.set(id, { kind: 'queued', texts, resend })
-    return rebaseRows({ ...state, writes }, now)
+  const { sent, previous } = write
+  const isOurs =
+    sameValues(sent.base, theirs) || isAttemptStored({ ...sent, attempt: previous }, theirs)
+  const rest = pruneNoOps({ base: theirs, texts: sent.texts })
+  if (isAttemptStored(sent, theirs) || (isOurs && !rest)) {
+    return confirm(state, [{ id, stored: theirs }])
   }
-  const drafts = new Map(state.drafts)
-  const stored = withStored(state.stored, now)
-  revertAttempt({ ...state, stored }, drafts, id, { ...write, previous: undefined })
-  writes.delete(id)
-  return addUnsaved({ ...state, stored, drafts, writes }, [id])
+  if (isOurs && rest) {
+    return rebaseRows(state, [{ id, stored: theirs }], {
+      kind: 'queued',
+      texts: rest.texts,
+    })
+  }
+  return changeRows(state, [id], (row) => ({
+    stored: theirs,
+    draft: draftAfter({ ...row, stored: theirs }, undefined),
+    write: { kind: 'unsent' },
+  }))
+}
+
+/** The sheet over a newly loaded list. An unanswered attempt that the list shows is confirmed. */
+export function loadStored(state: SheetState, prices: readonly MarketPrice[]): SheetState {
+  return confirmStoredAttempts({ ...state, rows: rowsOver(prices, state.rows) })
+}
+
+function confirmStoredAttempts(state: SheetState): SheetState {
+  const saved: SavedRow[] = []
+  const others: SavedRow[] = []
+  for (const { id, stored, draft, write } of state.rows.values()) {
+    if (!stored || !draft?.attempt || write?.kind === 'inFlight') continue
+    if (!isAttemptStored(draft, stored)) continue
+    // A queued row is sent nevertheless, and a draft of an earlier visit was not in the last save.
+    const list = isUnsaved(write) ? saved : others
+    list.push({ id, stored })
+  }
+  return confirm(rebaseRows(state, others), saved)
 }
 
 /** Removes rows from the queue unsent. */
-export function release(state: SheetState, ids: readonly string[]): SheetState {
-  if (ids.length === 0) return state
-  return addUnsaved({ ...state, writes: withoutKeys(state.writes, new Set(ids)) }, ids)
+export function dequeue(state: SheetState, ids: readonly string[]): SheetState {
+  return changeRows(state, ids, () => ({ write: { kind: 'unsent' } }))
 }
 
-/** Empties the queue; rows in flight are not sent once more. */
-export function stopQueue(state: SheetState): SheetState {
-  const queued = [...state.writes].filter(([, { kind }]) => kind === 'queued').map(([id]) => id)
-  const left = release(state, queued)
-  const writes = [...left.writes].map(
-    ([id, write]) => [id, write.kind === 'inFlight' ? { ...write, resend: false } : write] as const,
+/** Empties the queue. */
+export function clearQueue(state: SheetState): SheetState {
+  const queued = [...state.rows.values()].filter(({ write }) => write?.kind === 'queued')
+  return dequeue(
+    state,
+    queued.map(({ id }) => id),
   )
-  return { ...left, writes: new Map(writes) }
-}
-
-function addUnsaved(state: SheetState, ids: readonly string[]): SheetState {
-  const { lastSave } = state
-  return { ...state, lastSave: { ...lastSave, unsaved: new Set([...lastSave.unsaved, ...ids]) } }
 }
 
 /**
- * Lets rows that were edited and saved leave the chosen rows. A failure stays until the row is edited
- * or sent again.
+ * Lets rows that were edited and saved leave the chosen rows. The result of the last save stays while
+ * a row of it is unsaved.
  */
 export function resetRowChoice(state: SheetState): SheetState {
-  const { lastSave, drafts } = state
-  return {
-    ...forgetWrites(state, 'confirmed'),
-    touched: new Set(drafts.keys()),
-    lastSave: lastSave.unsaved.size === 0 ? { ...lastSave, saved: new Set() } : lastSave,
-  }
-}
-
-/** Forgets how writes ended. */
-export function forgetWrites(state: SheetState, ...kinds: Write['kind'][]): SheetState {
-  const left = [...state.writes].filter(([, { kind }]) => !kinds.includes(kind))
-  return { ...state, writes: new Map(left) }
+  const touched = editedIds(state)
+  if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }
+  const cleared = changeRows(state, state.rows.keys(), ({ write }) =>
+    write?.kind === 'confirmed' ? { write: undefined } : null,
+  )
+  return { ...cleared, touched }
 }

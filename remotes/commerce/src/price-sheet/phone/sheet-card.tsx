@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { CardCollection, type CardCollectionHandle } from '@vayal/shared/ui/card-collection'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { m } from '../../messages.ts'
 import { HistoryButton } from '../../price-history/history-button.tsx'
 import { type DataColumn, PRICE_FIELDS } from '../../prices/price-fields.ts'
 import { storedText } from '../../prices/price-texts.ts'
 import { unitLabel } from '../../prices/unit-label.ts'
-import type { RowState } from '../model/row-state.ts'
-import { type SheetRow, textIn, withText } from '../model/sheet-rows.ts'
+import { rowState } from '../model/row-state.ts'
+import { type SheetRow, textIn, withText } from '../model/sheet-row.ts'
 import type { RowChange } from '../model/sheet-state.ts'
 import { rowHints } from '../row/cell-notes.ts'
 import { type RowActions, useCommitOnRemoval, useTyping } from '../row/row-actions.ts'
@@ -16,8 +17,41 @@ import { SheetField } from './sheet-field.tsx'
 /** Characters of a price, of three beside each other on the narrowest phone. */
 const FITS_IN_A_THIRD = 7
 
+type SheetListProps = {
+  rows: readonly SheetRow[]
+  /** Gets the function that finds the field of a change. */
+  reveal: Ref<(change: RowChange) => HTMLElement | null>
+  showHistory: boolean
+  /** Reasons why a row's stored price looks wrong; empty without any. */
+  reasonsOf: (row: SheetRow) => readonly string[]
+  actions: RowActions
+}
+
+/** The sheet on a phone: one card a price. */
+export function SheetList({ rows, reveal, ...card }: SheetListProps) {
+  const cards = useRef<CardCollectionHandle>(null)
+  useImperativeHandle(reveal, () => (change) => {
+    const field = revealField(change)
+    if (field) return field
+    // Only the cards near the viewport of a long list are in the page.
+    cards.current?.focusItem(rows.findIndex(({ id }) => id === change.id))
+    focusOnceShown(change)
+    return null
+  })
+  return (
+    <CardCollection
+      handle={cards}
+      items={rows}
+      view="list"
+      label={m.sheet_title()}
+      itemKey={({ id }) => id}
+      renderItem={(row) => <SheetCard row={row} {...card} />}
+    />
+  )
+}
+
 /** Scrolls to the field of a change. @returns its control; null while its card is out of the page */
-export function revealField({ id, columns: [column = 'MinPrice'] }: RowChange) {
+function revealField({ id, columns: [column = 'MinPrice'] }: RowChange): HTMLElement | null {
   const card = document.querySelector(`[data-row-id="${CSS.escape(id)}"]`)
   const control = card?.querySelector<HTMLElement>(`[name="${column}"]`) ?? null
   const fold = control?.closest('details')
@@ -26,17 +60,22 @@ export function revealField({ id, columns: [column = 'MinPrice'] }: RowChange) {
   return control
 }
 
-type SheetCardProps = {
-  row: SheetRow
-  state: RowState
-  showHistory: boolean
-  /** Reasons why the stored price looks wrong; empty without any. */
-  reasons: readonly string[]
-  actions: RowActions
+/** Frames within which a list has scrolled to a card. */
+const MAX_FRAMES = 60
+
+function focusOnceShown(change: RowChange, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = revealField(change)
+    if (field) field.focus()
+    else if (frames > 0) focusOnceShown(change, frames - 1)
+  })
 }
 
+type SheetCardProps = Omit<SheetListProps, 'rows' | 'reveal'> & { row: SheetRow }
+
 /** Card of one price on a phone: its three prices, the other fields folded. */
-export function SheetCard({ row, state, showHistory, reasons, actions }: SheetCardProps) {
+function SheetCard({ row, showHistory, reasonsOf, actions }: SheetCardProps) {
+  const state = rowState(row)
   const status = useRef<HTMLDivElement>(null)
   const typing = useTyping(actions.store, row.id)
   const shown = typing ? withText(row, typing.column, typing.text) : row
@@ -87,7 +126,7 @@ export function SheetCard({ row, state, showHistory, reasons, actions }: SheetCa
         {PRICE_FIELDS.map(field)}
       </div>
       <div role="status" className={styles.hints}>
-        {(shown.draft ? rowHints(shown) : reasons).map((hint) => (
+        {(shown.draft ? rowHints(shown) : reasonsOf(row)).map((hint) => (
           <p key={hint}>{hint}</p>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { dayHint, todayInIndia } from '../../dates/days.ts'
+import { todayInIndia } from '@vayal/shared/runtime/days'
+import { dayHint } from '../../dates/days.ts'
 import { m } from '../../messages.ts'
 import { entryWarnings, parseRupees } from '../../price-check/entry-warnings.ts'
 import { percentText } from '../../price-check/percent-text.ts'
@@ -8,7 +9,7 @@ import { priceFieldProblemText } from '../../prices/field-problem.ts'
 import { type DataColumn, isPriceField } from '../../prices/price-fields.ts'
 import { shownText, storedText, storedTexts } from '../../prices/price-texts.ts'
 import type { RowState } from '../model/row-state.ts'
-import { type SheetRow, textIn } from '../model/sheet-rows.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
 
 /** Problem of a cell and its former value; '' without either. */
 export function cellNote(row: SheetRow, column: DataColumn, state: RowState): string {

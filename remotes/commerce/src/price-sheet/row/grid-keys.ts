@@ -1,18 +1,22 @@
-const MOVES = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  Home: 'row_start',
-  End: 'row_end',
-  'Control+Home': 'sheet_start',
-  'Control+End': 'sheet_end',
-  PageUp: 'page_up',
-  PageDown: 'page_down',
-} as const
+/** A cell by its place among what is shown, from 0. */
+export type Place = { row: number; column: number }
+
+/** Targets of the keys that move the focus, which may be outside the grid. `page`: rows in sight. */
+export const MOVES = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { column }) => ({ row, column }),
+  'Control+Home': () => ({ row: 0, column: 0 }),
+  'Control+End': (_, last) => last,
+  PageUp: ({ row, column }, _, page) => ({ row: row - page, column }),
+  PageDown: ({ row, column }, _, page) => ({ row: row + page, column }),
+} satisfies Record<string, (from: Place, last: Place, page: number) => Place>
 
 /** A move of the focus within the grid. */
-export type Move = (typeof MOVES)[keyof typeof MOVES]
+export type Move = keyof typeof MOVES
 
 const COMMANDS = {
   Enter: 'enter',
@@ -29,7 +33,6 @@ const COMMANDS = {
 
 type Command = (typeof COMMANDS)[keyof typeof COMMANDS]
 
-const MOVE_OF = new Map<string, Move>(Object.entries(MOVES))
 const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS))
 
 /** The part of a keyboard event that commands depend on, for React's and the browser's events. */
@@ -42,11 +45,14 @@ export function commandOf(event: Press): KeyCommand | null {
   if (event.altKey) return null
   const { shiftKey: shift } = event
   const key = event.ctrlKey || event.metaKey ? `Control+${latinKey(event)}` : event.key
-  const move = MOVE_OF.get(key)
-  if (move) return { do: 'move', move, shift }
+  if (isMove(key)) return { do: 'move', move: key, shift }
   const command = COMMAND_OF.get(key)
   if (command === 'undo' && shift) return { do: 'redo', shift }
   return command ? { do: command, shift } : null
+}
+
+function isMove(key: string): key is Move {
+  return key in MOVES
 }
 
 /** Latin letter of a key, by its position on a keyboard of another script; other keys unchanged. */

@@ -1,9 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { rowId } from '../model/row-draft.ts'
-import type { SheetRow } from '../model/sheet-rows.ts'
+import type { SheetRow } from '../model/sheet-row.ts'
 import type { CellChange } from '../model/sheet-state.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { ActionKind } from './row-status.tsx'
+
+/** Id of the note about the active cell. */
+export const NOTE_ID = 'sheet-note'
+/** Id of the help about the keys of the grid. */
+export const HELP_ID = 'sheet-help'
 
 export type TypingStore = Pick<SheetStore, 'subscribe' | 'typing'>
 

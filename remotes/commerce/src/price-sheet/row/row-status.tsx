@@ -1,13 +1,17 @@
 import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import { serverText } from '@vayal/shared/runtime/server-text'
+import { serverProblems } from '@vayal/shared/ui/field-problem'
 import { SpinnerMark } from '@vayal/shared/ui/spinner'
 import { useAtomValue } from 'jotai'
 import { Check, CircleAlert, Columns2, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages.ts'
 import { priceFieldProblemText } from '../../prices/field-problem.ts'
-import type { RowState } from '../model/row-state.ts'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
+import { priceLabel } from '../../prices/price-labels.ts'
+import { isUnanswered, type RowState } from '../model/row-state.ts'
 import * as styles from './row-status.module.css'
-import { sendFailureText } from './send-failure.ts'
 
 const ACTIONS = {
   failed: { label: m.sheet_retry, icon: <RotateCw aria-hidden="true" /> },
@@ -72,28 +76,20 @@ const ICONS: Partial<Record<RowState['kind'], ReactNode>> = {
   invalid: <CircleAlert aria-hidden="true" />,
 }
 
+const TEXTS: Partial<Record<RowState['kind'], () => string>> = {
+  changed: m.sheet_changed,
+  saving: m.save_busy,
+  saved: m.sheet_saved,
+  conflict: m.sheet_conflict,
+  deleted: m.sheet_deleted,
+}
+
 /** @param isConnected false while the page has no connection */
 export function statusText(state: RowState, isConnected: boolean): string {
-  switch (state.kind) {
-    case 'unchanged':
-      return ''
-    case 'changed':
-      return m.sheet_changed()
-    case 'saving':
-      return m.save_busy()
-    case 'saved':
-      return m.sheet_saved()
-    case 'failed':
-      return sendFailureText(state.error, isConnected)
-    case 'invalid':
-      return [...state.problems]
-        .map(([column, problem]) => priceFieldProblemText(column, problem))
-        .join(' · ')
-    case 'conflict':
-      return m.sheet_conflict()
-    case 'deleted':
-      return m.sheet_deleted()
-  }
+  if (state.kind === 'failed') return sendFailureText(state.error, isConnected)
+  if (state.kind !== 'invalid') return TEXTS[state.kind]?.() ?? ''
+  const problems = [...state.problems]
+  return problems.map(([column, problem]) => priceFieldProblemText(column, problem)).join(' · ')
 }
 
 /** Short form of a text that has no room; the cells show their own parts of it. */
@@ -101,4 +97,24 @@ function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   if (isDoubtful) return m.sheet_check()
   if (state.kind !== 'invalid' || state.problems.size < 2) return undefined
   return m.sheet_cells_to_correct({ count: state.problems.size })
+}
+
+/**
+ * Reason why a row could not be saved, in the current language.
+ *
+ * @param isConnected false while the page has no connection
+ */
+export function sendFailureText(error: unknown, isConnected: boolean): string {
+  if (!(error instanceof HttpError)) return m.price_save_failed()
+  if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()
+  if (error.failure === 'network') return m.sheet_failed_network()
+  if (error.failure === 'timeout') return m.sheet_failed_timeout()
+  if (error.status === 404) return m.sheet_deleted()
+  const named = serverProblems(error).map(([field, { message }]) => {
+    const column = DATA_COLUMNS.find((known) => known === field)
+    const label = column ? priceLabel(column) : field
+    return serverText(`${label}: ${message}`, m.sheet_failed_field({ label }))
+  })
+  if (named.length > 0) return named.join(' · ')
+  return m.sheet_failed_status({ status: error.status })
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
-import { sendFailureText } from './send-failure.ts'
+import { sendFailureText } from './row-status.tsx'
 
 afterEach(() => setLocale('en'))
 

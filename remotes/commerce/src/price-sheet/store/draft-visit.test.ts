@@ -118,20 +118,6 @@ test('without locks a tab goes on with its own visit; with another one once that
   expect(restoredTexts(await beginElsewhere())).toEqual([[1, '21']])
 })
 
-test('drafts of the former version are moved, with the last attempt of each', async () => {
-  const values = [
-    { base: TOMATO, texts: { MinPrice: '23' }, sent: [{ MinPrice: '21' }, { MinPrice: '22' }] },
-  ]
-  localStorage.setItem('draft:price-sheet/a', JSON.stringify({ savedAt: 5, basis: '[]', values }))
-  localStorage.setItem('draft:price-sheet/b', 'broken')
-  const { restored } = await beginVisit()
-  expect(restored).toMatchObject({
-    savedAt: 5,
-    drafts: [{ texts: { MinPrice: '23' }, attempt: { texts: { MinPrice: '22' }, key: '' } }],
-  })
-  expect(Object.keys(localStorage)).toEqual(['draft:price-sheet/b'])
-})
-
 test('a browser that stores nothing is told of', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private', 'SecurityError')

@@ -3,7 +3,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { DATA_COLUMNS } from '../../prices/price-fields.ts'
-import { type RowDraft, rowId } from '../model/row-draft.ts'
+import type { RowDraft } from '../model/row-draft.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 
 const texts = z.partialRecord(z.enum(DATA_COLUMNS), z.string())
@@ -56,7 +56,6 @@ export async function beginVisit(): Promise<DraftVisit> {
         upgraded.createObjectStore('visits', { keyPath: 'visit' })
       },
     })
-    await moveFromLocalStorage(db)
     const restored = await claimDrafts(db, visit, former)
     sessionStorage.setItem(TAB_KEY, visit)
     return {
@@ -159,38 +158,3 @@ function acquireLock(visit: string, isPatient = false): Promise<(() => void) | n
 }
 
 function noLock(): void {}
-
-/** Former format, in local storage. */
-const OLD_KEY = /^draft:price-sheet\/(?<visit>\w+)$/
-const oldDraft = z.object({
-  savedAt: z.number(),
-  values: z.array(z.object({ base: marketPrice, texts, sent: z.optional(z.array(texts)) })),
-})
-
-/** Moves drafts of the former format, each as that of a dead visit. */
-async function moveFromLocalStorage(db: IDBPDatabase<DraftDb>): Promise<void> {
-  for (const key of Object.keys(localStorage)) {
-    const visit = OLD_KEY.exec(key)?.groups?.visit
-    if (!visit) continue
-    const found = oldDraft.safeParse(parseJson(localStorage.getItem(key) ?? ''))
-    if (!found.success) continue
-    const { savedAt, values } = found.data
-    const tx = db.transaction(['rows', 'visits'], 'readwrite')
-    await tx.objectStore('visits').put({ visit, savedAt })
-    for (const { base, texts, sent } of values) {
-      const last = sent?.at(-1)
-      const attempt = last && { texts: last, day: '', key: '', acknowledged: [] }
-      await tx.objectStore('rows').put({ visit, id: rowId(base), draft: { base, texts, attempt } })
-    }
-    await tx.done
-    localStorage.removeItem(key)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

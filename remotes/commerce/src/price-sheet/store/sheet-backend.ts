@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { isOwnServer } from '@vayal/shared/runtime/config'
-import { checkConnection } from '@vayal/shared/runtime/connection'
+import { checkConnection, connectedAtom } from '@vayal/shared/runtime/connection'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { sendJson } from '@vayal/shared/runtime/http'
+import { randomKey } from '@vayal/shared/runtime/idempotency-key'
+import { store as atoms } from '@vayal/shared/runtime/store'
+import { changeWarnings } from '../../price-check/price-warnings.ts'
 import { refreshHistory } from '../../price-history/price-history-query.ts'
 import {
   getMarketPrices,
@@ -11,26 +14,30 @@ import {
 } from '../../prices/market-prices-api.ts'
 import { rowId } from '../model/row-draft.ts'
 import { isUnanswered } from '../model/row-state.ts'
-import type { PriceWrite, SheetStoreOptions } from './sheet-store.ts'
+import type { PriceWrite, SheetBackend } from './sheet-sender.ts'
 
-/** Calls of the sheet to the backend and the query cache. */
-export function sheetBackend(
-  queryClient: QueryClient,
-): Pick<SheetStoreOptions, 'send' | 'loadLatest' | 'onStored' | 'onSaved'> {
+/** The backend and the query cache, as the sheet uses them. */
+export function sheetBackend(queryClient: QueryClient): SheetBackend {
   const { queryKey } = marketPricesQuery
   return {
-    async send({ stored, body, ...options }: PriceWrite) {
-      const write = { ...options, revision: stored.Revision }
-      const saving = saveMarketPrice(body, {
-        edited: stored,
-        send: (method, path, sent) => sendJson(method, path, sent, write),
+    async send(write) {
+      // The connection may be back by now, and then nothing else would repeat the write.
+      await sendPrice(write).catch(async (error) => {
+        if (!isUnanswered(error)) throw error
+        await checkConnection()
+        if (!atoms.get(connectedAtom)) throw error
+        await sendPrice(write)
       })
-      await saving.catch(probeConnection)
     },
     // Another backend accepts a stale write.
-    loadLatest: async (isForced) =>
-      isOwnServer() && !isForced ? null : getMarketPrices().catch(probeConnection),
-    onStored(prices: readonly MarketPrice[]) {
+    async loadLatest(isForced) {
+      if (isOwnServer() && !isForced) return null
+      return getMarketPrices().catch((error) => {
+        if (isUnanswered(error)) void checkConnection()
+        throw error
+      })
+    },
+    onStored(prices) {
       const byId = new Map(prices.map((price) => [rowId(price), price]))
       // A list in flight may be stale.
       void queryClient.cancelQueries({ queryKey })
@@ -42,10 +49,22 @@ export function sheetBackend(
       void queryClient.invalidateQueries({ queryKey })
       refreshHistory(ids)
     },
+    newKey: randomKey,
+    today: todayInIndia,
+    check(rows) {
+      const today = todayInIndia()
+      return rows.flatMap(({ id, stored: last, body: next }) => {
+        const warnings = changeWarnings(next, last, today)
+        return warnings.length > 0 ? [{ id, name: next.Name, last, next, warnings }] : []
+      })
+    },
   }
 }
 
-function probeConnection(error: unknown): never {
-  if (isUnanswered(error)) void checkConnection()
-  throw error
+function sendPrice({ stored, body, ...options }: PriceWrite): Promise<unknown> {
+  const write = { ...options, revision: stored.Revision }
+  return saveMarketPrice(body, {
+    edited: stored,
+    send: (method, path, sent) => sendJson(method, path, sent, write),
+  })
 }

@@ -5,8 +5,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
-import { textIn } from '../model/sheet-rows.ts'
-import { type PriceWrite, SheetStore } from './sheet-store.ts'
+import { textIn } from '../model/sheet-row.ts'
+import type { PriceWrite } from './sheet-sender.ts'
+import { SheetStore } from './sheet-store.ts'
 
 const COLUMNS = ['MinPrice', 'MaxPrice'] as const
 const TODAY = '07/06/2026'

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { TOMATO } from '../../testing/tomato.ts'
 import type { RowDraft } from '../model/row-draft.ts'
 import { rowState } from '../model/row-state.ts'
-import { type PriceWrite, SheetStore, type SheetStoreOptions } from './sheet-store.ts'
+import type { PriceWrite } from './sheet-sender.ts'
+import { SheetStore, type SheetStoreOptions } from './sheet-store.ts'
 
 const TODAY = '07/06/2026'
 const price = (Id: number): MarketPrice => ({ ...TOMATO, Id, Name: `Price ${Id}` })
@@ -74,7 +75,7 @@ test('each row has its own call and its own outcome', async () => {
   expect([1, 2, 3].map(stateOf)).toEqual(['saved', 'failed', 'failed'])
   expect(store.view()).toMatchObject({
     changed: 2,
-    result: { saved: 1, unsaved: new Set(['2', '3']) },
+    result: { saved: 1, unsaved: [{ id: '2' }, { id: '3' }] },
   })
 })
 
@@ -84,7 +85,7 @@ test('a few calls are in flight at once, and a stop sends no more', async () => 
   const saving = store.save()
   await setImmediate()
   expect(calls).toHaveLength(4)
-  store.stopSending()
+  store.sender.stop()
   for (const call of calls) call.resolve()
   await saving
   expect(calls).toHaveLength(4)
@@ -171,18 +172,18 @@ test('rows that raise a warning are asked about before anything is sent', async 
     others: ['2'],
   })
   expect(calls).toEqual([])
-  store.answerQuestion('none')
+  store.sender.answerQuestion('none')
   expect(store.view()).toMatchObject({ question: null, isSaving: false, changed: 2 })
 
   await store.save()
-  store.answerQuestion('others')
+  store.sender.answerQuestion('others')
   await setImmediate()
   calls[0]?.resolve()
   await setImmediate()
   expect([stateOf(1), stateOf(2), ids()]).toEqual(['changed', 'saved', [2]])
 
   await store.save()
-  store.answerQuestion('all')
+  store.sender.answerQuestion('all')
   await setImmediate()
   expect(calls[1]).toMatchObject({ stored: { Id: 1 }, acknowledged: ['order'] })
 

@@ -1,28 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { connectedAtom } from '@vayal/shared/runtime/connection'
-import { randomKey } from '@vayal/shared/runtime/idempotency-key'
 import { store as atoms } from '@vayal/shared/runtime/store'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { todayInIndia } from '../../dates/days.ts'
-import { changeWarnings } from '../../price-check/price-warnings.ts'
-import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
-import type { ReadyRow } from '../model/sheet-writes.ts'
 import { beginVisit, type DraftVisit } from './draft-visit.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView } from './sheet-store.ts'
 
 /** View of the sheet, and the store with its commands. */
 export type Sheet = SheetView & { store: SheetStore }
-
-/** Rows whose change looks wrong. */
-function pricesToAskAbout(rows: readonly ReadyRow[]): PriceToCheck[] {
-  const today = todayInIndia()
-  return rows.flatMap(({ id, stored, body }) => {
-    const warnings = changeWarnings(body, stored, today)
-    return warnings.length > 0 ? [{ id, name: body.Name, last: stored, next: body, warnings }] : []
-  })
-}
 
 /** The visits of a tab follow each other, so that each can claim the drafts of the one before. */
 let lastVisit: Promise<unknown> = Promise.resolve()
@@ -52,9 +38,6 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
         stored: prices,
         restored: visit.restored,
         persist: visit.persist,
-        newKey: randomKey,
-        today: todayInIndia,
-        check: pricesToAskAbout,
       }),
   )
   useLayoutEffect(() => store.start(), [store])
@@ -68,7 +51,7 @@ export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): She
   )
   // A save that continued unseen would overwrite what the next visit saves.
   useEffect(() => {
-    const handleLeave = () => store.stopSending()
+    const handleLeave = () => store.sender.stop()
     window.addEventListener('pagehide', handleLeave)
     return () => window.removeEventListener('pagehide', handleLeave)
   }, [store])

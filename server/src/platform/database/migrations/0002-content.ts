@@ -1,20 +1,25 @@
 import type { Migration } from 'kysely/migration'
-import { addIdColumn } from '../column-types.ts'
+import { createTable, generatedId, integer, type TablesOf, text } from '../define-table.ts'
+
+const tables = {
+  news: {
+    id: generatedId,
+    title: text,
+    content: text,
+    media_type: text,
+    media_url: text,
+    category: text,
+    /** Day/month/year, as received. */
+    date: text,
+    revision: integer,
+  },
+  /** All banners; the newest is current. */
+  ad_banners: { id: generatedId, url: text },
+}
+export type ContentTables = TablesOf<typeof tables>
 
 export const content: Migration = {
   async up(db) {
-    await addIdColumn(db, db.schema.createTable('news'))
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('content', 'text', (column) => column.notNull())
-      .addColumn('media_type', 'text', (column) => column.notNull())
-      .addColumn('media_url', 'text', (column) => column.notNull())
-      .addColumn('category', 'text', (column) => column.notNull())
-      .addColumn('date', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .execute()
-
-    await addIdColumn(db, db.schema.createTable('ad_banners'))
-      .addColumn('url', 'text', (column) => column.notNull())
-      .execute()
+    for (const [name, columns] of Object.entries(tables)) await createTable(db, name, columns)
   },
 }

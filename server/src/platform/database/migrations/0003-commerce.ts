@@ -1,56 +1,67 @@
-import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { addIdColumn, columnTypes } from '../column-types.ts'
+import {
+  createIndex,
+  createTable,
+  decimal,
+  generatedId,
+  instant,
+  integer,
+  reference,
+  type TablesOf,
+  text,
+} from '../define-table.ts'
+
+const tables = {
+  markets: {
+    id: generatedId,
+    market_name: text,
+    area: text,
+    district: text,
+    organising_day: text,
+    category: text,
+    revision: integer,
+  },
+  market_prices: {
+    id: generatedId,
+    name: text,
+    category: text,
+    /** Rupees per unit. */
+    min_price: decimal,
+    max_price: decimal,
+    avg_price: decimal,
+    units: text,
+    /** `dd/MM/yyyy`. */
+    last_updated: text,
+    revision: integer,
+  },
+  /** Price after each change; deleted with the price. */
+  market_price_history: {
+    id: generatedId,
+    price_id: reference('market_prices.id', 'cascade'),
+    min_price: decimal,
+    max_price: decimal,
+    avg_price: decimal,
+    last_updated: text,
+    at: instant,
+  },
+  exhibitions: {
+    id: generatedId,
+    name: text,
+    /** `dd/MM/yyyy`. */
+    date: text,
+    description: text,
+    category: text,
+    entry_fee: text,
+    location: text,
+    revision: integer,
+  },
+}
+export type CommerceTables = TablesOf<typeof tables>
 
 export const commerce: Migration = {
   async up(db) {
-    await addIdColumn(db, db.schema.createTable('markets'))
-      .addColumn('market_name', 'text', (column) => column.notNull())
-      .addColumn('area', 'text', (column) => column.notNull())
-      .addColumn('district', 'text', (column) => column.notNull())
-      .addColumn('organising_day', 'text', (column) => column.notNull())
-      .addColumn('category', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .execute()
-    await createPrices(db)
-    await addIdColumn(db, db.schema.createTable('exhibitions'))
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('date', 'text', (column) => column.notNull())
-      .addColumn('description', 'text', (column) => column.notNull())
-      .addColumn('category', 'text', (column) => column.notNull())
-      .addColumn('entry_fee', 'text', (column) => column.notNull())
-      .addColumn('location', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .execute()
+    for (const [name, columns] of Object.entries(tables)) await createTable(db, name, columns)
+    const byPrice = ['price_id', 'at', 'id']
+    await createIndex(db, 'market_price_history_by_price', 'market_price_history', byPrice)
   },
-}
-
-async function createPrices(db: Kysely<unknown>): Promise<void> {
-  const types = columnTypes(db)
-  await addIdColumn(db, db.schema.createTable('market_prices'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('min_price', 'double precision', (column) => column.notNull())
-    .addColumn('max_price', 'double precision', (column) => column.notNull())
-    .addColumn('avg_price', 'double precision', (column) => column.notNull())
-    .addColumn('units', 'text', (column) => column.notNull())
-    .addColumn('last_updated', 'text', (column) => column.notNull())
-    .addColumn('revision', 'integer', (column) => column.notNull())
-    .execute()
-
-  await addIdColumn(db, db.schema.createTable('market_price_history'))
-    .addColumn('price_id', 'integer', (column) =>
-      column.notNull().references('market_prices.id').onDelete('cascade'),
-    )
-    .addColumn('min_price', 'double precision', (column) => column.notNull())
-    .addColumn('max_price', 'double precision', (column) => column.notNull())
-    .addColumn('avg_price', 'double precision', (column) => column.notNull())
-    .addColumn('last_updated', 'text', (column) => column.notNull())
-    .addColumn('at', types.instant, (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('market_price_history_by_price')
-    .on('market_price_history')
-    .columns(['price_id', 'at', 'id'])
-    .execute()
 }

@@ -1,49 +1,65 @@
 import type { Migration } from 'kysely/migration'
-import { columnTypes } from '../column-types.ts'
+import {
+  bytes,
+  createIndex,
+  createTable,
+  instant,
+  integer,
+  json,
+  key,
+  nullable,
+  type TablesOf,
+  text,
+} from '../define-table.ts'
+
+const tables = {
+  /** File contents of all builds, deduplicated, with their compressed forms. */
+  build_contents: {
+    /** Hexadecimal SHA-256 of `plain`. */
+    hash: key(text),
+    plain: bytes,
+    brotli: nullable(bytes),
+    gzip: nullable(bytes),
+  },
+  builds: {
+    remote: text,
+    version: text,
+    manifest: json,
+    /** Digest of all paths and contents; identifies a build that is published again. */
+    digest: text,
+    bytes: integer,
+    published_at: instant,
+    published_by: text,
+  },
+  build_files: {
+    remote: text,
+    version: text,
+    path: text,
+    hash: text,
+  },
+  /** All states of the registry; the highest revision is current. */
+  registry_states: {
+    revision: key(integer),
+    at: instant,
+    actor: text,
+    /** Remote to its `ReleaseState`. */
+    remotes: json,
+  },
+  canary_reports: {
+    rollout: text,
+    outcome: text,
+    count: integer,
+  },
+}
+export type ReleasesTables = TablesOf<typeof tables>
 
 export const releases: Migration = {
   async up(db) {
-    const types = columnTypes(db)
-    await db.schema
-      .createTable('build_contents')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('plain', types.bytes, (column) => column.notNull())
-      .addColumn('brotli', types.bytes)
-      .addColumn('gzip', types.bytes)
-      .execute()
-    await db.schema
-      .createTable('builds')
-      .addColumn('remote', 'text', (column) => column.notNull())
-      .addColumn('version', 'text', (column) => column.notNull())
-      .addColumn('manifest', types.json, (column) => column.notNull())
-      .addColumn('digest', 'text', (column) => column.notNull())
-      .addColumn('bytes', 'integer', (column) => column.notNull())
-      .addColumn('published_at', types.instant, (column) => column.notNull())
-      .addColumn('published_by', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('builds_key', ['remote', 'version'])
-      .execute()
-    await db.schema
-      .createTable('build_files')
-      .addColumn('remote', 'text', (column) => column.notNull())
-      .addColumn('version', 'text', (column) => column.notNull())
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('hash', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('build_files_key', ['remote', 'version', 'path'])
-      .execute()
-    await db.schema.createIndex('build_files_by_hash').on('build_files').columns(['hash']).execute()
-    await db.schema
-      .createTable('registry_states')
-      .addColumn('revision', 'integer', (column) => column.primaryKey())
-      .addColumn('at', types.instant, (column) => column.notNull())
-      .addColumn('actor', 'text', (column) => column.notNull())
-      .addColumn('remotes', types.json, (column) => column.notNull())
-      .execute()
-    await db.schema
-      .createTable('canary_reports')
-      .addColumn('rollout', 'text', (column) => column.notNull())
-      .addColumn('outcome', 'text', (column) => column.notNull())
-      .addColumn('count', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('canary_reports_key', ['rollout', 'outcome'])
-      .execute()
+    await createTable(db, 'build_contents', tables.build_contents)
+    await createTable(db, 'builds', tables.builds, ['remote', 'version'])
+    await createTable(db, 'build_files', tables.build_files, ['remote', 'version', 'path'])
+    await createIndex(db, 'build_files_by_hash', 'build_files', ['hash'])
+    await createTable(db, 'registry_states', tables.registry_states)
+    await createTable(db, 'canary_reports', tables.canary_reports, ['rollout', 'outcome'])
   },
 }

@@ -1,95 +1,90 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnTypes } from '../column-types.ts'
+import {
+  addColumns,
+  createIndex,
+  createTable,
+  flag,
+  instant,
+  integer,
+  key,
+  nullable,
+  reference,
+  type TablesOf,
+  text,
+  withDefault,
+} from '../define-table.ts'
+import type { InitialTables } from './0001-initial.ts'
+
+const additions = {
+  users: {
+    disabled: withDefault(flag, false),
+    /** True for the account of ADMIN_USERNAME and ADMIN_PASSWORD. */
+    from_environment: withDefault(flag, false),
+    /** Hash of the last applied ADMIN_PASSWORD; null before the first. */
+    environment_hash: nullable(text),
+  },
+  sessions: {
+    /** Public name of the session, unrelated to the token. Always set. */
+    public_id: nullable(text),
+    /** From the User-Agent header; '' when unknown. */
+    browser: withDefault(text, ''),
+    platform: withDefault(text, ''),
+  },
+}
+const tables = {
+  /** Failed sign-in attempts. */
+  login_budgets: {
+    /** Digest of the account, origin or browser. */
+    bucket: key(text),
+    used: integer,
+    until: instant,
+  },
+  /** Browsers and IPs with a successful sign-in. */
+  known_origins: {
+    user_id: reference('users.id', 'cascade'),
+    /** Digest of the browser's mark or of the IP. */
+    hash: text,
+    seen_at: instant,
+  },
+}
+type Additions = TablesOf<typeof additions>
+export type AccountsTables = TablesOf<typeof tables> & {
+  users: InitialTables['users'] & Additions['users']
+  sessions: InitialTables['sessions'] &
+    Omit<Additions['sessions'], 'public_id'> & { public_id: string }
+}
 
 export const accounts: Migration = {
   async up(db) {
-    await extendUsers(db)
-    await extendSessions(db)
-    await createLoginLimits(db)
-    await indexActivity(db)
+    for (const [name, columns] of Object.entries(additions)) await addColumns(db, name, columns)
+    await fillAdditions(db)
+    await createTable(db, 'login_budgets', tables.login_budgets)
+    await createIndex(db, 'login_budgets_by_end', 'login_budgets', ['until'])
+    await createTable(db, 'known_origins', tables.known_origins, ['user_id', 'hash'])
+    await createIndex(db, 'known_origins_by_hash', 'known_origins', ['hash'])
+    // One for each filter of the activity, in the order it is shown in.
+    await createIndex(db, 'audit_by_time', 'audit', ['at', 'id'])
+    await createIndex(db, 'audit_by_actor', 'audit', ['actor', 'at', 'id'])
+    await createIndex(db, 'audit_by_action', 'audit', ['action', 'at', 'id'])
+    await createIndex(db, 'audit_by_kind', 'audit', ['entity', 'at', 'id'])
+    await createIndex(db, 'audit_by_entity_id', 'audit', ['entity_id', 'at', 'id'])
   },
 }
 
-async function extendUsers(db: Kysely<unknown>): Promise<void> {
-  const types = columnTypes(db)
-  await db.schema
-    .alterTable('users')
-    .addColumn('disabled', types.flag, (column) => column.notNull().defaultTo(false))
-    .execute()
-  await db.schema
-    .alterTable('users')
-    .addColumn('from_environment', types.flag, (column) => column.notNull().defaultTo(false))
-    .execute()
-  await db.schema.alterTable('users').addColumn('environment_hash', 'text').execute()
+async function fillAdditions(db: Kysely<unknown>): Promise<void> {
+  const filled = db.withTables<AccountsTables>()
   // Until now there was one account, and the environment named it.
-  await db
-    .withTables<{ users: { from_environment: boolean } }>()
-    .updateTable('users')
-    .set({ from_environment: true })
-    .execute()
-}
-
-async function extendSessions(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('sessions').addColumn('public_id', 'text').execute()
-  for (const column of ['browser', 'platform']) {
-    await db.schema
-      .alterTable('sessions')
-      .addColumn(column, 'text', (definition) => definition.notNull().defaultTo(''))
-      .execute()
-  }
-  const sessions = db.withTables<{ sessions: { token_hash: string; public_id: string | null } }>()
-  const open = await sessions.selectFrom('sessions').select('token_hash').execute()
+  await filled.updateTable('users').set({ from_environment: true }).execute()
+  const open = await filled.selectFrom('sessions').select('token_hash').execute()
   for (const { token_hash } of open) {
-    await sessions
+    await filled
       .updateTable('sessions')
       .set({ public_id: randomBytes(12).toString('base64url') })
       .where('token_hash', '=', token_hash)
       .execute()
   }
-  await db.schema
-    .createIndex('sessions_by_public_id')
-    .unique()
-    .on('sessions')
-    .column('public_id')
-    .execute()
-}
-
-async function createLoginLimits(db: Kysely<unknown>): Promise<void> {
-  const types = columnTypes(db)
-  await db.schema
-    .createTable('login_budgets')
-    .addColumn('bucket', 'text', (column) => column.primaryKey())
-    .addColumn('used', 'integer', (column) => column.notNull())
-    .addColumn('until', types.instant, (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('login_budgets_by_end').on('login_budgets').column('until').execute()
-  await db.schema
-    .createTable('known_origins')
-    .addColumn('user_id', 'integer', (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('seen_at', types.instant, (column) => column.notNull())
-    .addPrimaryKeyConstraint('known_origins_key', ['user_id', 'hash'])
-    .execute()
-  await db.schema.createIndex('known_origins_by_hash').on('known_origins').column('hash').execute()
-}
-
-/** One for each filter of the activity, in the order it is shown in. */
-async function indexActivity(db: Kysely<unknown>): Promise<void> {
-  for (const [name, columns] of [
-    ['audit_by_time', ['at', 'id']],
-    ['audit_by_actor', ['actor', 'at', 'id']],
-    ['audit_by_action', ['action', 'at', 'id']],
-    ['audit_by_kind', ['entity', 'at', 'id']],
-    ['audit_by_entity_id', ['entity_id', 'at', 'id']],
-  ] as const) {
-    await db.schema
-      .createIndex(name)
-      .on('audit')
-      .columns([...columns])
-      .execute()
-  }
+  const index = db.schema.createIndex('sessions_by_public_id').on('sessions').column('public_id')
+  await index.unique().execute()
 }

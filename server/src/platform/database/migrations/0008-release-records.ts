@@ -1,11 +1,18 @@
 import type { Migration } from 'kysely/migration'
-import { columnTypes } from '../column-types.ts'
+import { addColumns, json, nullable, type TableOf, text } from '../define-table.ts'
+import type { ReleasesTables } from './0005-releases.ts'
+
+const additions = {
+  /** `Provenance`, as the command stated it; null before release 0.1 recorded it. */
+  provenance: nullable(json),
+  /** Why a promote needs `--force`. */
+  quarantine: nullable(text),
+}
+export type ReleaseRecordsTables = {
+  builds: ReleasesTables['builds'] & TableOf<typeof additions>
+}
 
 /** A build's source, and why it may not be promoted. */
 export const releaseRecords: Migration = {
-  async up(db) {
-    const types = columnTypes(db)
-    await db.schema.alterTable('builds').addColumn('provenance', types.json).execute()
-    await db.schema.alterTable('builds').addColumn('quarantine', 'text').execute()
-  },
+  up: (db) => addColumns(db, 'builds', additions),
 }

@@ -7,6 +7,7 @@ import { releases } from './0005-releases.ts'
 import { accounts } from './0006-accounts.ts'
 import { priceCheck } from './0007-price-check.ts'
 import { releaseRecords } from './0008-release-records.ts'
+import { smokeSessions } from './0009-smoke-sessions.ts'
 
 /** By name, which is their order. Never edit one that was released: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-accounts': accounts,
   '0007-price-check': priceCheck,
   '0008-release-records': releaseRecords,
+  '0009-smoke-sessions': smokeSessions,
 }

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test'
+import * as z from 'zod/mini'
+import type { Engine, InputDevice } from './engine.ts'
+
+const point = z.nullable(z.object({ x: z.number(), y: z.number() }))
+
+/** WebDriver's code points of keys. */
+const KEYS = { Control: '\uE009', Enter: '\uE007' } as const
+
+/**
+ * Centre of the element that matches `selector` and has this accessible name, once a press would
+ * reach it; else null. Runs in the page.
+ */
+function pressablePoint(selector: string, name: string | null) {
+  const nameOf = (element: Element) => {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const label = labels.map(({ textContent }) => textContent).join(' ')
+    return (element.getAttribute('aria-label') ?? (label || element.textContent)).trim()
+  }
+  const element = [...document.querySelectorAll(selector)].find(
+    (candidate) =>
+      (name === null || nameOf(candidate) === name) && candidate.getClientRects().length > 0,
+  )
+  if (!element || element.matches(':disabled')) return null
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const hit = document.elementFromPoint(x, y)
+  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null
+}
+
+/** Actions of a user, in any engine. */
+export class EnginePage {
+  readonly #engine: Engine
+  readonly #origin: string
+
+  constructor(engine: Engine, origin: string) {
+    this.#engine = engine
+    this.#origin = origin
+  }
+
+  open(path: string): Promise<void> {
+    return this.#engine.navigate(this.#origin + path)
+  }
+
+  evaluate(expression: string): Promise<unknown> {
+    return this.#engine.evaluate(expression)
+  }
+
+  /** Waits until the expression has this value. */
+  async expect(expression: string, value: unknown): Promise<void> {
+    await expect.poll(() => this.evaluate(expression), { message: expression }).toEqual(value)
+  }
+
+  /** Waits until the page shows this text. */
+  async expectText(text: string): Promise<void> {
+    const shown = () => this.evaluate('document.body?.innerText ?? ""')
+    await expect.poll(shown, { message: `page with "${text}"` }).toContain(text)
+  }
+
+  async press(selector: string, name: string | null = null): Promise<void> {
+    let found = { x: 0, y: 0 }
+    const call = `(${pressablePoint})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+    const what = name === null ? selector : `${selector} "${name}"`
+    await expect
+      .poll(
+        async () => {
+          // A moving element has another place by the next look.
+          const before = found
+          const current = point.parse(await this.evaluate(call))
+          if (current) found = current
+          return current?.x === before.x && current.y === before.y
+        },
+        { message: `${what} can be pressed`, intervals: [50] },
+      )
+      .toBe(true)
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    const actions = [{ type: 'pointerMove', ...found }, ...press]
+    const mouse = { parameters: { pointerType: 'mouse' }, actions }
+    await this.#perform([{ type: 'pointer', id: 'mouse', ...mouse }])
+  }
+
+  /** Replaces the text of a field. */
+  async fill(selector: string, name: string | null, text: string): Promise<void> {
+    await this.press(selector, name)
+    await this.#perform([
+      {
+        type: 'key',
+        id: 'keys',
+        actions: [
+          { type: 'keyDown', value: KEYS.Control },
+          ...strokes('a'),
+          { type: 'keyUp', value: KEYS.Control },
+        ],
+      },
+    ])
+    await this.type(text)
+  }
+
+  async type(text: string, end: '' | 'Enter' = ''): Promise<void> {
+    const actions = strokes(end ? text + KEYS[end] : text)
+    await this.#perform([{ type: 'key', id: 'keys', actions }])
+  }
+
+  #perform(devices: InputDevice[]): Promise<void> {
+    return this.#engine.perform(devices)
+  }
+}
+
+function strokes(text: string): object[] {
+  return [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+}

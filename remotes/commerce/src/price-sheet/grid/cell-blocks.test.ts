@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { startSheet } from '../model/sheet-state.ts'
+import { fillDown, formatBlock, layBlock, parseBlock } from './cell-blocks.ts'
+
+const PRICES = [1, 2, 3, 4].map((Id) => ({
+  Id,
+  Name: `Price ${Id}`,
+  Category: 'Vegetables',
+  MinPrice: Id * 10,
+  MaxPrice: Id * 15,
+  AvgPrice: null,
+  Units: 'Kg',
+  LastUpdated: '05/06/2026',
+}))
+
+const ROWS = [...startSheet(PRICES).rows.values()]
+
+const area = (top: number, bottom: number, left: number, right: number) => ({
+  top,
+  bottom,
+  left,
+  right,
+})
+
+function laid(block: string[][], ...place: [number, number, number, number]) {
+  const { changes, surplus } = layBlock(block, area(...place), PRICES)
+  return {
+    cells: changes.map(({ price, column, text }) => `${price.Id} ${column} ${text}`),
+    surplus,
+  }
+}
+
+test('a block lies from the first cell on', () => {
+  expect(laid([['5', '6'], ['7']], 1, 1, 2, 2)).toEqual({
+    cells: ['2 MinPrice 5', '2 MaxPrice 6', '3 MinPrice 7'],
+    surplus: 0,
+  })
+})
+
+test('one value fills the selected area, a row each row of it', () => {
+  expect(laid([['5']], 0, 1, 2, 3).cells).toHaveLength(4)
+  expect(laid([['5', '6']], 0, 2, 2, 3).cells).toEqual([
+    '1 MinPrice 5',
+    '1 MaxPrice 6',
+    '2 MinPrice 5',
+    '2 MaxPrice 6',
+    '3 MinPrice 5',
+    '3 MaxPrice 6',
+  ])
+})
+
+test('what does not fit is counted', () => {
+  expect(
+    laid(
+      [
+        ['5', '6'],
+        ['7', '8'],
+      ],
+      3,
+      3,
+      6,
+      6,
+    ),
+  ).toEqual({
+    cells: ['4 LastUpdated 5'],
+    surplus: 3,
+  })
+})
+
+test('the first row of an area is filled down; of one row, the row above', () => {
+  const filled = (...place: [number, number, number, number]) =>
+    fillDown(area(...place), ROWS).map(({ price, column, text }) => `${price.Id} ${column} ${text}`)
+  expect(filled(1, 3, 2, 2)).toEqual(['3 MinPrice 20', '4 MinPrice 20'])
+  expect(filled(1, 1, 2, 3)).toEqual(['2 MinPrice 10', '2 MaxPrice 15'])
+  expect(filled(0, 0, 2, 2)).toEqual([])
+})
+
+test.each([
+  ['20', [['20']]],
+  [
+    '20\t30\r\n21\t31\r\n',
+    [
+      ['20', '30'],
+      ['21', '31'],
+    ],
+  ],
+  ['20\n21\n', [['20'], ['21']]],
+  ['20\r21', [['20'], ['21']]],
+  ['20\n\n21', [['20'], [''], ['21']]],
+  ['தக்காளி\t1,234', [['தக்காளி', '1,234']]],
+  ['"Best ""A"" rice"\t20', [['Best "A" rice', '20']]],
+  ['"two\nlines"\t20', [['two lines', '20']]],
+  ['"a\tb"\t20', [['a\tb', '20']]],
+  ['5" pipe\t20', [['5" pipe', '20']]],
+  ['"open\t20\n21', [['"open', '20'], ['21']]],
+])('%j', (text, block) => expect(parseBlock(text)).toEqual(block))
+
+test('what is copied can be pasted again', () => {
+  const block = [
+    ['தக்காளி', '20'],
+    ['say "rice"', '=1+1'],
+  ]
+  expect(parseBlock(formatBlock(block))).toEqual(block)
+})

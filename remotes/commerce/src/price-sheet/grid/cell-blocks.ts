@@ -1,0 +1,80 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import Papa from 'papaparse'
+import { DATA_COLUMNS } from '../../prices/price-fields.ts'
+import { type SheetRow, textIn } from '../model/sheet-row.ts'
+import type { CellChange } from '../model/sheet-state.ts'
+import type { Area } from './use-selection.ts'
+
+/** Cells in rows, as a spreadsheet lays them on the clipboard. */
+export type Block = readonly (readonly string[])[]
+
+/**
+ * Parses cells that were copied from a spreadsheet: tabs between cells, any line end, quotes around
+ * cells with tabs, quotes or line breaks. A line break within a cell becomes a space.
+ */
+export function parseBlock(text: string): Block {
+  const body = text.replace(/\r\n$|[\r\n]$/, '')
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: '\t' })
+  // The text begins with a quotation mark of its own; a spreadsheet would have quoted such a cell.
+  const rows = errors.some(({ type }) => type === 'Quotes')
+    ? body.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
+    : data
+  return rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()))
+}
+
+/** Formats cells for a spreadsheet's paste. */
+export function formatBlock(block: Block): string {
+  return Papa.unparse(
+    block.map((row) => [...row]),
+    { delimiter: '\t', newline: '\r\n' },
+  )
+}
+
+/**
+ * Pastes a block from the area's first cell on, repeatedly if the area is a multiple of the block.
+ *
+ * @param prices the rows that are shown, in order
+ * @returns the changes, and the number of the block's cells that did not fit
+ */
+export function layBlock(
+  block: Block,
+  area: Area,
+  prices: readonly MarketPrice[],
+): { changes: CellChange[]; surplus: number } {
+  const height = block.length
+  const width = Math.max(0, ...block.map((row) => row.length))
+  if (height === 0 || width === 0) return { changes: [], surplus: 0 }
+  const rows = timesWithin(area.bottom - area.top + 1, height) * height
+  const columns = timesWithin(area.right - area.left + 1, width) * width
+  const changes: CellChange[] = []
+  let surplus = 0
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const text = block[row % height]?.[column % width]
+      if (text === undefined) continue
+      const price = prices[area.top + row]
+      const target = DATA_COLUMNS[area.left + column]
+      if (price && target) changes.push({ price, column: target, text })
+      else surplus += 1
+    }
+  }
+  return { changes, surplus }
+}
+
+/** Number of times a length divides a space; 1 when it does not divide it evenly. */
+function timesWithin(space: number, length: number): number {
+  return space % length === 0 ? space / length : 1
+}
+
+/** Copies the first row of an area down to its last; into an area of one row, the row above it. */
+export function fillDown(area: Area, rows: readonly SheetRow[]): CellChange[] {
+  const top = area.top === area.bottom ? area.top : area.top + 1
+  const source = rows[top - 1]
+  if (!source) return []
+  const columns = DATA_COLUMNS.slice(area.left, area.right + 1)
+  return rows
+    .slice(top, area.bottom + 1)
+    .flatMap(({ price }) =>
+      columns.map((column) => ({ price, column, text: textIn(source, column) })),
+    )
+}

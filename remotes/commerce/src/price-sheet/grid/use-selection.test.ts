@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Move } from '../row/grid-keys.ts'
+import { areaBetween, firstArea, isOneCell, moved, tabbed } from './use-selection.ts'
+
+const EXTENT = { rows: 100, columns: 9 }
+const INPUTS = { rows: 100, columns: 7 }
+
+test.each<[Move, number, number]>([
+  ['ArrowUp', 49, 3],
+  ['ArrowDown', 51, 3],
+  ['ArrowLeft', 50, 2],
+  ['ArrowRight', 50, 4],
+  ['Home', 50, 0],
+  ['End', 50, 8],
+  ['Control+Home', 0, 0],
+  ['Control+End', 99, 8],
+  ['PageUp', 40, 3],
+  ['PageDown', 60, 3],
+])('%s leads to %d, %d', (move, row, column) => {
+  expect(moved({ row: 50, column: 3 }, move, EXTENT, 10)).toEqual({ row, column })
+})
+
+test('a move stops at the edge', () => {
+  expect(moved({ row: 0, column: 0 }, 'ArrowUp', EXTENT, 10)).toEqual({ row: 0, column: 0 })
+  expect(moved({ row: 95, column: 8 }, 'PageDown', EXTENT, 10)).toEqual({ row: 99, column: 8 })
+})
+
+test('Tab goes through the inputs, row by row, and out at both ends', () => {
+  expect(tabbed({ row: 3, column: 2 }, false, INPUTS)).toEqual({ row: 3, column: 3 })
+  expect(tabbed({ row: 3, column: 6 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
+  expect(tabbed({ row: 3, column: 8 }, false, INPUTS)).toEqual({ row: 4, column: 0 })
+  expect(tabbed({ row: 3, column: 0 }, true, INPUTS)).toEqual({ row: 2, column: 6 })
+  expect(tabbed({ row: 3, column: 8 }, true, INPUTS)).toEqual({ row: 3, column: 6 })
+  expect(tabbed({ row: 99, column: 6 }, false, INPUTS)).toBeNull()
+  expect(tabbed({ row: 0, column: 0 }, true, INPUTS)).toBeNull()
+})
+
+test('an area lies between two cells, whichever came first', () => {
+  const area = areaBetween({ row: 5, column: 1 }, { row: 2, column: 3 })
+  expect(area).toEqual({ top: 2, bottom: 5, left: 1, right: 3 })
+  expect(isOneCell(area)).toBe(false)
+})
+
+test('the first area of what is marked ends at a row without a mark', () => {
+  const marks = [undefined, [3], [2, 4], undefined, [0]]
+  expect(firstArea(marks)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
+  expect(firstArea(marks.slice(4))).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })
+  expect(firstArea([undefined])).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { TOMATO } from '../../testing/tomato.ts'
+import { copyYesterday, countRows, filterRows } from './row-filter.ts'
+import { editCells, startSheet } from './sheet-state.ts'
+import { loadStored } from './sheet-writes.ts'
+
+const TODAY = '07/06/2026'
+const MILK = { ...TOMATO, Id: 2, Name: 'பால்', Category: 'Dairy', LastUpdated: TODAY }
+
+const start = startSheet([TOMATO, MILK])
+const edited = editCells(start, [{ price: TOMATO, column: 'MinPrice', text: '21' }])
+
+const rowsOf = (state: typeof start, stored = [TOMATO, MILK]) => [
+  ...loadStored(state, stored).rows.values(),
+]
+
+test('a change of another admin is shown beside an edited row', () => {
+  const theirs = { ...TOMATO, MinPrice: 22, Revision: 2 }
+  expect(rowsOf(edited, [theirs, MILK])[0]).toMatchObject({ price: TOMATO, theirs })
+})
+
+test('another revision that says the same is no conflict', () => {
+  expect(rowsOf(edited, [{ ...TOMATO, Revision: 5 }])[0]).toMatchObject({ theirs: null })
+})
+
+test('an edited row that was deleted is still there', () => {
+  expect(rowsOf(edited, [MILK]).map(({ id, stored }) => [id, !stored])).toEqual([
+    ['2', false],
+    ['1', true],
+  ])
+})
+
+test('rows are filtered; what is edited, or was touched, stays', () => {
+  const shown = (
+    filter: Partial<Parameters<typeof filterRows>[1]>,
+    given = edited,
+    touched: readonly string[] = [],
+  ) =>
+    filterRows(rowsOf(given), {
+      found: null,
+      category: '',
+      choice: 'all',
+      toCheck: new Map([['2', null]]),
+      touched: new Set(touched),
+      today: TODAY,
+      ...filter,
+    }).map(({ id }) => id)
+  expect(shown({})).toEqual(['1', '2'])
+  expect(shown({ choice: 'to_check' }, start)).toEqual(['2'])
+  expect(shown({ category: 'Dairy' })).toEqual(['2'])
+  expect(shown({ found: new Set(['2']) })).toEqual(['2'])
+  expect(shown({ choice: 'not_today' })).toEqual(['1'])
+  expect(shown({ choice: 'not_today' }, start, ['2'])).toEqual(['1', '2'])
+  expect(shown({ choice: 'changed' })).toEqual(['1'])
+  expect(shown({ choice: 'changed' }, start)).toEqual([])
+})
+
+test('an edited row that is shown everywhere counts only where it belongs', () => {
+  const edit = { price: MILK, column: 'MinPrice' as const, text: '31' }
+  const filter = { found: null, category: '', toCheck: new Map(), today: TODAY }
+  const counts = (given: typeof start) => countRows(rowsOf(given), filter)
+  expect(counts(editCells(start, [edit]))).toEqual({
+    all: 2,
+    not_today: 1,
+    changed: 1,
+    to_check: 0,
+  })
+  expect(counts(start)).toEqual({ all: 2, not_today: 1, changed: 0, to_check: 0 })
+})
+
+test("yesterday's prices become today's where nothing of today was entered", () => {
+  const rows = rowsOf(start)
+  expect(copyYesterday(rows, TODAY)).toEqual([
+    { price: TOMATO, column: 'LastUpdated', text: TODAY },
+  ])
+  expect(copyYesterday(rowsOf(edited), TODAY)).toEqual([])
+})
+
+test('an entry that says what another admin saved is no conflict', () => {
+  const now = { ...TOMATO, MinPrice: 21, Revision: 2 }
+  expect(rowsOf(edited, [now])[0]).toMatchObject({ theirs: null })
+})

@@ -1,0 +1,86 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { normaliseDay } from '../../dates/days.ts'
+import type { SheetRow } from './sheet-row.ts'
+
+/**
+ * Filter of the rows: `not_today` shows those whose price is of another day, `to_check` those whose
+ * stored price looks wrong.
+ */
+export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
+export type RowChoice = (typeof ROW_CHOICES)[number]
+
+export type RowFilter = {
+  /** Rows that match the search, by `rowId`; null without a search. */
+  found: ReadonlySet<string> | null
+  category: string
+  choice: RowChoice
+  /** Rows whose stored price looks wrong, by `rowId`. */
+  toCheck: ReadonlyMap<string, unknown>
+  /** Rows edited since rows were last chosen, by `rowId`. */
+  touched: ReadonlySet<string>
+  /** `dd/MM/yyyy` */
+  today: string
+}
+
+/** Normalised days by their texts: thousands of rows share a few. */
+const days = new Map<string, string>()
+
+/** @param today `dd/MM/yyyy` */
+export function isOfToday({ LastUpdated }: MarketPrice, today: string): boolean {
+  const day = days.get(LastUpdated) ?? normaliseDay(LastUpdated)
+  days.set(LastUpdated, day)
+  return day === today
+}
+
+/** True when the price is of another day and the row has no draft. @param today `dd/MM/yyyy` */
+export function isStale({ price, draft }: SheetRow, today: string): boolean {
+  return draft === undefined && !isOfToday(price, today)
+}
+
+/** True when a row matches the search and the category. */
+export function isFound(
+  { id, price }: SheetRow,
+  { found, category }: Pick<RowFilter, 'found' | 'category'>,
+): boolean {
+  if (category !== '' && price.Category.trim() !== category) return false
+  return found === null || found.has(id)
+}
+
+/** True when a row is one of a choice. */
+function belongsTo(
+  choice: RowChoice,
+  { id, price, draft }: SheetRow,
+  { toCheck, today }: Pick<RowFilter, 'toCheck' | 'today'>,
+): boolean {
+  if (choice === 'changed') return draft !== undefined
+  if (choice === 'to_check') return toCheck.has(id)
+  return choice === 'all' || !isOfToday(price, today)
+}
+
+/** The rows to show. Edited and touched ones stay, so that none vanishes under the user's hands. */
+export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetRow[] {
+  const isKept = ({ id, draft }: SheetRow) => draft !== undefined || filter.touched.has(id)
+  return rows.filter(
+    (row) => isFound(row, filter) && (isKept(row) || belongsTo(filter.choice, row, filter)),
+  )
+}
+
+/** Number of rows of each choice within a search and a category. */
+export function countRows(
+  rows: readonly SheetRow[],
+  filter: Omit<RowFilter, 'choice' | 'touched'>,
+): Record<RowChoice, number> {
+  const counts = { all: 0, not_today: 0, changed: 0, to_check: 0 }
+  for (const row of rows) {
+    if (!isFound(row, filter)) continue
+    for (const choice of ROW_CHOICES) if (belongsTo(choice, row, filter)) counts[choice] += 1
+  }
+  return counts
+}
+
+/** Changes that send the last prices with today's date. */
+export function copyYesterday(rows: readonly SheetRow[], today: string) {
+  return rows
+    .filter((row) => row.stored && isStale(row, today))
+    .map(({ price }) => ({ price, column: 'LastUpdated' as const, text: today }))
+}

@@ -1,0 +1,101 @@
+import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import type { DataColumn } from '../../prices/price-fields.ts'
+import { storedText } from '../../prices/price-texts.ts'
+import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
+
+/**
+ * Place of a row in a save.
+ *
+ * - `queued`: waits; `texts` is the content that was checked, null before the check.
+ * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
+ * - `confirmed`: stored.
+ * - `failed`: the call failed.
+ * - `unsent`: the save left it out, because of a problem, a conflict or the user.
+ */
+export type Write =
+  | { kind: 'queued'; texts: CellTexts | null }
+  | { kind: 'inFlight'; sent: RowDraft; previous: Attempt | undefined }
+  | { kind: 'confirmed' }
+  | { kind: 'failed'; sent: RowDraft; error: unknown }
+  | { kind: 'unsent' }
+
+/** True while a row is queued or in flight. */
+export function isActive(
+  write: Write | undefined,
+): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
+  return write?.kind === 'queued' || write?.kind === 'inFlight'
+}
+
+/** True for a row that a save could not store. */
+export function isUnsaved(write: Write | undefined): boolean {
+  return write?.kind === 'failed' || write?.kind === 'unsent'
+}
+
+/** Independent parts of a row; the others follow from them. */
+export type RowParts = {
+  /** The price as it was last known to be stored; undefined after another admin deleted it. */
+  stored?: MarketPrice | undefined
+  draft?: RowDraft | undefined
+  write?: Write | undefined
+}
+
+export type SheetRow = Readonly<Required<RowParts>> & {
+  readonly id: string
+  /** Base of the draft, otherwise the stored price. */
+  readonly price: MarketPrice
+  /** Another admin's change since editing began; null without one. */
+  readonly theirs: MarketPrice | null
+}
+
+/** Rows by `rowId`: in the order of the stored prices, then edited ones that were deleted. */
+export type Rows = ReadonlyMap<string, SheetRow>
+
+/** Puts a row into a map; one without a stored price and a draft is removed. */
+export function putRow(
+  rows: Map<string, SheetRow>,
+  id: string,
+  { stored, draft, write }: RowParts,
+): void {
+  const price = draft?.base ?? stored
+  const theirs = draft && stored && isConflict(draft, stored) ? stored : null
+  if (price) rows.set(id, { id, price, stored, draft, write, theirs })
+  else rows.delete(id)
+}
+
+/** Rows over a list of stored prices. A row whose price is the same object is the same object. */
+export function rowsOver(prices: readonly MarketPrice[], last: Rows): Rows {
+  const rows = new Map<string, SheetRow>()
+  for (const stored of prices) {
+    const id = rowId(stored)
+    const row = last.get(id)
+    if (row && row.stored === stored) rows.set(id, row)
+    else putRow(rows, id, { ...row, stored })
+  }
+  for (const [id, row] of last) {
+    if (!rows.has(id)) putRow(rows, id, { ...row, stored: undefined })
+  }
+  return rows
+}
+
+/** Drafts that differ, by `rowId`; undefined for a removed one. */
+export function changedDrafts(before: Rows, after: Rows): Map<string, RowDraft | undefined> {
+  const changed = new Map<string, RowDraft | undefined>()
+  for (const [id, { draft }] of after) {
+    if (before.get(id)?.draft !== draft) changed.set(id, draft)
+  }
+  for (const [id, { draft }] of before) {
+    if (draft && !after.has(id)) changed.set(id, undefined)
+  }
+  return changed
+}
+
+/** Text of a cell. */
+export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
+  return draft?.texts[column] ?? storedText(price, column)
+}
+
+/** The row as it would be with another text in a cell. */
+export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
+  const texts = { ...row.draft?.texts, [column]: text }
+  return { ...row, draft: { base: row.draft?.base ?? row.price, texts } }
+}

@@ -1,0 +1,100 @@
+import { connectedAtom } from '@vayal/shared/runtime/connection'
+import { counted, formatNumber } from '@vayal/shared/runtime/locale'
+import { Button } from '@vayal/shared/ui/button'
+import { focusHeading } from '@vayal/shared/ui/return-focus'
+import { useAtomValue } from 'jotai'
+import { Save } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { m } from '../messages.ts'
+import { rowState } from './model/row-state.ts'
+import { columnLabel, isDataColumn, type SheetColumn } from './model/sheet-columns.ts'
+import { type SheetRow, withText } from './model/sheet-row.ts'
+import { cellHints, cellNote, rowHints } from './row/cell-notes.ts'
+import { NOTE_ID, type TypingStore, useTyping } from './row/row-actions.ts'
+import { statusText } from './row/row-status.tsx'
+import * as styles from './save-bar.module.css'
+import type { Sheet } from './store/use-sheet.ts'
+
+type SaveBarProps = {
+  sheet: Sheet
+  /** Undo and Redo where the thumb reaches them. */
+  undoRedo: ReactNode
+  /** Note about the cell that has the focus. */
+  note: ReactNode
+  /** Message about the last action. */
+  said: string
+  /** Result of the last save, unless it is shown elsewhere. */
+  result: ReactNode
+}
+
+/** Bar under the sheet, always in sight: its messages and the button that saves. */
+export function SaveBar({ sheet, undoRedo, note, said, result }: SaveBarProps) {
+  const { changed, isSaving, waiting } = sheet
+  const pressed = useRef(false)
+
+  // A button that is disabled, as nothing is unsaved, cannot get the focus back.
+  const isPending = isSaving || sheet.question !== null
+  useLayoutEffect(() => {
+    if (isPending || !pressed.current) return
+    pressed.current = false
+    if (document.activeElement === document.body) focusHeading()
+  }, [isPending])
+
+  return (
+    <div className={styles.bar}>
+      {result && <div className={styles.result}>{result}</div>}
+      <div className={styles.texts}>
+        {note}
+        <p className={styles.said} aria-live="polite">
+          {said}
+        </p>
+      </div>
+      {undoRedo}
+      <Button
+        variant="primary"
+        icon={<Save aria-hidden="true" />}
+        busy={isSaving}
+        busyLabel={
+          waiting > 1 ? m.sheet_saving_left({ count: formatNumber(waiting) }) : m.save_busy()
+        }
+        disabled={changed === 0 && !sheet.isTyping}
+        onClick={(event) => {
+          // A cell that is typed into loses the focus and so is entered; Safari does not focus buttons.
+          event.currentTarget.focus()
+          pressed.current = true
+          void sheet.store.save()
+        }}
+      >
+        {changed === 0 ? m.sheet_save() : m.sheet_save_count(counted(changed))}
+      </Button>
+    </div>
+  )
+}
+
+type SheetNoteProps = {
+  store: TypingStore
+  row: SheetRow | undefined
+  column: SheetColumn | undefined
+}
+
+/** Note about the cell that has the focus; it describes the cell's input. */
+export function SheetNote({ store, row: active, column }: SheetNoteProps) {
+  const isConnected = useAtomValue(connectedAtom)
+  const typing = useTyping(store, active?.id)
+  if (!active || !column) return null
+  const row = typing ? withText(active, typing.column, typing.text) : active
+  const state = rowState(row)
+  const hints = state.kind === 'changed' ? rowHints(row) : []
+  const rowTexts = hints.length > 0 ? hints : [statusText(state, isConnected)]
+  const texts = isDataColumn(column)
+    ? [cellNote(row, column, state), ...cellHints(row, column)]
+    : rowTexts
+  return (
+    <p className={styles.note}>
+      <span className={styles.place}>
+        {row.price.Name} · {columnLabel(column)}
+      </span>{' '}
+      <span id={NOTE_ID}>{texts.filter(Boolean).join(' ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,232 @@
+import { type MarketPrice, marketPrice } from '@vayal/shared/contracts/market-price'
+import { conflictOf } from '@vayal/shared/form/conflict'
+import { HttpError } from '@vayal/shared/runtime/http-error'
+import pLimit from 'p-limit'
+import { warningCodes } from '../../price-check/price-warnings.ts'
+import type { PriceToCheck } from '../../price-check/prices-to-check.ts'
+import type { PriceBody } from '../../prices/market-prices-api.ts'
+import { type Attempt, sameTexts } from '../model/row-draft.ts'
+import { isUnanswered } from '../model/row-state.ts'
+import { isActive } from '../model/sheet-row.ts'
+import type { SheetState } from '../model/sheet-state.ts'
+import * as writes from '../model/sheet-writes.ts'
+
+/** One price that is sent to the backend. */
+export type PriceWrite = {
+  /** The price as it is stored. */
+  stored: MarketPrice
+  body: PriceBody
+  idempotencyKey: string
+  /** Kinds of warnings that the user acknowledged. */
+  acknowledged: string[]
+}
+
+export type SheetBackend = {
+  /** Sends one price; rejects with an `HttpError`. */
+  send: (write: PriceWrite) => Promise<void>
+  /** Loads the stored prices before a save; null where our server refuses a stale write. */
+  loadLatest: (isForced: boolean) => Promise<readonly MarketPrice[] | null>
+  /** Called with prices that are stored now. */
+  onStored: (prices: readonly MarketPrice[]) => void
+  /** Called at the end of a save with the rows that were sent. */
+  onSaved: (ids: readonly string[]) => void
+  newKey: () => string
+  /** `dd/MM/yyyy` */
+  today: () => string
+  /** Finds the rows to ask the user about before anything is sent. */
+  check?: ((rows: readonly writes.ReadyRow[]) => readonly PriceToCheck[]) | undefined
+}
+
+/** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
+export type SaveQuestion = { rows: readonly PriceToCheck[]; others: readonly string[] }
+
+/** The sheet whose rows are sent. */
+type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
+
+/** Number of parallel calls. */
+const PARALLEL = 4
+/** Milliseconds between two updates of the sheet while rows are saved. */
+const UPDATE_INTERVAL_MS = 100
+
+/** Queue of rows to save: sends each, and applies the answers to the sheet. */
+export class SheetSender {
+  readonly #backend: SheetBackend
+  readonly #sheet: Sheet
+  readonly #limit = pLimit(PARALLEL)
+  #question: SaveQuestion | null = null
+  #queue = new AbortController()
+  /** Active rows that the user changed and saved once more. */
+  readonly #again = new Set<string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Calls and answers that the next update applies together, as each update copies all rows. */
+  #sent = new Map<string, Attempt>()
+  #confirmed: writes.SavedRow[] = []
+  #failed: writes.FailedRow[] = []
+
+  constructor(backend: SheetBackend, sheet: Sheet) {
+    this.#backend = backend
+    this.#sheet = sheet
+  }
+
+  get question(): SaveQuestion | null {
+    return this.#question
+  }
+
+  /** Saves rows. Active ones that were changed since are sent once more. */
+  async save(ids: readonly string[]): Promise<void> {
+    if (this.#question) return
+    this.flush()
+    const { rows } = this.#sheet.state()
+    const idle = ids.filter((id) => !isActive(rows.get(id)?.write))
+    for (const row of ids.map((id) => rows.get(id))) {
+      if (row && writes.isChangedSince(row)) this.#again.add(row.id)
+    }
+    const isFresh = ![...rows.values()].some(({ write }) => isActive(write))
+    if (idle.length > 0) await this.#start(idle, isFresh)
+  }
+
+  /** @param answer `all` acknowledges the warnings; `others` sends the rows without any */
+  answerQuestion(answer: 'all' | 'others' | 'none'): void {
+    if (!this.#question) return
+    const { rows, others } = this.#question
+    const asked = rows.map(({ id }) => String(id))
+    const acknowledged = rows.map(
+      ({ id, warnings }) => [String(id), warningCodes(warnings)] as const,
+    )
+    const dequeued = { all: [], others: asked, none: [...asked, ...others] }[answer]
+    const sent = { all: [...others, ...asked], others, none: [] }[answer]
+    this.#question = null
+    this.#sheet.apply(writes.dequeue(this.#sheet.state(), dequeued))
+    void this.#send(sent, new Map(acknowledged))
+  }
+
+  /** Empties the queue; calls in flight continue. */
+  stop(): void {
+    this.flush()
+    this.#queue.abort()
+    this.#queue = new AbortController()
+    this.#question = null
+    this.#again.clear()
+    this.#sheet.apply(writes.clearQueue(this.#sheet.state()))
+  }
+
+  /** Applies the calls and answers since the last update. */
+  flush(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const [sent, confirmed, failed] = [this.#sent, this.#confirmed, this.#failed]
+    if (sent.size + confirmed.length + failed.length === 0) return
+    this.#sent = new Map()
+    this.#confirmed = []
+    this.#failed = []
+    if (confirmed.length > 0) this.#backend.onStored(confirmed.map(({ stored }) => stored))
+    const state = writes.markSent(this.#sheet.state(), sent)
+    const ids = [...confirmed, ...failed].map(({ id }) => id)
+    this.#settle(writes.fail(writes.confirm(state, confirmed), failed), ids)
+  }
+
+  #flushSoon(): void {
+    this.#timer ??= setTimeout(() => this.flush(), UPDATE_INTERVAL_MS)
+  }
+
+  /** Applies the end of writes, and sends rows once more that the user saved meanwhile. */
+  #settle(next: SheetState, ids: readonly string[]): void {
+    const again = ids.filter((id) => this.#again.delete(id) && next.rows.get(id)?.draft)
+    this.#sheet.apply(next)
+    if (again.length > 0) void this.#start(again, false)
+  }
+
+  async #start(ids: readonly string[], isFresh: boolean): Promise<void> {
+    const { signal } = this.#queue
+    const queued = writes.enqueue(this.#sheet.state(), ids, isFresh)
+    this.#sheet.apply(queued)
+    try {
+      const stored = await this.#backend.loadLatest(writes.replacesAttempt(queued, ids))
+      if (signal.aborted) return
+      this.flush()
+      if (stored) this.#backend.onStored(stored)
+      if (stored) this.#sheet.apply(writes.loadStored(this.#sheet.state(), stored))
+    } catch (error) {
+      const failed = ids.map((id) => ({ id, error, isAnswered: true }))
+      return this.#sheet.apply(writes.fail(this.#sheet.state(), failed))
+    }
+    const { state, ready } = writes.prepare(this.#sheet.state(), ids, this.#backend.today())
+    this.#sheet.apply(state)
+    const rows = (this.#backend.check?.(ready) ?? []).filter((row) => !this.#isAcknowledged(row))
+    const asked = new Set(rows.map(({ id }) => String(id)))
+    const others = ready.map(({ id }) => id).filter((id) => !asked.has(id))
+    if (rows.length === 0) return this.#send(others)
+    const open = this.#question ?? { rows: [], others: [] }
+    this.#question = { rows: [...open.rows, ...rows], others: [...open.others, ...others] }
+    this.#sheet.apply(state)
+  }
+
+  /** @param acknowledged codes by `rowId` that the user has just acknowledged */
+  async #send(ids: readonly string[], acknowledged = new Map<string, string[]>()): Promise<void> {
+    const { signal } = this.#queue
+    const send = async (id: string) => {
+      if (!signal.aborted) await this.#sendRow(id, acknowledged.get(id), signal)
+    }
+    await Promise.all(ids.map((id) => this.#limit(send, id)))
+    this.flush()
+    if (ids.length > 0) this.#backend.onSaved(ids)
+  }
+
+  /** Sends a row; once more when the newer revision is not another admin's change. */
+  async #sendRow(id: string, answer: string[] | undefined, signal: AbortSignal): Promise<void> {
+    const acknowledged = answer ?? this.#acknowledged(id)
+    while (!signal.aborted) {
+      const state = this.#sheet.state()
+      const row = state.rows.get(id)
+      if (!row || !isActive(row.write)) return
+      const ready = writes.readyRow(row, this.#backend.today())
+      if (!ready) return this.#settle(writes.dequeue(state, [id]), [id])
+      const { stored, body } = ready
+      const { Revision: revision } = stored
+      const fresh = { day: body.LastUpdated, revision, key: this.#backend.newKey(), acknowledged }
+      const attempt = writes.nextAttempt(row, fresh)
+      this.#sent.set(id, attempt)
+      this.#flushSoon()
+      try {
+        const { key: idempotencyKey } = attempt
+        const sent = { stored, body, idempotencyKey, acknowledged: attempt.acknowledged }
+        await this.#backend.send(sent)
+        this.#confirmed.push({ id, stored: savedPrice(stored, body) })
+        return this.#flushSoon()
+      } catch (error) {
+        const theirs = error instanceof Error ? conflictOf(error, marketPrice)?.theirs : null
+        if (!theirs || theirs.Revision === stored.Revision) {
+          this.#failed.push({ id, error, isAnswered: !isLost(error) })
+          return this.#flushSoon()
+        }
+        this.#backend.onStored([theirs])
+        this.flush()
+        this.#sheet.apply(writes.conflict(this.#sheet.state(), id, theirs))
+      }
+    }
+    this.#sheet.apply(writes.clearQueue(this.#sheet.state()))
+  }
+
+  /** Warning codes that the user acknowledged for the same content. */
+  #acknowledged(id: string): string[] {
+    const draft = this.#sheet.state().rows.get(id)?.draft
+    const isSame = draft?.attempt && sameTexts(draft.attempt.texts, draft.texts)
+    return isSame ? (draft.attempt?.acknowledged ?? []) : []
+  }
+
+  #isAcknowledged({ id, warnings }: PriceToCheck): boolean {
+    const codes = this.#acknowledged(String(id))
+    return warningCodes(warnings).every((code) => codes.includes(code))
+  }
+}
+
+/** A price as our server stores it, which counts revisions by one. */
+function savedPrice(stored: MarketPrice, body: PriceBody): MarketPrice {
+  const { Revision } = stored
+  return { ...stored, ...body, Revision: Revision === undefined ? undefined : Revision + 1 }
+}
+
+/** True without an answer, or with a proxy's: the write may be stored. */
+function isLost(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof HttpError && error.status >= 502)
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TodayPart } from '@vayal/shared/contracts/contributions'
+import { type ReceivedStore, storeStatus } from '@vayal/shared/contracts/store'
+import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { districtName } from '@vayal/shared/runtime/district-name'
+import { m } from '../messages.ts'
+import { storeName } from './store-text.ts'
+import { storesQuery } from './stores-api.ts'
+
+const PENDING_TAB = '/admin/stores?tab=pending'
+const MAX_LINES = 10
+
+/** Stores for approval, oldest first: ids grow. */
+export function useToday(): ContributedQuery<TodayPart> {
+  const { data, isError, refetch } = useQuery(storesQuery)
+  return { data: data && partOf(data), isError, refetch }
+}
+
+function partOf(stores: readonly ReceivedStore[]): TodayPart {
+  const pending = stores.filter((store) => storeStatus(store) === 'pending')
+  return {
+    none: m.stores_today_none(),
+    groups: [
+      {
+        title: m.tab_pending(),
+        total: pending.length,
+        path: PENDING_TAB,
+        lines: pending.slice(0, MAX_LINES).map((store) => ({
+          id: String(store.StoreId),
+          label: storeName(store),
+          detail: [districtName(store.District), store.Category.trim()].filter(Boolean).join(' · '),
+          path: `${PENDING_TAB}&q=${encodeURIComponent(store.StoreName.trim())}`,
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+import { category } from '@vayal/shared/contracts/category'
+import type { PaletteCommand, SearchRecord } from '@vayal/shared/contracts/contributions'
+import { exhibition } from '@vayal/shared/contracts/exhibition'
+import { market } from '@vayal/shared/contracts/market'
+import { marketPrice } from '@vayal/shared/contracts/market-price'
+import { news } from '@vayal/shared/contracts/news'
+import { product } from '@vayal/shared/contracts/product'
+import { receivedStore, storeFlags } from '@vayal/shared/contracts/store'
+import { parseList } from '@vayal/shared/contracts/wire'
+import { expect, test } from 'vitest'
+import catalog from '../remotes/catalog/remote.json' with { type: 'json' }
+import { commands as categoryCommands } from '../remotes/catalog/src/categories/categories-commands.ts'
+import { commands as productCommands } from '../remotes/catalog/src/our-products/our-products-commands.ts'
+import { listingRecords } from '../remotes/catalog/src/products/listings-search.ts'
+import { productRecord } from '../remotes/catalog/src/products/product-record.ts'
+import commerce from '../remotes/commerce/remote.json' with { type: 'json' }
+import { commands as exhibitionCommands } from '../remotes/commerce/src/exhibitions/exhibitions-commands.ts'
+import { exhibitionRecords } from '../remotes/commerce/src/exhibitions/exhibitions-search.ts'
+import { commands as priceCommands } from '../remotes/commerce/src/market-prices/market-prices-commands.ts'
+import { priceRecords } from '../remotes/commerce/src/market-prices/market-prices-search.ts'
+import { commands as marketCommands } from '../remotes/commerce/src/markets/markets-commands.ts'
+import { marketRecords } from '../remotes/commerce/src/markets/markets-search.ts'
+import content from '../remotes/content/remote.json' with { type: 'json' }
+import { commands as newsCommands } from '../remotes/content/src/news/news-commands.ts'
+import { newsRecords } from '../remotes/content/src/news/news-search.ts'
+import stores from '../remotes/stores/remote.json' with { type: 'json' }
+import { storeRecords } from '../remotes/stores/src/stores/stores-search.ts'
+import { readDemoData } from '../server/src/features/seed/demo/demo-data.ts'
+import { type PaletteGroup, paletteItem, screenItem } from '../shell/src/palette/palette-items.ts'
+import { searchGroups } from '../shell/src/palette/search-groups.ts'
+
+const demo = await readDemoData()
+
+/** Demo rows with the id and the flags that the server adds. */
+function rows(items: readonly object[], idName: string): object[] {
+  return items.map((item, index) => ({ ...item, [idName]: index + 3 }))
+}
+
+const categories = parseList(category, rows(demo.categories.added, 'CategoryId'))
+const approved = (name: string) => {
+  const listed = demo.products.filter((one) => one.category === name && one.status === 'approved')
+  return parseList(product, rows(listed, 'ProductId'))
+}
+const pending = demo.products.filter(({ status }) => status === 'pending')
+const prices = rows(demo.marketPrices, 'Id')
+const exhibitions = demo.exhibitions.map((one) => ({ ...one, Date: '09/12/2026' }))
+const storeRows = demo.stores.map(({ status, ...store }) => ({ ...store, ...storeFlags(status) }))
+
+const RECORDS: Record<string, SearchRecord[]> = {
+  Categories: listingRecords(
+    categories,
+    categories.map(({ Name }) => approved(Name)),
+  ),
+  Pending: parseList(product, rows(pending, 'ProductId')).map((one) =>
+    productRecord(one, '/admin/productsapproval'),
+  ),
+  'Our Products': approved('Our Products').map((one) => productRecord(one, '/admin/ourproducts')),
+  Sourcing: approved('Buy Products').map((one) => productRecord(one, '/admin/buyproducts')),
+  News: newsRecords(
+    parseList(
+      news,
+      rows(
+        demo.news.map(({ title, ...one }) => ({
+          ...one,
+          Title: title,
+          Category: one.category,
+          Date: '21/11/2026',
+        })),
+        'Id',
+      ),
+    ),
+  ),
+  Markets: marketRecords(parseList(market, rows(demo.markets, 'MarketId'))),
+  Prices: priceRecords(parseList(marketPrice, prices)),
+  Exhibitions: exhibitionRecords(parseList(exhibition, rows(exhibitions, 'Id'))),
+  Stores: storeRecords(parseList(receivedStore, rows(storeRows, 'StoreId'))),
+}
+
+const COMMANDS: PaletteCommand[] = [
+  categoryCommands,
+  productCommands,
+  newsCommands,
+  marketCommands,
+  priceCommands,
+  exhibitionCommands,
+].flatMap((commands) => commands())
+
+const navigation = [catalog, content, commerce, stores]
+  .flatMap(({ nav }) => nav)
+  .sort((a, b) => a.order - b.order)
+
+const GROUPS: PaletteGroup[] = [
+  {
+    id: 'screens',
+    title: 'Screens',
+    items: navigation.flatMap(({ entries }) => entries).map((entry) => screenItem(entry, 'en')),
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    items: COMMANDS.map(({ label, path }) =>
+      paletteItem({
+        kind: 'command',
+        label: label.en,
+        icon: '',
+        path,
+        texts: [`${label.en} ${label.ta}`],
+      }),
+    ),
+  },
+  ...Object.entries(RECORDS).map(([title, records]) => ({
+    id: title,
+    title,
+    items: records.map(({ id, label, texts, path }) =>
+      paletteItem({ kind: title, key: id, label, icon: '', path, texts: [label, ...texts] }),
+    ),
+  })),
+]
+
+function firstResult(search: string): string {
+  const [group] = searchGroups(GROUPS, search)
+  return group ? `${group.title}: ${group.items[0]?.label}` : 'nothing'
+}
+
+test.each([
+  ['vengayam', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['chinna vengayam', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['வெங்காயம்', 'Prices: சின்ன வெங்காயம் · Small Onion'],
+  ['thakkali', 'Prices: Tomato'],
+  ['takkaali', 'Prices: Tomato'],
+  ['தக்காளி', 'Prices: Tomato'],
+  ['santhai', 'Screens: Markets'],
+  ['uzhavar santhai', 'Markets: RS Puram Uzhavar Sandhai'],
+  ['maattu sandhai', 'Markets: மணப்பாறை மாட்டுச் சந்தை'],
+  ['kathirikai', 'Prices: கத்தரிக்காய் · Brinjal'],
+  ['murungakkai', 'Prices: Drumstick'],
+  ['pachai milagai', 'Categories: பச்சை மிளகாய்'],
+  ['erode manjal', 'Prices: ஈரோடு மஞ்சள் · Erode Turmeric'],
+  ['madurai malligai', 'News: மதுரை மல்லிகைக்கு நல்ல விலை'],
+  ['nilakadalai', 'Categories: நிலக்கடலை'],
+  ['nel', 'Prices: Paddy (ADT 45)'],
+  ['ponni arisi', 'Prices: பொன்னி அரிசி · Ponni Rice'],
+  ['kezhvaragu', 'Categories: கேழ்வரகு'],
+  ['elakkai', 'Prices: ஏலக்காய் · Cardamom'],
+  ['kozhi', 'Categories: நாட்டுக் கோழி'],
+  ['vaathu', 'Pending: வாத்து'],
+  ['karuppatti', 'Our Products: கருப்பட்டி'],
+  ['panchagavya', 'Our Products: பஞ்சகவ்யா'],
+  ['thennankanru', 'Our Products: தென்னங்கன்று'],
+  ['nellai kankatchi', 'Exhibitions: நெல்லை வேளாண் கண்காட்சி'],
+  ['paal nilaiyam', 'Stores: பசுமை பால் நிலையம்'],
+  ['theevanam', 'Stores: கோமாதா தீவனக் கடை'],
+  ['kadai', 'Screens: Stores'],
+  ['seidhi', 'Screens: News'],
+  ['vilambaram', 'Screens: Ad Banner'],
+  ['விலை சேர்', 'Actions: Add Price'],
+  ['price add', 'Actions: Add Price'],
+  ['new market', 'Actions: Add Market'],
+  ['rate board', 'Actions: Rate board'],
+  ['SHEET', 'Actions: Price sheet'],
+  ['tomto', 'Prices: Tomato'],
+  ['tumeric salem', 'Pending: Turmeric powder'],
+  ['bananna trichy', 'Categories: Poovan banana'],
+  ['koyambdu', 'Markets: Koyambedu Wholesale Market'],
+  ['சேலம் malgova', 'Categories: Salem Malgova mango'],
+  ['dairy parlour salem', 'Stores: Aavaram Dairy Parlour'],
+  ['90000 41003', 'Stores: Aavaram Dairy Parlour'],
+  ['+91 90000 41003', 'Stores: Aavaram Dairy Parlour'],
+  ['hosur', 'Stores: Hosur Drip & Sprayers'],
+  ['dam mettur', 'News: Mettur dam level: what it means for your sowing'],
+  ['xylophone', 'nothing'],
+])('%s finds %s', (search, expected) => {
+  expect(firstResult(search)).toBe(expected)
+})

@@ -1,0 +1,72 @@
+import type { Insertable, Updateable } from 'kysely'
+import { fromFlag } from '../../platform/database/column-types.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import type { AccountRow, Tables } from '../../platform/database/tables.ts'
+
+export type Account = Omit<AccountRow, 'disabled' | 'from_environment'> & {
+  disabled: boolean
+  fromEnvironment: boolean
+}
+
+type AccountKey = { id: number } | { username: string } | { from_environment: true }
+
+/** @param key `from_environment` is true for the one account of ADMIN_USERNAME and ADMIN_PASSWORD */
+export async function findAccount(db: Queries, key: AccountKey): Promise<Account | undefined> {
+  const query = db.selectFrom('users').selectAll()
+  const row = await query.where((columns) => columns.and({ ...key })).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+export async function lockAccounts(trx: Queries): Promise<Account[]> {
+  const rows = await trx.selectFrom('users').selectAll().orderBy('id').forUpdate().execute()
+  return rows.map(toAccount)
+}
+
+/** Account with the same name in any case: such names are easily confused. Sign-ins are exact. */
+export function findSimilarName(
+  accounts: readonly Account[],
+  username: string,
+): Account | undefined {
+  return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase())
+}
+
+export async function listAccounts(db: Queries): Promise<Account[]> {
+  const rows = await db.selectFrom('users').selectAll().orderBy('username').execute()
+  return rows.map(toAccount)
+}
+
+/** Locks the account until the transaction ends. @returns false when it has changed since it was read */
+export async function lockIfUnchanged(
+  trx: Queries,
+  { id, username, password_hash }: Account,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where((row) => row.and({ id, username, password_hash }))
+    .where('disabled', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertAccount(
+  trx: Queries,
+  account: Insertable<Tables['users']>,
+): Promise<number> {
+  const query = trx.insertInto('users').values(account).returning('id')
+  const { id } = await query.executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAccount(
+  trx: Queries,
+  id: number,
+  changes: Updateable<Tables['users']>,
+): Promise<void> {
+  await trx.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+function toAccount({ disabled, from_environment, ...row }: AccountRow): Account {
+  return { ...row, disabled: fromFlag(disabled), fromEnvironment: fromFlag(from_environment) }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { smokeSession } from '@vayal/shared/contracts/release'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Queries } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import type { ApiContext } from '../../platform/http/api-context.ts'
+import { nothing } from '../../platform/http/openapi.ts'
+import { documentedIn } from '../../platform/http/route-options.ts'
+
+/** For a command that is killed; others end their session. */
+const LIFETIME_MS = 10 * 60 * 1000
+
+const documented = documentedIn('releases')
+const remoteParams = z.object({ remote: z.string() })
+const sessionParams = remoteParams.extend({ id: z.string() })
+
+/** Sessions of smoke tests: they read what administrators read, and change nothing. */
+export function smokeSessionRoutes({ database, now }: ApiContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/releases/:remote/smoke-sessions',
+      documented('deploy', 'Begin a read-only session for a smoke test', {
+        params: remoteParams,
+        response: { 201: smokeSession },
+      }),
+      async (request, reply) => {
+        const token = randomBytes(32).toString('base64url')
+        const id = idOf(token)
+        const { remote } = request.params
+        const at = now()
+        await database.transaction(async (trx) => {
+          await trx.deleteFrom('smoke_sessions').where('expires_at', '<=', at).execute()
+          const session = { id, remote, expires_at: at + LIFETIME_MS }
+          await trx.insertInto('smoke_sessions').values(session).execute()
+        })
+        return reply.code(201).send({ id, token })
+      },
+    )
+
+    app.delete(
+      '/releases/:remote/smoke-sessions/:id',
+      documented('deploy', 'End the session of a smoke test', {
+        params: sessionParams,
+        response: { 204: nothing },
+      }),
+      async (request, reply) => {
+        const { remote, id } = request.params
+        await database.write
+          .deleteFrom('smoke_sessions')
+          .where('id', '=', id)
+          .where('remote', '=', remote)
+          .execute()
+        return reply.code(204).send(null)
+      },
+    )
+  }
+}
+
+/** Null for a token that is no open smoke session's. */
+export async function findSmokeSession(
+  db: Queries,
+  token: string,
+  now: number,
+): Promise<Caller | null> {
+  const session = await db
+    .selectFrom('smoke_sessions')
+    .select('remote')
+    .where('id', '=', idOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session ? { role: 'smoke', actor: `smoke:${session.remote}` } : null
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

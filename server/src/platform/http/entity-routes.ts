@@ -1,0 +1,171 @@
+import type { EntityId } from '@vayal/shared/contracts/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { AuditEntry } from '../audit/audit-repository.ts'
+import type { Queries } from '../database/database.ts'
+import type { EntityTable } from '../database/entity-table.ts'
+import type { Access } from './access.ts'
+import type { ApiContext } from './api-context.ts'
+import { bodyId, pathId, requireSameId } from './ids.ts'
+import { mutate, requireCurrent } from './mutation.ts'
+import { nothing } from './openapi.ts'
+import { documentedIn } from './route-options.ts'
+
+interface Entity<Values, Stored> {
+  /** Section of the API's documentation. */
+  section: string
+  kind: AuditEntry['entity']
+  /** For messages, such as "Market price". */
+  name: string
+  table: EntityTable<Values, Stored>
+  idOf(stored: Stored): number
+  /** Schema of an entity as sent. */
+  sent: z.core.$ZodType
+  bodyLimit?: number
+  /** State to audit after a write; by default the stored one. */
+  audited?(after: Stored, values: Values): unknown
+  /** Action to audit after an edit; by default `update`. */
+  editAction?(before: Stored, after: Stored): AuditEntry['action']
+}
+
+interface Write<Body, Values, Known> {
+  summary: string
+  body: z.core.$ZodType<Body>
+  /** Runs in the transaction of the write. */
+  toValues(
+    body: Body,
+    known: Known & { request: FastifyRequest; trx: Queries },
+  ): Values | Promise<Values>
+}
+
+/** `toValues` of a body that is stored as it is sent. */
+export function asSent<Values>(body: Values): Values {
+  return body
+}
+
+/** Adds the usual routes of an entity to the API: each method adds one. */
+export class EntityRoutes<Values, Stored extends { Revision: number }> {
+  readonly #app: FastifyInstance
+  readonly #context: ApiContext
+  readonly #entity: Entity<Values, Stored>
+  readonly #documented: ReturnType<typeof documentedIn>
+
+  constructor(app: FastifyInstance, context: ApiContext, entity: Entity<Values, Stored>) {
+    this.#app = app
+    this.#context = context
+    this.#entity = entity
+    this.#documented = documentedIn(entity.section)
+  }
+
+  /** A public list. @param read by default all entities */
+  list(
+    url: string,
+    summary: string,
+    sent: z.core.$ZodType,
+    read: (db: Queries) => Promise<unknown> = this.#entity.table.list,
+  ): void {
+    const { resource } = this.#entity.table
+    const options = this.#documented('public', summary, { response: { 200: sent } })
+    this.#app.get(url, options, (request, reply) =>
+      this.#context.publicLists.send(request, reply, resource, read),
+    )
+  }
+
+  create<Body>(
+    url: string,
+    {
+      summary,
+      body,
+      toValues,
+      access = 'admin',
+    }: Write<Body, Values, unknown> & { access?: Access },
+  ): void {
+    const { table, kind, idOf, sent, audited = asSent, bodyLimit } = this.#entity
+    const options = this.#documented(access, summary, { body, response: { 201: sent } })
+    this.#app.post(url, { ...options, ...(bodyLimit && { bodyLimit }) }, (request, reply) =>
+      mutate(this.#context, request, reply, async (trx) => {
+        const values = await toValues(parsedBody(request, body), { request, trx })
+        const stored = await table.insert(trx, values)
+        const entityId = idOf(stored)
+        const after = audited(stored, values)
+        const entry = { action: 'create', entity: kind, entityId, before: null, after } as const
+        return { status: 201, body: stored, audit: [entry] }
+      }),
+    )
+  }
+
+  /** @param url may end with the id @param idField has the id in the body */
+  edit<Field extends string, Body extends { [Id in Field]?: EntityId | undefined }>(
+    method: 'POST' | 'PUT',
+    url: string,
+    {
+      summary,
+      body,
+      idField,
+      toValues,
+    }: Write<Body, Values, { before: Stored }> & { idField: Field },
+  ): void {
+    const { table, kind, name, sent, bodyLimit } = this.#entity
+    const { audited = asSent, editAction = () => 'update' as const } = this.#entity
+    const { param, params } = idParam(url)
+    const schema = { ...(params && { params }), body, response: { 200: sent } }
+    this.#app.route<{ Params: Record<string, string> }>({
+      method,
+      url,
+      ...this.#documented('admin', `${summary}; If-Match refuses an older revision`, schema),
+      ...(bodyLimit && { bodyLimit }),
+      handler: (request, reply) =>
+        mutate(this.#context, request, reply, async (trx) => {
+          const sentBody = parsedBody(request, body)
+          const inBody = sentBody[idField]
+          const inPath = request.params[param]
+          const id = inPath === undefined ? bodyId(inBody ?? '', idField) : pathId(inPath, name)
+          requireSameId(inBody, id, idField)
+          const before = requireCurrent(request, name, await table.lock(trx, id))
+          const values = await toValues(sentBody, { before, request, trx })
+          const stored = await table.update(trx, id, values)
+          const action = editAction(before, stored)
+          const after = audited(stored, values)
+          return {
+            status: 200,
+            body: stored,
+            audit: [{ action, entity: kind, entityId: id, before, after }],
+          }
+        }),
+    })
+  }
+
+  /** @param url ends with the id */
+  delete(url: string, summary: string): void {
+    const { table, kind, name } = this.#entity
+    const { param, params } = idParam(url)
+    const options = this.#documented('admin', summary, { params, response: { 204: nothing } })
+    this.#app.delete<{ Params: Record<string, string> }>(url, options, (request, reply) =>
+      mutate(this.#context, request, reply, async (trx) => {
+        const id = pathId(request.params[param] ?? '', name)
+        const before = requireCurrent(request, name, await table.lock(trx, id))
+        await table.delete(trx, id)
+        return { status: 204, audit: [deletionEntry(kind, id, before)] }
+      }),
+    )
+  }
+}
+
+export function deletionEntry(
+  entity: AuditEntry['entity'],
+  entityId: number,
+  before: unknown,
+): AuditEntry {
+  return { action: 'delete', entity, entityId, before, after: null }
+}
+
+function parsedBody<Body>(request: { body: unknown }, _parsedBy: z.core.$ZodType<Body>): Body {
+  // Fastify cannot derive the type from a schema that is a type parameter.
+  return request.body as Body
+}
+
+/** Parameter at the end of a URL such as `/markets/:marketId`. */
+function idParam(url: string) {
+  const [, param = ''] = /:(\w+)$/.exec(url) ?? []
+  return { param, params: param === '' ? undefined : z.object({ [param]: z.string() }) }
+}

@@ -1,0 +1,92 @@
+import * as z from '@vayal/shared/contracts/schema'
+import {
+  type Contributions,
+  contract,
+  contributionKinds,
+  contributionsOf,
+  integrity,
+  moduleName,
+  mount,
+  navGroup,
+  readPath,
+  remoteBuild,
+  remoteId,
+} from './registry.ts'
+
+/** Files of a remote and a build. Not in `registry.ts`, which is in the shell's first script. */
+
+const bytes = z.int().check(z.positive())
+
+/** Bytes (brotli) of one contribution besides its remote's entry and routes. */
+export const CONTRIBUTION_BUDGET = 12_000
+
+/** `remote.json`. `pages` maps mounts (React Router patterns) to page modules under `src/`. */
+export const remoteDeclaration = z.strictObject({
+  $schema: z.optional(z.string()),
+  id: remoteId,
+  contract,
+  pages: z.record(mount, moduleName),
+  /** GET paths that the browser requests before the page's code, by mount. */
+  reads: z.optional(z.record(mount, z.array(readPath))),
+  nav: z.array(navGroup),
+  contributions: z.optional(z.strictObject(contributionKinds)),
+  /** Bytes (brotli) of one page, including entry and styles. */
+  pageBudget: z.optional(bytes),
+  /** Exceptions from `pageBudget`, by mount. */
+  pageBudgets: z.optional(z.record(mount, bytes)),
+})
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
+
+export const buildFilePath = z
+  .string()
+  .check(z.maxLength(255), z.regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/))
+
+/** Names of exports by module. */
+const moduleExports = z.record(z.string(), z.array(z.string()))
+
+/** `build.json` in a build's folder. Addresses are relative to it. */
+export const buildManifest = z.object({
+  id: remoteId,
+  mounts: z.array(mount),
+  nav: z.array(navGroup),
+  build: remoteBuild,
+  /** Semver ranges of the modules that the build imports from the shell. */
+  shared: z.record(z.string(), z.array(z.string())),
+  /** Exports that the build uses of the modules that the shell provides; older builds omit them. */
+  exports: z.optional(moduleExports),
+  /** All files of the build except this one. */
+  files: z.record(buildFilePath, integrity),
+  pageBudget: z.optional(bytes),
+  pageBudgets: z.optional(z.record(z.string(), bytes)),
+  /** Files of each contributed module besides the entry and the routes. */
+  contributionFiles: z.optional(z.record(moduleName, z.array(buildFilePath))),
+  /** Integrity of the other properties, as `JSON.stringify` without spaces, in UTF-8. */
+  manifestIntegrity: integrity,
+})
+export type BuildManifest = z.infer<typeof buildManifest>
+
+export function contributedModules(contributions: Contributions): string[] {
+  return [...new Set(contributionsOf(contributions).map(({ module }) => module))]
+}
+
+/** Bytes; undefined when the remote sets no budget. */
+export function pageBudgetOf(
+  { pageBudget, pageBudgets }: Pick<BuildManifest, 'pageBudget' | 'pageBudgets'>,
+  mount: string,
+): number | undefined {
+  return pageBudgets?.[mount] ?? pageBudget
+}
+
+/** `shell.json`, beside the built shell. */
+export const shellManifest = z.object({
+  contract,
+  /** Last contract of the previous major, whose remotes the shell adapts. */
+  adapts: z.optional(contract),
+  /** Version by module. */
+  provides: z.record(z.string(), z.string()),
+  /** Exports of the provided modules; of libraries, the version says enough. */
+  exports: z.optional(moduleExports),
+  /** Exports that only builds for the former contract get. */
+  adaptedExports: z.optional(moduleExports),
+})
+export type ShellManifest = z.infer<typeof shellManifest>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { filterItems } from './filter-items.ts'
+
+const ITEMS = [
+  'Country tomato\nSalem\n90000 41001',
+  'சின்ன வெங்காயம்\nErode\n9000041002',
+  'Bellary onion\nTiruchirappalli\n+91 90000-41003',
+  'R.S. Puram Uzhavar Sandhai\nCoimbatore\n9000041004',
+  'Seed drill with tractor\nViluppuram\n9000041005',
+]
+
+function found(search: string): number[] {
+  return filterItems(ITEMS, (text) => text, search).map((text) => ITEMS.indexOf(text))
+}
+
+test.each<[string, string, number[]]>([
+  ['part of a word, in any case', 'OMAT', [0]],
+  ['several words in any order', 'salem tomato', [0]],
+  ['words of which one does not match', 'salem onion', []],
+  ['Tamil in Latin letters', 'vengayam', [1, 2]],
+  ['an English word for a Tamil name', 'onion', [1, 2]],
+  ['a Tamil word for an English name', 'தக்காளி', [0]],
+  ['the spelling of a Tamil word', 'thakali', [0]],
+  ['the beginning of a word that has synonyms', 'thakka', [0]],
+  ['a market, as typed', 'santhai', [3]],
+  ['a district in Tamil', 'சேலம்', [0]],
+  ['a short name of a district', 'trichy', [2]],
+  ['a wrong letter', 'tomsto', [0]],
+  ['a missing letter', 'tomto', [0]],
+  ['an added letter', 'onnioon', [1, 2]],
+  ['swapped letters', 'trcator', [4]],
+  ['a wrong letter in one of two words', 'onian erode', [1]],
+  ['two wrong letters', 'timetu', []],
+  ['a wrong letter in a short word', 'ser', []],
+  ['a short word inside another', 'ram', [3, 4]],
+  ['a phone number with spaces', '90000 41002', [1]],
+  ['a phone number stored with spaces', '9000041001', [0]],
+  ['a phone number with the country code', '+91 90000 41003', [2]],
+  ['the end of a phone number', '41005', [4]],
+  ['punctuation as stored', 'r.s.', [3]],
+  ['only spaces', '  ', [0, 1, 2, 3, 4]],
+  ['one letter again and again', 'zzzzz', []],
+])('finds %s', (_, search, indexes) => {
+  expect(found(search)).toEqual(indexes)
+})
+
+test('an exact match hides those with a wrong letter', () => {
+  const names = ['Tomato', 'Tometo farm']
+  expect(filterItems(names, (name) => name, 'tometo')).toEqual(['Tometo farm'])
+})

@@ -1,0 +1,68 @@
+import { tamilToLatin } from './tamil-latin.ts'
+
+/**
+ * Spelling variants, in order. Each pattern becomes its replacement, so that the spellings of one
+ * sound become equal: santhai, sandhai, chandai. Tamil letters do not separate k from g, t from d,
+ * p from b or s from j; the short vowels e and i, o and u are confused in speech.
+ */
+const VARIANTS: readonly (readonly [RegExp, string])[] = [
+  [/tch/g, 'ch'],
+  [/zh/g, 'l'],
+  [/[cs]h/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cgq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/[jz]/g, 's'],
+  [/[bf]/g, 'p'],
+  [/d/g, 't'],
+  [/[oa]u|[oa]w(?![aeiou])/g, 'aU'],
+  [/w/g, 'v'],
+  [/([klmnprstv])h/g, '$1'],
+  [/^h|h$/g, ''],
+  [/h/g, 'k'],
+  [/ts/g, 's'],
+  [/ntr/g, 'nr'],
+  [/^(?:kn|ns|ny(?=[aeiou]))/, 'n'],
+  [/^y(?=[ei])/, ''],
+  [/aiy(?=[aeiou])/g, 'ay'],
+  [/[ae][iy](?![aeiou])/g, 'aI'],
+  [/(?<![aeiou])y(?![aeiou])/g, 'i'],
+  [/e/g, 'i'],
+  [/o/g, 'u'],
+  [/iy?(?=[au])/g, 'y'],
+  [/I/g, 'i'],
+  [/U/g, 'u'],
+  [/(.)\1+/g, '$1'],
+]
+
+const TAMIL = /[\u0b80-\u0bff]/
+const ACCENTS = /\p{M}/gu
+/** Characters between words. An apostrophe is part of a word. */
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
+const DIGITS = /^\d+$/
+const APOSTROPHES = /['’]/g
+
+const MAX_CACHED_WORDS = 50_000
+const cachedWords = new Map<string, string>()
+
+/** Folds one lower-case word to a form that its spelling variants share, in Latin letters. */
+function foldWord(word: string): string {
+  const cached = cachedWords.get(word)
+  if (cached !== undefined) return cached
+  const latin = TAMIL.test(word) ? tamilToLatin(word) : word.normalize('NFKD').replace(ACCENTS, '')
+  const folded = VARIANTS.reduce((text, [from, to]) => text.replace(from, to), latin)
+  if (cachedWords.size >= MAX_CACHED_WORDS) cachedWords.clear()
+  cachedWords.set(word, folded)
+  return folded
+}
+
+/** Folded words of a text, separated by spaces. */
+export function foldText(text: string): string {
+  if (DIGITS.test(text)) return text
+  const words = text.toLowerCase().replace(APOSTROPHES, '').split(BETWEEN_WORDS)
+  const folded = words.flatMap((word) => {
+    if (word === '') return []
+    return DIGITS.test(word) ? word : foldWord(word)
+  })
+  return folded.join(' ')
+}

@@ -1,0 +1,18 @@
+/** Time after which a page that announced that it closes has evidently stayed open. */
+const STAYED_MS = 10_000
+
+let leftAt = Number.NEGATIVE_INFINITY
+
+for (const type of ['beforeunload', 'pagehide']) {
+  window.addEventListener(type, () => {
+    leftAt = performance.now()
+  })
+}
+window.addEventListener('pageshow', () => {
+  leftAt = Number.NEGATIVE_INFINITY
+})
+
+/** True while the page closes: the browser then cancels loads, which says nothing about the files. */
+export function isLeaving(): boolean {
+  return performance.now() - leftAt < STAYED_MS
+}

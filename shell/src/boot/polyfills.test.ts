@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const native = [
+  [Promise, 'withResolvers'],
+  [AbortSignal, 'any'],
+  [URL, 'parse'],
+  [Map, 'groupBy'],
+] as const
+const removed = native.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
+
+/** Loads the polyfills in a browser that lacks every one of them. */
+beforeEach(async () => {
+  for (const [owner, name] of native) Reflect.deleteProperty(owner, name)
+  vi.resetModules()
+  await import('./polyfills.ts')
+})
+afterEach(() => {
+  for (const [at, [owner, name]] of native.entries()) {
+    const descriptor = removed[at]
+    if (descriptor) Object.defineProperty(owner, name, descriptor)
+    else Reflect.deleteProperty(owner, name)
+  }
+})
+
+test('a promise is settled from outside', async () => {
+  const resolved = Promise.withResolvers<number>()
+  resolved.resolve(3)
+  expect(await resolved.promise).toBe(3)
+  const rejected = Promise.withResolvers()
+  rejected.reject(new Error('no'))
+  await expect(rejected.promise).rejects.toThrow('no')
+})
+
+test('a combined signal is aborted by the first of its signals, with its reason', () => {
+  const [one, two] = [new AbortController(), new AbortController()]
+  const signal = AbortSignal.any([one.signal, two.signal])
+  expect(signal.aborted).toBe(false)
+  two.abort('second')
+  one.abort('first')
+  expect(signal.reason).toBe('second')
+  expect(AbortSignal.any([new AbortController().signal, two.signal]).reason).toBe('second')
+})
+
+test('an invalid URL is null', () => {
+  expect(URL.parse('/a', 'https://vayal.example')?.href).toBe('https://vayal.example/a')
+  expect(URL.parse('/a')).toBeNull()
+})
+
+test('items are grouped in their order', () => {
+  expect([...Map.groupBy([1, 2, 3, 4], (item) => item % 2)]).toEqual([
+    [1, [1, 3]],
+    [0, [2, 4]],
+  ])
+})

@@ -1,0 +1,32 @@
+import type { NavEntry } from '@vayal/shared/contracts/registry'
+import { prepareText, type SearchText } from '@vayal/shared/search/text-search'
+
+export type PaletteItem = {
+  /** Unique in the palette. */
+  id: string
+  label: string
+  detail?: string | undefined
+  /** Path data of a 24 × 24 stroke icon. */
+  icon: string
+  path: string
+  text: SearchText
+}
+
+export type PaletteGroup = { id: string; title: string; items: readonly PaletteItem[] }
+
+type NewItem = Omit<PaletteItem, 'id' | 'text'> & {
+  /** Prefix of the id. */
+  kind: string
+  key?: string
+  /** Searched texts. The first is the title: a match in it ranks higher. */
+  texts: readonly string[]
+}
+
+export function paletteItem({ kind, key, texts, ...item }: NewItem): PaletteItem {
+  return { ...item, id: `${kind} ${key ?? item.path}`, text: prepareText(texts.join('\n')) }
+}
+
+export function screenItem({ path, label, icon }: NavEntry, locale: 'en' | 'ta'): PaletteItem {
+  const texts = [`${label.en} ${label.ta}`]
+  return paletteItem({ kind: 'screen', label: label[locale], icon, path, texts })
+}

@@ -1,0 +1,75 @@
+import { useHasDialogEntry } from '@vayal/shared/runtime/dialog-history'
+import type { Preloadable } from '@vayal/shared/runtime/preloadable'
+import { useNavigate } from '@vayal/shared/runtime/router'
+import { store } from '@vayal/shared/runtime/store'
+import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
+import { atom, useAtom } from 'jotai'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../messages.ts'
+import type { PaletteProps } from './palette.tsx'
+
+const openAtom = atom(false)
+
+/** Not `preloadable()`, which downloads the code on every page, also for users who never search. */
+const code: Preloadable<PaletteProps> = {
+  Component: undefined,
+  async preload() {
+    code.Component ??= (await import('./palette.tsx')).Palette
+  },
+}
+
+export function PaletteButton({ className }: { className: string | undefined }) {
+  const title = m.palette_title()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={title}
+      title={`${title} (Ctrl+K)`}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => store.set(openAtom, true)}
+    >
+      <Search size={20} aria-hidden />
+    </button>
+  )
+}
+
+/** The palette, which Ctrl+K or ⌘K opens and closes. */
+export function PaletteOverlay() {
+  const [open, setOpen] = useAtom(openAtom, { store })
+  const [target, setTarget] = useState<string>()
+  const navigate = useNavigate()
+  const hasDialogEntry = useHasDialogEntry()
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
+      if (event.shiftKey || event.altKey || event.repeat) return
+      // A dialog may have unsaved input, or ask a question.
+      if (!store.get(openAtom) && document.querySelector(DIALOG)) return
+      event.preventDefault()
+      store.set(openAtom, (before) => !before)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [])
+
+  // The palette's history entry must be gone: going back would end this navigation.
+  useEffect(() => {
+    if (target === undefined || open || hasDialogEntry) return
+    setTarget(undefined)
+    navigate(target)
+  }, [target, open, hasDialogEntry, navigate])
+
+  return (
+    <LazyOverlay
+      code={code}
+      overlay={{ open, onClose: close, onChoose: setTarget }}
+      onFailed={close}
+    />
+  )
+}
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]'

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { SearchRecord } from '@vayal/shared/contracts/contributions'
+import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import { queryClient } from '@vayal/shared/runtime/query-client'
+import { useLocation } from '@vayal/shared/runtime/router'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { Outlet } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signOutAndRevoke } from '../login/sign-out.ts'
+import { Remotes } from '../remotes/remotes.ts'
+import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { PaletteButton, PaletteOverlay } from './palette-opener.tsx'
+
+const TOMATO: SearchRecord = {
+  id: '1',
+  label: 'Country tomato',
+  detail: 'Salem',
+  texts: ['Salem', '9000041001'],
+  path: '/admin/fields?q=Country%20tomato',
+}
+
+const BARN_TOMATO = { ...TOMATO, id: '2', label: 'Barn tomato' }
+const getBarns = vi.fn<() => Promise<SearchRecord[]>>()
+const useBarns = () => useQuery({ queryKey: ['barns'], queryFn: () => getBarns() })
+
+const ENTRIES = { fields: 'Fields', barns: 'Barns' }
+type RemoteId = keyof typeof ENTRIES
+
+function entryOf(id: RemoteId): RemoteEntry {
+  const path = `/admin/${id}`
+  const current = {
+    version: 'b1',
+    mfName: `${id}_b1`,
+    entry: `/${id}.js`,
+    contract: '3.1',
+    preload: {},
+    contributions: { search: { [path]: 'records' }, commands: { [path]: 'commands' } },
+  }
+  const label = { en: ENTRIES[id], ta: id === 'fields' ? 'வயல்கள்' : 'களஞ்சியங்கள்' }
+  const nav = [{ id, order: 1, label, entries: [{ path, label, icon: 'M0 0' }] }]
+  return { id, mounts: [path], nav, current, previous: null }
+}
+
+const FIELDS = { useRecords: () => ({ data: [TOMATO], isError: false, refetch: () => undefined }) }
+const NOTHING = { useRecords: () => ({ data: [], isError: false, refetch: () => undefined }) }
+
+/** Opens the palette. The remote `fields` works; `barns` contributes the result of `load`. */
+async function openPalette(load: () => Promise<unknown> = async () => NOTHING) {
+  const addField = { label: { en: 'Add field', ta: 'வயலைச் சேர்' }, path: '/admin/fields#add' }
+  const remotes = new Remotes(
+    { revision: 1, remotes: [entryOf('fields'), entryOf('barns')] },
+    {
+      report: () => undefined,
+      load: async (id) => ({
+        routes: [],
+        contributions: {
+          records: id === 'fields' ? async () => FIELDS : load,
+          commands: async () => ({ commands: () => (id === 'fields' ? [addField] : 'garbage') }),
+        },
+      }),
+    },
+  )
+  const shell = (
+    <RemotesProvider value={remotes}>
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PaletteButton className={undefined} />
+      <PaletteOverlay />
+    </RemotesProvider>
+  )
+  const children = ['/admin/fields', '/admin/barns'].map((path) => ({ path, Component: Place }))
+  const result = renderScreen([{ element: shell, children }], { path: '/admin/barns' })
+  await result.user.keyboard('{Control>}[KeyK]{/Control}')
+  const input = await screen.findByRole('combobox')
+  return { ...result, input }
+}
+
+function Place() {
+  const { pathname, search, hash } = useLocation()
+  return <p data-testid="place">{pathname + search + hash}</p>
+}
+
+const place = () => screen.getByTestId('place').textContent
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+afterEach(() => {
+  // It stays open while the layout remounts.
+  const input = screen.queryByRole('combobox')
+  if (input) fireEvent.keyDown(input, { key: 'Escape' })
+  localStorage.clear()
+  queryClient.clear()
+})
+
+test('offers screens and actions before anything is typed', async () => {
+  await openPalette()
+  expect(await screen.findByRole('option', { name: 'Add field' })).toBeTruthy()
+  const screens = screen.getByRole('group', { name: 'Screens' })
+  expect(within(screens).getAllByRole('option')).toHaveLength(4)
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+    screen.getAllByRole('option')[0]?.id,
+  )
+})
+
+test('Enter opens the best match, and the palette closes', async () => {
+  const { user, router } = await openPalette()
+  await user.keyboard('thakkali salem')
+  await screen.findByRole('option', { name: /Country tomato/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(place()).toBe('/admin/fields?q=Country%20tomato'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement?.tagName).toBe('MAIN')
+  await router.navigate(-1)
+  await waitFor(() => expect(place()).toBe('/admin/barns'))
+})
+
+test('arrow keys choose, and a choice is offered again until the user signs out', async () => {
+  const { user } = await openPalette()
+  await screen.findByRole('option', { name: 'Add field' })
+  await user.keyboard('add')
+  await waitFor(() => expect(options()).toEqual(['Add field']))
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await waitFor(() => expect(place()).toBe('/admin/fields#add'))
+  await user.click(screen.getByRole('button', { name: 'Find anything' }))
+  const recent = await screen.findByRole('group', { name: 'Recent' })
+  expect(within(recent).getByRole('option').textContent).toBe('Add field')
+  signOutAndRevoke()
+  expect(localStorage.getItem('palette-recent')).toBeNull()
+})
+
+test('Escape, Back and the key that opens it close it', async () => {
+  const { user, router, input } = await openPalette()
+  expect(document.activeElement).toBe(input)
+  await user.keyboard('x{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Meta>}[KeyK]{/Meta}')
+  await screen.findByRole('combobox')
+  await user.keyboard('{Meta>}[KeyK]{/Meta}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}[KeyK]{/Control}')
+  await screen.findByRole('combobox')
+  await waitFor(() => expect(router.state.location.state).not.toBeNull())
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(place()).toBe('/admin/barns')
+})
+
+test('says that nothing matches', async () => {
+  const { user } = await openPalette()
+  await user.keyboard('xylophone')
+  expect(await screen.findByText('Nothing matches “xylophone”')).toBeTruthy()
+  expect(options()).toEqual([])
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['cannot be loaded', () => Promise.reject(new Error('gone'))],
+  ['contributes no module', async () => 'garbage'],
+  ['contributes garbage', async () => ({ useRecords: () => ({ data: 'garbage', refetch() {} }) })],
+  ['contributes nothing', async () => ({ useRecords: () => undefined })],
+  [
+    'contributes a record that leads elsewhere',
+    async () => ({
+      useRecords: () => ({ data: [{ ...TOMATO, path: 'https://example.com' }], refetch() {} }),
+    }),
+  ],
+  [
+    'throws',
+    async () => ({
+      useRecords: () => {
+        throw new Error('broken')
+      },
+    }),
+  ],
+])('a remote that %s is named, and the others are searched', async (_, load) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await openPalette(load)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not searched: Barns')
+  await user.keyboard('tomato')
+  await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))
+})
+
+test('a remote that never answers is named, and the others are searched', async () => {
+  const { user } = await openPalette(() => new Promise(() => undefined))
+  expect(await screen.findByText('Still loading: Barns')).toBeTruthy()
+  await user.keyboard('tomato')
+  await waitFor(() => expect(options()).toEqual(['Country tomatoSalem']))
+})
+
+test('Retry searches a list that failed', async () => {
+  getBarns.mockRejectedValue(new Error('down'))
+  const { user } = await openPalette(async () => ({ useRecords: useBarns }))
+  const alert = await screen.findByRole('alert')
+  getBarns.mockResolvedValue([BARN_TOMATO])
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.type(screen.getByRole('combobox'), 'barn tomato')
+  await waitFor(() => expect(options()).toEqual(['Barn tomatoSalem']))
+})

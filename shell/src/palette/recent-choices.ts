@@ -1,0 +1,37 @@
+import * as z from '@vayal/shared/contracts/schema'
+
+const STORAGE_KEY = 'palette-recent'
+const MAX_CHOICES = 5
+
+const recentChoice = z.object({
+  label: z.string(),
+  detail: z.optional(z.string()),
+  icon: z.string(),
+  path: z.string().check(z.regex(/^\/admin\//)),
+})
+type RecentChoice = z.infer<typeof recentChoice>
+
+/** Last choices on this device, newest first. */
+export function recentChoices(): RecentChoice[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const parsed = z.array(recentChoice).safeParse(stored)
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+export function addRecentChoice({ label, detail, icon, path }: RecentChoice): void {
+  const others = recentChoices().filter((choice) => choice.path !== path)
+  const choices = [{ label, detail, icon, path }, ...others].slice(0, MAX_CHOICES)
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices))
+  } catch {
+    // A full storage only loses a convenience.
+  }
+}
+
+export function clearRecentChoices(): void {
+  localStorage.removeItem(STORAGE_KEY)
+}

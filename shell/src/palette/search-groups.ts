@@ -1,0 +1,49 @@
+import { parseSearch, rankText, vocabularyOf } from '@vayal/shared/search/text-search'
+import type { PaletteGroup, PaletteItem } from './palette-items.ts'
+
+const MAX_PER_GROUP = 5
+
+type RankedItem = { item: PaletteItem; rank: number }
+
+/**
+ * The best matches of each group, best group first. Corrects typing errors if no item of any group
+ * matches.
+ */
+export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
+  const found = ranked(groups, () => parseSearch(search))
+  if (found.length > 0) return found
+  return ranked(groups, ({ items }) => parseSearch(search, vocabularyIn(items)))
+}
+
+function ranked(
+  groups: readonly PaletteGroup[],
+  wordsFor: (group: PaletteGroup) => ReturnType<typeof parseSearch>,
+): PaletteGroup[] {
+  return groups
+    .flatMap((group) => {
+      const words = wordsFor(group)
+      const matching = group.items.flatMap((item): RankedItem[] => {
+        const rank = rankText(item.text, words)
+        return rank === null ? [] : [{ item, rank }]
+      })
+      const best = matching.sort(byRank).slice(0, MAX_PER_GROUP)
+      return best[0] ? [{ first: best[0], group, items: best.map(({ item }) => item) }] : []
+    })
+    .sort((a, b) => byRank(a.first, b.first))
+    .map(({ group, items }) => ({ ...group, items }))
+}
+
+/** Of equal matches, the shorter name first, because the search is a larger part of it. */
+function byRank(a: RankedItem, b: RankedItem): number {
+  return a.rank - b.rank || a.item.label.length - b.item.label.length
+}
+
+const vocabularies = new WeakMap<readonly PaletteItem[], string[]>()
+
+function vocabularyIn(items: readonly PaletteItem[]): string[] {
+  const known = vocabularies.get(items)
+  if (known) return known
+  const vocabulary = vocabularyOf(items.map(({ text }) => text))
+  vocabularies.set(items, vocabulary)
+  return vocabulary
+}

@@ -1,0 +1,75 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ActivityEntry, activityPage } from '@vayal/shared/contracts/activity'
+import type { TodayLine, TodayPart } from '@vayal/shared/contracts/contributions'
+import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { getJson } from '@vayal/shared/runtime/http'
+import { currentLocale } from '@vayal/shared/runtime/locale'
+import { lastUsername } from '@vayal/shared/runtime/session'
+import { useState } from 'react'
+import { activityWordsQuery, filterQueryString } from '../activity/activity-api.ts'
+import { actorName } from '../activity/activity-line.tsx'
+import { displayName } from '../activity/changed-fields.ts'
+import { formatInstant } from '../format-instant.ts'
+import { startVisit } from './last-visit.ts'
+import * as m from './messages.ts'
+import { PartFrame } from './part-frame.tsx'
+import { PartState } from './part-of-today.tsx'
+
+const ICON = 'M12 8v4l2.500 1.500 M3.500 9a9 9 0 1 1-.400 4.500 M3 4v5h5'
+
+/** Changes by other administrators since the last visit. Our server only. */
+export function ChangesPart() {
+  const [since] = useState(startVisit)
+  return (
+    <PartFrame title={m.today_changes()} icon={ICON} path="/admin/activity">
+      <PartState query={useChanges(since)} />
+    </PartFrame>
+  )
+}
+
+function changesSince(since: string) {
+  return queryOptions({
+    queryKey: ['activity', 'since', since],
+    queryFn: async ({ signal }) =>
+      activityPage.parse(
+        await getJson(`/activity${filterQueryString({ from: since })}`, { signal }),
+      ),
+  })
+}
+
+function useChanges(since: string): ContributedQuery<TodayPart> {
+  const { data, isError, refetch } = useQuery(changesSince(since))
+  const { data: words } = useQuery(activityWordsQuery)
+  return { data: data && partOf(data.entries), isError, refetch }
+
+  function partOf(entries: readonly ActivityEntry[]): TodayPart {
+    const own = `admin:${lastUsername()}`
+    const others = entries.filter(({ actor }) => actor.startsWith('admin:') && actor !== own)
+    const title = m.today_changed({ when: formatInstant(since) })
+    return {
+      none: m.today_changes_none({ when: formatInstant(since) }),
+      groups: [{ title, total: others.length, lines: others.map(lineOf), path: '/admin/activity' }],
+    }
+  }
+
+  function lineOf({
+    id,
+    at,
+    actor,
+    action,
+    kind,
+    entityId,
+    before,
+    after,
+  }: ActivityEntry): TodayLine {
+    const locale = currentLocale()
+    const subject = `${words?.kinds[kind]?.[locale] ?? kind} ${entityId}`
+    return {
+      id: String(id),
+      label: displayName(after, before) || subject,
+      detail: [words?.actions[action]?.[locale] ?? action, subject, actorName(actor)].join(' · '),
+      note: formatInstant(at),
+      path: `/admin/activity${filterQueryString({ kind, id: entityId })}`,
+    }
+  }
+}

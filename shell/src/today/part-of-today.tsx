@@ -1,0 +1,54 @@
+import { type TodayPart, todayPart } from '@vayal/shared/contracts/contributions'
+import type { ContributedQuery } from '@vayal/shared/remote/remote-module'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { PartFailure, PartSkeleton } from './part-frame.tsx'
+import { PartGroups } from './part-groups.tsx'
+
+/** A request has 15 seconds and is repeated after a failure. */
+const TIMEOUT_MS = 45_000
+
+type PartOfTodayProps = {
+  useToday: () => ContributedQuery<TodayPart>
+  onTotal: PartStateProps['onTotal']
+}
+
+/** Calls the hook of a contribution, under the contribution's error boundary. */
+export function PartOfToday({ useToday, onTotal }: PartOfTodayProps) {
+  return <PartState query={useToday()} onTotal={onTotal} />
+}
+
+type PartStateProps = {
+  query: ContributedQuery<TodayPart>
+  /** Called with the number of items; undefined while it is unknown. */
+  onTotal?: ((total: number | undefined) => void) | undefined
+}
+
+/** States of one part. Data that does not satisfy the contract counts as a failure. */
+export function PartState({ query: { data, isError, refetch }, onTotal }: PartStateProps) {
+  const part = useMemo(() => todayPart.safeParse(data).data, [data])
+  const isOverdue = useOverdue(data === undefined)
+  const total = part?.groups.reduce((sum, group) => sum + group.total, 0)
+  const reportTotal = useEffectEvent((count: number | undefined) => onTotal?.(count))
+  useEffect(() => {
+    reportTotal(total)
+    return () => reportTotal(undefined)
+  }, [total])
+
+  if (part) return <PartGroups part={part} />
+  if (data === undefined && isError !== true && !isOverdue) return <PartSkeleton />
+  return <PartFailure onRetry={() => void refetch()} />
+}
+
+/** True once `pending` has been true for `TIMEOUT_MS`. */
+function useOverdue(pending: boolean): boolean {
+  const [isOverdue, setIsOverdue] = useState(false)
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setIsOverdue(true), TIMEOUT_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsOverdue(false)
+    }
+  }, [pending])
+  return isOverdue
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TodayPart } from '@vayal/shared/contracts/contributions'
+import type { RemoteModule } from '@vayal/shared/remote/remote-module'
+import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { renderScreen } from '@vayal/shared/testing/render'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Remotes } from '../remotes/remotes.ts'
+import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { Component } from './today-page.tsx'
+
+const CROPS: TodayPart = {
+  none: 'No crop waits',
+  groups: [
+    {
+      title: 'To water',
+      total: 7,
+      path: '/admin/crops?dry=1',
+      lines: [{ id: '1', label: 'Paddy', note: '3 days ago', path: '/admin/crops?q=Paddy' }],
+    },
+  ],
+}
+const NONE: TodayPart = { none: 'No field waits', groups: [] }
+
+// A foreign backend, which has no activity.
+beforeEach(() => provideConfig({ ...appConfig(), authMode: 'client' }))
+afterEach(() => vi.restoreAllMocks())
+
+const answerOf = (data: unknown) => () => ({ data, isError: false, refetch: () => undefined })
+
+/** Draws a remote of crops that answers, and one of fields with the given module. */
+function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
+  const label = (en: string) => ({ en, ta: en })
+  const icon = 'M0 0'
+  const modules: Record<string, () => Promise<unknown>> = {
+    fields,
+    crops: async () => ({ useToday: answerOf(crops) }),
+  }
+  const entryOf = (id: string, title: string, order: number) => ({
+    id,
+    mounts: [`/admin/${id}`],
+    nav: [
+      {
+        id,
+        order,
+        label: label(title),
+        entries: [{ path: `/admin/${id}`, label: label(title), icon }],
+      },
+    ],
+    current: {
+      version: 'b1',
+      mfName: `${id}_b1`,
+      entry: `/${id}.js`,
+      contract: '3.1',
+      preload: {},
+      contributions: { today: { [`/admin/${id}`]: `${id}/today` } },
+    },
+    previous: null,
+  })
+  const remotes = new Remotes(
+    { revision: 1, remotes: [entryOf('fields', 'Fields', 1), entryOf('crops', 'Crops', 2)] },
+    {
+      load: async (id): Promise<RemoteModule> => ({
+        routes: [],
+        contributions: { [`${id}/today`]: modules[id] ?? fields },
+      }),
+      report: () => undefined,
+    },
+  )
+  const page = () => (
+    <RemotesProvider value={remotes}>
+      <Component />
+    </RemotesProvider>
+  )
+  return renderScreen([{ path: '/admin/today', Component: page }], { path: '/admin/today' })
+}
+
+const partNamed = (name: string) => within(screen.getByRole('region', { name }))
+
+test('each line leads to its place, and a link leads to all', async () => {
+  drawToday(async () => ({ useToday: answerOf(NONE) }))
+  const line = await screen.findByRole('link', { name: /Paddy/ })
+  expect(line.getAttribute('href')).toBe('/admin/crops?q=Paddy')
+  expect(screen.getByRole('link', { name: 'Show all 7' }).getAttribute('href')).toBe(
+    '/admin/crops?dry=1',
+  )
+  partNamed('Fields').getByText('No field waits')
+  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'Fields',
+    'Crops',
+  ])
+})
+
+test('the page says that nothing waits once every part has said so', async () => {
+  drawToday(async () => ({ useToday: answerOf(NONE) }), NONE)
+  await screen.findByText('Nothing waits')
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['cannot be loaded', () => Promise.reject(new Error('gone'))],
+  ['exports something else', async () => ({ useCount: () => 3 })],
+  ['returns garbage', async () => ({ useToday: answerOf('garbage') })],
+  [
+    'leads out of the dashboard',
+    async () => ({ useToday: answerOf(withPath('https://a.example')) }),
+  ],
+  ['returns nothing', async () => ({ useToday: () => undefined })],
+  ['fails to load its list', async () => ({ useToday: () => ({ isError: true }) })],
+  [
+    'throws',
+    async () => ({
+      useToday: () => {
+        throw new Error('broken')
+      },
+    }),
+  ],
+])('a part that %s has a line with Retry, and the others stay', async (_, fields) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  drawToday(fields)
+  await waitFor(() => partNamed('Fields').getByText('This part could not be loaded.'))
+  partNamed('Fields').getByRole('button', { name: 'Retry' })
+  await screen.findByRole('link', { name: /Paddy/ })
+  expect(screen.queryByText('Nothing waits')).toBeNull()
+})
+
+test('a part that never answers stays in its loading state, and the others are shown', async () => {
+  drawToday(() => new Promise(() => undefined))
+  await screen.findByRole('link', { name: /Paddy/ })
+  partNamed('Fields').getByText('Loading…')
+})
+
+function withPath(path: string): TodayPart {
+  return { ...CROPS, groups: CROPS.groups.map((group) => ({ ...group, path })) }
+}
