@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildManifest } from '@vayal/shared/contracts/build-manifest'
 import * as z from 'zod/mini'
-import { defineRemote } from '../rspack.base.ts'
 import { versionOf } from './build-inputs.ts'
-import { bundle, seconds } from './bundle.ts'
+import { buildPackage, seconds } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { ROOT } from './workspaces.ts'
 
@@ -24,7 +23,7 @@ export async function buildRemote(id: string, log: (line: string) => void): Prom
     return join(dist, version)
   }
   const started = performance.now()
-  await bundle(defineRemote(id, version))
+  await buildPackage(`remotes/${id}`, version)
   await compressFiles(join(dist, version))
   const previous =
     known && existsSync(join(dist, known.current, 'build.json')) ? known.current : null
@@ -42,8 +41,7 @@ export async function buildRemote(id: string, log: (line: string) => void): Prom
 export async function integrityOfBuildAs(id: string, version: string): Promise<string> {
   const path = mkdtempSync(join(tmpdir(), 'vayal-build-'))
   try {
-    const config = defineRemote(id, version)
-    await bundle({ ...config, output: { ...config.output, path } })
+    await buildPackage(`remotes/${id}`, version, path)
     const manifest = buildManifest.parse(JSON.parse(readFileSync(join(path, 'build.json'), 'utf8')))
     return manifest.manifestIntegrity
   } finally {

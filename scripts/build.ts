@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildPublicSite, siteUrl } from '../public-site/build.ts'
-import { defineShell } from '../rspack.base.ts'
 import { hashOf, versionOf } from './build-inputs.ts'
 import { buildRemote } from './build-remote.ts'
-import { bundle, seconds } from './bundle.ts'
+import { buildPackage, seconds } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { compileMessages } from './messages.ts'
 import { ROOT, remoteIds } from './workspaces.ts'
@@ -26,7 +25,7 @@ async function buildShell(log: (line: string) => void): Promise<void> {
   const stamp = resolve(ROOT, 'shell/dist/version.txt')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   const started = performance.now()
-  await bundle(defineShell())
+  await buildPackage('shell')
   await compressFiles(resolve(ROOT, 'shell/dist'))
   writeFileSync(stamp, version)
   log(`  shell built in ${seconds(started)}`)

@@ -1,4 +1,29 @@
+import { spawn } from 'node:child_process'
+import { resolve as resolvePath } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Configuration, rspack } from '@rspack/core'
+import { ROOT } from './workspaces.ts'
+
+/**
+ * Runs `rspack build` in a package, with its own rspack.config.ts: the command of its team.
+ *
+ * @param version of a remote's build
+ * @param path of the build; by default below the package's `dist`
+ * @throws {Error} with the bundler’s messages
+ */
+export async function buildPackage(folder: string, version?: string, path?: string): Promise<void> {
+  const args = ['build', ...(path === undefined ? [] : ['--output-path', path])]
+  const child = spawn(resolvePath(ROOT, 'node_modules/.bin/rspack'), args, {
+    cwd: resolvePath(ROOT, folder),
+    env: { ...process.env, ...(version !== undefined && { BUILD_VERSION: version }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { promise, resolve: done, reject } = Promise.withResolvers<number | null>()
+  child.on('error', reject)
+  child.on('exit', done)
+  const [code, ...output] = await Promise.all([promise, text(child.stdout), text(child.stderr)])
+  if (code !== 0) throw new Error(output.join('').trim())
+}
 
 /** @throws {Error} with the bundler’s messages */
 export function bundle(config: Configuration): Promise<void> {

@@ -20,6 +20,7 @@ export async function measurePublish(
   const rolledBack: number[] = []
   const renderedAgain: number[] = []
   const opened: number[] = []
+  const previewed: number[] = []
   const commanded: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const version = `bench${round}`
@@ -42,6 +43,10 @@ export async function measurePublish(
     await expectBuild(context, product, before)
     opened.push(performance.now() - opening)
 
+    const previewing = performance.now()
+    await expectBuild(context, product, version, `?preview=${RELEASED}@${version}`)
+    previewed.push(performance.now() - previewing)
+
     await product.change('promote', version)
     const commanding = performance.now()
     await product.release(['rollback', RELEASED, before])
@@ -56,6 +61,7 @@ export async function measurePublish(
 | rollback: from the call until the HTML names the previous build | 1 s | ${cells(rolledBack)} |
 | rollback: from the call until a fresh tab is rendered | | ${cells(renderedAgain)} |
 | a fresh tab without a release, for comparison | | ${cells(opened)} |
+| preview: from opening the link until it is rendered | | ${cells(previewed)} |
 | rollback: from the start of the command until a fresh tab is rendered | | ${cells(commanded)} |`
 }
 
@@ -75,14 +81,16 @@ async function expectBuild(
   context: BrowserContext,
   product: ReleasedProduct,
   version: string,
+  search = '',
 ): Promise<void> {
-  const page = await freshTab(context, product)
+  const page = await freshTab(context, product, search)
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )
   if (!scripts.some((name) => name.includes(`/remotes/${RELEASED}/${version}/remote-entry.`))) {
     throw new Error(`A fresh tab does not run ${version}`)
   }
+  if (search) await page.evaluate(() => localStorage.removeItem('override'))
   await page.close()
 }
 

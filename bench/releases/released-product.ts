@@ -10,7 +10,7 @@ export const RELEASED = 'stores'
 /** Milliseconds after which a page counts as failed. */
 export const TIMEOUT_MS = 10_000
 
-const TOKEN = 'the-token-of-the-measurement'
+export const TOKEN = 'the-token-of-the-measurement'
 
 /** Entry path of each remote, and the page to open when it fails. */
 export const PLACES = [
@@ -36,15 +36,7 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
     DEPLOY_TOKENS: `${RELEASED}:${TOKEN}`,
   })
   const { url } = server
-  const call = async (path: string, body?: object): Promise<object> => {
-    const answer = await fetch(`${url}/api/releases/${RELEASED}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return Object(await answer.json())
-  }
+  const { call, change } = releaseApi(url)
   return {
     name: 'ours',
     url,
@@ -53,20 +45,38 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
     async liveBuild() {
       return String(Reflect.get(Object(Reflect.get(await call(''), 'state')), 'current'))
     },
-    async change(what, version) {
-      const revision = Number(Reflect.get(await call(''), 'revision'))
-      const smoke = what === 'promote' ? { smoke: 'skipped', force: true } : {}
-      await call(`/${what}`, { revision, version, ...smoke })
-    },
+    change,
     release: (args) =>
       runScript(['scripts/release.ts', ...args], { VAYAL_SERVER: url, DEPLOY_TOKEN: TOKEN }),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }
 
-export async function freshTab(context: BrowserContext, { url }: Site): Promise<Page> {
+/** Calls of the server for the measured remote. */
+export function releaseApi(url: string) {
+  const call = async (path: string, body?: object): Promise<object> => {
+    const answer = await fetch(`${url}/api/releases/${RELEASED}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Authorization: `Bearer ${TOKEN}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return Object(await answer.json())
+  }
+  const change = async (what: 'promote' | 'rollback', version: string) => {
+    const revision = Number(Reflect.get(await call(''), 'revision'))
+    const smoke = what === 'promote' ? { smoke: 'skipped', force: true } : {}
+    await call(`/${what}`, { revision, version, ...smoke })
+  }
+  return { call, change }
+}
+
+export async function freshTab(context: BrowserContext, { url }: Site, search = ''): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${url}/admin/${RELEASED}`, { waitUntil: 'commit' })
+  await page.goto(`${url}/admin/${RELEASED}${search}`, { waitUntil: 'commit' })
   await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
   return page
 }

@@ -8,6 +8,7 @@ import { browseThroughReleases } from './browsing.ts'
 import { measureFailures } from './failures.ts'
 import { measurePublish } from './publish.ts'
 import { startReleasedProduct } from './released-product.ts'
+import { measureScale } from './scale.ts'
 
 /** Measures the speed of releases, failing remotes, and the effect on open tabs. */
 
@@ -23,6 +24,7 @@ try {
   const text = [
     await measurePublish(product, await newContext(), folder),
     await measureFailures(product, newContext),
+    await measureScale(folder),
     await browseThroughReleases(product, await newContext(), switches, 'bench0'),
   ].join('\n\n')
   console.log(`\n${text}\n`)

@@ -106,7 +106,7 @@ export async function decide(
   )
 }
 
-/** Of two pipelines of a remote, that of the older commit may end later. */
+/** Two pipelines of a remote may end in the other order than their commits. */
 function requireNewerCommit(
   { state, builds }: RemoteReleases,
   chosen: string,

@@ -9,7 +9,11 @@ import {
   type Route,
 } from '@playwright/test'
 import { type BootData, bootData } from '@vayal/shared/contracts/config'
-import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import {
+  type InlinedRegistry,
+  inlinedRegistry,
+  type RemoteEntry,
+} from '@vayal/shared/contracts/registry'
 import { BROWSER_ARGS } from '../browser-args.ts'
 import { findBrowser } from '../find-browser.ts'
 import type { RenderScope } from './decide.ts'
@@ -155,6 +159,7 @@ async function prepare(
     const { pathname, origin } = new URL(request.url())
     if (request.resourceType() === 'document') return servePage(route, candidate)
     if (request.resourceType() === 'image') return serveImage(route)
+    if (origin === server && pathname === '/registry.json') return serveRegistry(route, candidate)
     const isCall = ['fetch', 'xhr', 'ping', 'other'].includes(request.resourceType())
     if (!isCall || !api.has(origin) || pathname.startsWith('/remotes/')) return route.continue()
     calls.pending += 1
@@ -199,15 +204,25 @@ async function servePage(route: Route, candidate: RemoteEntry): Promise<void> {
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
     .replace(BOOT, (_, start: string, json: string, end: string) => {
       const boot = bootData.parse(JSON.parse(json))
-      const others = boot.registry.remotes
-        .filter(({ id }) => id !== candidate.id)
-        .map((remote) => ({ ...remote, canary: null }))
-      // No fallback: a candidate that cannot be rendered must fail.
-      const remotes = [...others, { ...candidate, previous: null }]
-      const changed = { ...boot, registry: { ...boot.registry, remotes } }
+      const changed = { ...boot, registry: withCandidate(boot.registry, candidate) }
       return start + JSON.stringify(changed).replaceAll('<', '\\u003c') + end
     })
   await route.fulfill({ response, body: page })
+}
+
+function withCandidate(shown: InlinedRegistry, candidate: RemoteEntry): InlinedRegistry {
+  const others = shown.remotes
+    .filter(({ id }) => id !== candidate.id)
+    .map((remote) => ({ ...remote, canary: null }))
+  // No fallback: a candidate that cannot be rendered must fail.
+  return { ...shown, remotes: [...others, { ...candidate, previous: null }] }
+}
+
+async function serveRegistry(route: Route, candidate: RemoteEntry): Promise<void> {
+  const response = await route.fetch().catch(() => undefined)
+  if (!response?.ok()) return route.fulfill({ status: 304 })
+  const live = inlinedRegistry.parse(await response.json())
+  return route.fulfill({ json: withCandidate(live, candidate) })
 }
 
 async function serveImage(route: Route): Promise<void> {
@@ -220,7 +235,6 @@ async function serveImage(route: Route): Promise<void> {
 async function serveCall(route: Route, token: string | undefined): Promise<void> {
   const request = route.request()
   if (request.method() !== 'GET') return route.fulfill({ status: 204 })
-  if (new URL(request.url()).pathname === '/registry.json') return route.fulfill({ status: 304 })
   const { authorization: _, ...others } = request.headers()
   const headers = { ...others, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
   const response = await route.fetch({ headers }).catch(() => undefined)

@@ -174,9 +174,16 @@ async function failureOn(schema: string): Promise<string[]> {
   file.exec(schema)
   file.close()
   const { error } = await startFailure({ DATA_DIR })
-  const commands: Call[] = [...CHANGING, ['backup', await newBackupFolder()], ['verify']]
+  const commands: Call[] = [
+    ...CHANGING,
+    ['admin', 'list'],
+    ['backup', await newBackupFolder()],
+    ['verify'],
+  ]
   const errors = []
   for (const call of commands) errors.push(...(await callCommand(call, { DATA_DIR })).errors)
+  const target = { DATA_DIR, DATABASE_URL: 'postgres://vayal@127.0.0.1:1/vayal' }
+  errors.push(...(await callCommand(['move'], target)).errors)
   const start = `The database in DATA_DIR ${DATA_DIR} cannot be used: `
   return [error.replace('Vayal cannot start: ', '').trimEnd(), ...errors].map((line) =>
     String(line).replace(start, ''),
@@ -186,7 +193,7 @@ async function failureOn(schema: string): Promise<string[]> {
 test('a database of a newer release prints one line in every command', async () => {
   const newer = "insert into kysely_migration values ('9999-later', '')"
   expect(await failureOn(newer)).toEqual(
-    Array(5).fill(
+    Array(7).fill(
       'a newer release has used it: "9999-later" is not known here. Start that release',
     ),
   )
@@ -194,7 +201,7 @@ test('a database of a newer release prints one line in every command', async () 
 
 test('a database of another application prints one line in every command', async () => {
   expect(await failureOn('delete from kysely_migration')).toEqual(
-    Array(5).fill(
+    Array(7).fill(
       'it holds another application’s data, such as the table "ad_banners". Name a database of its own',
     ),
   )

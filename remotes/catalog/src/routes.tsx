@@ -67,11 +67,17 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'approval/pending-badge': () => import('./approval/pending-badge.ts'),
+  'approval/approval-search': () =>
+    import(/* webpackChunkName: "palette" */ './approval/approval-search.ts'),
+  'buy-products/buy-products-search': () =>
+    import(/* webpackChunkName: "palette" */ './buy-products/buy-products-search.ts'),
+  'categories/categories-commands': () =>
+    import(/* webpackChunkName: "palette" */ './categories/categories-commands.ts'),
+  'our-products/our-products-commands': () =>
+    import(/* webpackChunkName: "palette" */ './our-products/our-products-commands.ts'),
+  'our-products/our-products-search': () =>
+    import(/* webpackChunkName: "palette" */ './our-products/our-products-search.ts'),
+  'products/listings-search': () =>
+    import(/* webpackChunkName: "palette" */ './products/listings-search.ts'),
   'approval/approval-today': () => import('./approval/approval-today.ts'),
-  'approval/approval-search': () => import('./approval/approval-search.ts'),
-  'buy-products/buy-products-search': () => import('./buy-products/buy-products-search.ts'),
-  'categories/categories-commands': () => import('./categories/categories-commands.ts'),
-  'our-products/our-products-commands': () => import('./our-products/our-products-commands.ts'),
-  'our-products/our-products-search': () => import('./our-products/our-products-search.ts'),
-  'products/listings-search': () => import('./products/listings-search.ts'),
 }

@@ -47,12 +47,18 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'prices/stale-badge': () => import('./prices/stale-badge.ts'),
+  'exhibitions/exhibitions-commands': () =>
+    import(/* webpackChunkName: "palette" */ './exhibitions/exhibitions-commands.ts'),
+  'exhibitions/exhibitions-search': () =>
+    import(/* webpackChunkName: "palette" */ './exhibitions/exhibitions-search.ts'),
+  'market-prices/market-prices-commands': () =>
+    import(/* webpackChunkName: "palette" */ './market-prices/market-prices-commands.ts'),
+  'market-prices/market-prices-search': () =>
+    import(/* webpackChunkName: "palette" */ './market-prices/market-prices-search.ts'),
+  'markets/markets-commands': () =>
+    import(/* webpackChunkName: "palette" */ './markets/markets-commands.ts'),
+  'markets/markets-search': () =>
+    import(/* webpackChunkName: "palette" */ './markets/markets-search.ts'),
   'prices/prices-today': () => import('./prices/prices-today.ts'),
   'exhibitions/exhibitions-today': () => import('./exhibitions/exhibitions-today.ts'),
-  'exhibitions/exhibitions-commands': () => import('./exhibitions/exhibitions-commands.ts'),
-  'exhibitions/exhibitions-search': () => import('./exhibitions/exhibitions-search.ts'),
-  'market-prices/market-prices-commands': () => import('./market-prices/market-prices-commands.ts'),
-  'market-prices/market-prices-search': () => import('./market-prices/market-prices-search.ts'),
-  'markets/markets-commands': () => import('./markets/markets-commands.ts'),
-  'markets/markets-search': () => import('./markets/markets-search.ts'),
 }

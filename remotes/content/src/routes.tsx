@@ -31,6 +31,6 @@ export const routes: RemoteRoute[] = [
 ]
 
 export const contributions: RemoteContributions = {
-  'news/news-commands': () => import('./news/news-commands.ts'),
-  'news/news-search': () => import('./news/news-search.ts'),
+  'news/news-commands': () => import(/* webpackChunkName: "palette" */ './news/news-commands.ts'),
+  'news/news-search': () => import(/* webpackChunkName: "palette" */ './news/news-search.ts'),
 }

@@ -14,6 +14,7 @@ export const routes: RemoteRoute[] = [
 
 export const contributions: RemoteContributions = {
   'stores/pending-badge': () => import('./stores/pending-badge.ts'),
+  'stores/stores-search': () =>
+    import(/* webpackChunkName: "palette" */ './stores/stores-search.ts'),
   'stores/stores-today': () => import('./stores/stores-today.ts'),
-  'stores/stores-search': () => import('./stores/stores-search.ts'),
 }

@@ -1,5 +1,5 @@
 import * as z from '@vayal/shared/contracts/schema'
-import { registry } from './registry.ts'
+import { inlinedRegistry } from './registry.ts'
 
 export const appConfig = z.object({
   /** Base of the specified calls: `/api` or an absolute address, without a trailing slash. */
@@ -22,7 +22,7 @@ export type AppConfig = z.infer<typeof appConfig>
 /** Boot data, inlined in the page as `<script type="application/json" id="boot">`. */
 export const bootData = z.object({
   config: appConfig,
-  registry,
+  registry: inlinedRegistry,
   /** Origins from which an administrator can load a build under development. */
   allowedOverrides: z.array(z.string()),
 })

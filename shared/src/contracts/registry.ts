@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/** The server inlines the registry in the page and serves it as `/registry.json`. */
+/** The server serves the registry as `/registry.json`, and inlines a part of it in the page. */
 
 const localised = z.object({ en: z.string(), ta: z.string() })
 export type Localised = z.infer<typeof localised>
@@ -90,16 +90,37 @@ const switchedOff = z.object({
 })
 export type SwitchedOff = z.infer<typeof switchedOff>
 
-export const remoteEntry = z.object({
+const outline = {
   id: remoteId,
   mounts: z.array(mount),
   nav: z.array(navGroup),
-  current: remoteBuild,
-  previous: z.nullable(remoteBuild),
   canary: z.optional(z.nullable(canary)),
   switchedOff: z.optional(switchedOff),
+}
+
+export const remoteEntry = z.object({
+  ...outline,
+  current: remoteBuild,
+  previous: z.nullable(remoteBuild),
 })
 export type RemoteEntry = z.infer<typeof remoteEntry>
+
+/** Entry in the page, without builds where `/registry.json` has them. */
+const inlinedRemote = z.object({
+  ...outline,
+  current: z.optional(remoteBuild),
+  previous: z.optional(z.nullable(remoteBuild)),
+  /** Those of the omitted current build. */
+  contributions: z.optional(contributions),
+})
+export type InlinedRemote = z.infer<typeof inlinedRemote>
+
+/** Part of the registry that the server inlines in the page. */
+export const inlinedRegistry = z.object({
+  revision: z.number(),
+  remotes: z.array(inlinedRemote),
+})
+export type InlinedRegistry = z.infer<typeof inlinedRegistry>
 
 /** `/registry.json`. Every change increases `revision`. */
 export const registry = z.object({ revision: z.number(), remotes: z.array(remoteEntry) })

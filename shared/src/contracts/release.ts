@@ -134,7 +134,7 @@ export const releaseCandidate = z.object({
   revision,
   entry: remoteEntry,
   surroundings: z.optional(surroundings),
-  /** Of `build.json`, so of the whole build. */
+  /** Digest of `build.json`, which lists the digest of each file. */
   integrity: z.optional(z.string()),
   findings: z.array(gateFinding),
 })

@@ -51,11 +51,11 @@ export function useList<Item>({
   const { idOf, ...options } = source
   const query = useQuery({ ...options, ...(select && { select }) })
   const params = useListParams(screen)
+  const bySearch = useSearchFilter(params.search)
   const sorted = useMemo(
     () => query.data && sortItems(query.data, columns ?? [], params.sort),
     [query.data, columns, params.sort],
   )
-  const bySearch = useSearchFilter(params.search)
   const found =
     sorted && bySearch(sorted, searchedText).filter((item) => matches(item, params.filter))
   const marked = useSavedItem({

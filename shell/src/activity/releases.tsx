@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { InlinedRemote } from '@vayal/shared/contracts/registry'
 import { currentLocale } from '@vayal/shared/runtime/locale'
 import { notifyError, notifySuccess } from '@vayal/shared/runtime/notify'
 import { Badge } from '@vayal/shared/ui/badge'
@@ -17,7 +17,7 @@ import { enableRemote } from './releases-api.ts'
 export function Releases() {
   const remotes = useRemotes()
   const entries = useSyncExternalStore(remotes.subscribe, remotes.latest)
-  const [chosen, setChosen] = useState<RemoteEntry>()
+  const [chosen, setChosen] = useState<InlinedRemote>()
   const refresh = () => refreshRegistry(remotes, AbortSignal.timeout(REFRESH_TIMEOUT_MS))
 
   return (
@@ -45,7 +45,7 @@ export function Releases() {
   )
 }
 
-type RemoteProps = { entry: RemoteEntry; onDisable: () => void; onChanged: () => Promise<void> }
+type RemoteProps = { entry: InlinedRemote; onDisable: () => void; onChanged: () => Promise<void> }
 
 function Remote({ entry, onDisable, onChanged }: RemoteProps) {
   const [busy, setBusy] = useState(false)
@@ -92,7 +92,7 @@ function Remote({ entry, onDisable, onChanged }: RemoteProps) {
 const REFRESH_TIMEOUT_MS = 20_000
 
 /** Names of the remote's sidebar entries; its id when it has none. */
-function nameOf({ id, nav }: RemoteEntry): string {
+function nameOf({ id, nav }: InlinedRemote): string {
   const labels = nav.flatMap(({ entries }) => entries.map(({ label }) => label[currentLocale()]))
   return labels.join(', ') || id
 }

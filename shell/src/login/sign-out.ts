@@ -1,7 +1,7 @@
 import { appConfig, isOwnServer } from '@vayal/shared/runtime/config'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { currentSession, signOut } from '@vayal/shared/runtime/session'
-import { clearRecentChoices } from '../palette/recent-choices.ts'
+import { RECENT_CHOICES_KEY } from '../palette/recent-choices-key.ts'
 
 /** The sign-out is a navigation, so that a page with unsaved input asks first. */
 export const LOGOUT_PATH = '/logout'
@@ -17,7 +17,7 @@ export function signOutAndRevoke(): void {
       keepalive: true,
     }).catch(() => undefined)
   }
-  clearRecentChoices()
+  localStorage.removeItem(RECENT_CHOICES_KEY)
   signOut()
   queryClient.clear()
 }

@@ -97,7 +97,7 @@ test('offers screens and actions before anything is typed', async () => {
   await openPalette()
   expect(await screen.findByRole('option', { name: 'Add field' })).toBeTruthy()
   const screens = screen.getByRole('group', { name: 'Screens' })
-  expect(within(screens).getAllByRole('option')).toHaveLength(4)
+  expect(within(screens).getAllByRole('option')).toHaveLength(5)
   expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
     screen.getAllByRole('option')[0]?.id,
   )

@@ -1,6 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
+import { RECENT_CHOICES_KEY } from './recent-choices-key.ts'
 
-const STORAGE_KEY = 'palette-recent'
 const MAX_CHOICES = 5
 
 const recentChoice = z.object({
@@ -14,7 +14,7 @@ type RecentChoice = z.infer<typeof recentChoice>
 /** Last choices on this device, newest first. */
 export function recentChoices(): RecentChoice[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_CHOICES_KEY) ?? '[]')
     const parsed = z.array(recentChoice).safeParse(stored)
     return parsed.success ? parsed.data : []
   } catch {
@@ -26,12 +26,8 @@ export function addRecentChoice({ label, detail, icon, path }: RecentChoice): vo
   const others = recentChoices().filter((choice) => choice.path !== path)
   const choices = [{ label, detail, icon, path }, ...others].slice(0, MAX_CHOICES)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(choices))
+    localStorage.setItem(RECENT_CHOICES_KEY, JSON.stringify(choices))
   } catch {
     // A full storage only loses a convenience.
   }
-}
-
-export function clearRecentChoices(): void {
-  localStorage.removeItem(STORAGE_KEY)
 }

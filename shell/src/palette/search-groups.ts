@@ -33,7 +33,7 @@ function ranked(
     .map(({ group, items }) => ({ ...group, items }))
 }
 
-/** Of equal matches, the shorter name first, because the search is a larger part of it. */
+/** Between equal matches, the shorter name comes first: the search is a larger part of it. */
 function byRank(a: RankedItem, b: RankedItem): number {
   return a.rank - b.rank || a.item.label.length - b.item.label.length
 }

@@ -5,7 +5,7 @@ import { useContributions } from '../contributions/use-contributions.ts'
 import { m } from '../messages.ts'
 import type { Contribution } from '../remotes/remotes.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { shellPages } from '../shell-pages.ts'
+import { shellPages, TODAY_PATH } from '../shell-pages.ts'
 import { type ContributedEntry, type Part, partId } from './contributed-parts.tsx'
 import { type PaletteGroup, type PaletteItem, paletteItem, screenItem } from './palette-items.ts'
 import { recentChoices } from './recent-choices.ts'
@@ -28,7 +28,8 @@ export function usePaletteGroups() {
 
   const screens = useMemo((): PaletteItem[] => {
     const entries = navigation.flatMap((group) => group.entries)
-    const pages = shellPages().map(({ path, label }) =>
+    const today = { path: TODAY_PATH, label: () => m.today_title() }
+    const pages = [today, ...shellPages()].map(({ path, label }) =>
       paletteItem({ kind: 'screen', label: label(), icon: PAGE_ICON, path, texts: [label()] }),
     )
     return [...entries.map((entry) => screenItem(entry, currentLocale())), ...pages]

@@ -1,21 +1,29 @@
-import type { RemoteEntry } from '@vayal/shared/contracts/registry'
+import type { InlinedRemote, RemoteEntry } from '@vayal/shared/contracts/registry'
 
 /** Resolution of a canary's share: hundredths of a percent. */
 const BUCKETS = 10_000
 
+type Test = (version: string) => boolean
+
 /** Makes the canary current and the released build previous for users in the canary's share. */
+export function entryForUser(username: string, entry: RemoteEntry, isAbandoned: Test): RemoteEntry
 export function entryForUser(
   username: string,
-  entry: RemoteEntry,
-  isAbandoned: (version: string) => boolean,
-): RemoteEntry {
+  entry: InlinedRemote,
+  isAbandoned: Test,
+): InlinedRemote
+export function entryForUser(
+  username: string,
+  entry: InlinedRemote,
+  isAbandoned: Test,
+): InlinedRemote {
   const { canary, ...stable } = entry
   if (!canary || isAbandoned(canary.build.version)) return stable
   if (bucketOf(username, entry.id, canary.rollout) >= canary.percent * (BUCKETS / 100)) {
     return stable
   }
   const { mounts, nav, build } = canary
-  return { ...stable, mounts, nav, current: build, previous: entry.current }
+  return { ...stable, mounts, nav, current: build, previous: entry.current ?? null }
 }
 
 /** 0 to 9999. Constant during a rollout, so that a growing share only adds administrators. */

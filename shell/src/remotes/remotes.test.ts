@@ -102,6 +102,47 @@ describe('the sidebar', () => {
   })
 })
 
+describe('a remote whose builds the page omits', () => {
+  const outline = { id: 'fields', mounts: ['/admin/fields'], nav: [] }
+  const complete = { revision: 1, remotes: [entryOf({ mounts: ['/admin/fields'] })] }
+  const { load } = loaderOf({ new: async () => moduleOf(async () => newPage()) })
+
+  it('is loaded from the registry, which is fetched once', async () => {
+    let fetched = 0
+    const loadRegistry = async (remotes: Remotes) => {
+      fetched += 1
+      remotes.update(complete)
+    }
+    const remotes = new Remotes({ revision: 1, remotes: [outline] }, { load, loadRegistry })
+    expect(remotes.ownerOf('/admin/fields')?.id).toBe('fields')
+    expect([remotes.readsOf('/admin/fields'), remotes.newerBuilds()]).toEqual([[], ''])
+    await Promise.all([remotes.prefetch('/admin/fields'), remotes.routesOf('fields')])
+    expect(remotes.loadedPage('fields', '/admin/fields')).toBeDefined()
+    expect(fetched).toBe(1)
+  })
+
+  it('fails to load without the registry, and can be retried', async () => {
+    let isReachable = false
+    const loadRegistry = async (remotes: Remotes) => {
+      if (isReachable) remotes.update(complete)
+    }
+    const remotes = new Remotes({ revision: 1, remotes: [outline] }, { load, loadRegistry })
+    await expect(remotes.loadPage('fields', '/admin/fields')).rejects.toBeInstanceOf(
+      RemoteLoadError,
+    )
+    isReachable = true
+    await expect(remotes.loadPage('fields', '/admin/fields')).resolves.toBeDefined()
+  })
+
+  it('shows its contributions before', () => {
+    const contributions = { badges: { '/admin/fields': 'fields/count' } }
+    const remotes = new Remotes({ revision: 1, remotes: [{ ...outline, contributions }] })
+    expect(remotes.contributions()).toEqual([
+      { kind: 'badges', path: '/admin/fields', remoteId: 'fields', module: 'fields/count' },
+    ])
+  })
+})
+
 describe('a remote that is switched off', () => {
   const label = { en: 'Farm', ta: 'பண்ணை' }
   const nav = (path: string) => [

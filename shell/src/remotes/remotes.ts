@@ -1,6 +1,8 @@
 import {
   type ContributionKind,
   contributionsOf,
+  type InlinedRegistry,
+  type InlinedRemote,
   type NavEntry,
   type NavGroup,
   type Registry,
@@ -9,6 +11,7 @@ import {
   type SwitchedOff,
 } from '@vayal/shared/contracts/registry'
 import type { BuildReport } from '@vayal/shared/contracts/release'
+import { LOAD_TIMEOUT_MS } from '@vayal/shared/remote/load-timeout'
 import type { RemoteModule, RemotePage, RemoteRoute } from '@vayal/shared/remote/remote-module'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { matchPath } from '@vayal/shared/runtime/router'
@@ -17,6 +20,7 @@ import { isLeaving } from '../boot/leaving.ts'
 import { AbandonedBuilds } from '../releases/abandoned-builds.ts'
 import { reportBuild } from '../releases/build-reports.ts'
 import { entryForUser } from '../releases/canary.ts'
+import { refreshRegistry } from '../releases/refresh-registry.ts'
 import { loadBuild } from './load-build.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { isChunkLoadError, LoadTimeoutError, withTimeout } from './with-timeout.ts'
@@ -54,6 +58,8 @@ export const SWITCHED_OFF = '@off'
 export type RemotesOptions = {
   /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
+  /** Updates the remotes from `/registry.json`. */
+  loadRegistry?: (remotes: Remotes) => Promise<void>
   report?: (report: BuildReport) => void
   /** Entries under development and previews, which replace the remotes' entries in every registry. */
   overrides?: readonly RemoteEntry[] | undefined
@@ -65,6 +71,7 @@ export type RemotesOptions = {
  */
 export class Remotes {
   readonly #load: typeof loadBuild
+  readonly #loadRegistry: (remotes: Remotes) => Promise<void>
   readonly #report: (report: BuildReport) => void
   readonly #overrides: readonly RemoteEntry[]
   readonly #pinned = new Map<string, PinnedRemote>()
@@ -74,26 +81,39 @@ export class Remotes {
   readonly #failed = new Set<string>()
   readonly #listeners = new Set<() => void>()
 
-  #registry: Registry
+  #registry: InlinedRegistry
+  /** False while the registry is the page's, which omits builds. */
+  #isComplete = false
+  #completing: Promise<void> | undefined
   /** Entries that a reload would load. */
-  #latest: readonly RemoteEntry[] = []
-  #entries: readonly RemoteEntry[] = []
+  #latest: readonly InlinedRemote[] = []
+  #entries: readonly InlinedRemote[] = []
   #navigation: readonly SidebarGroup[] = []
   #contributions: readonly Contribution[] = []
 
   constructor(
-    registry: Registry,
-    { load = loadBuild, report = reportBuild, overrides = [] }: RemotesOptions = {},
+    registry: InlinedRegistry,
+    {
+      load = loadBuild,
+      loadRegistry = loadFromServer,
+      report = reportBuild,
+      overrides = [],
+    }: RemotesOptions = {},
   ) {
     this.#load = load
+    this.#loadRegistry = loadRegistry
     this.#report = report
     this.#overrides = overrides
     this.#registry = registry
     this.refresh()
   }
 
+  /** @param registry complete, of the server */
   update(registry: Registry): void {
-    if (registry.revision <= this.#registry.revision) return
+    const { revision } = this.#registry
+    if (registry.revision < revision) return
+    if (registry.revision === revision && this.#isComplete) return
+    this.#isComplete = true
     this.#registry = registry
     this.refresh()
   }
@@ -115,10 +135,12 @@ export class Remotes {
     this.#navigation = navigationOf(this.#entries)
     const running = this.#entries.filter(({ switchedOff }) => !switchedOff)
     this.#contributions = running.flatMap((entry) =>
-      contributionsOf(this.#usableBuild(entry).contributions ?? {}).map((contribution) => ({
-        ...contribution,
-        remoteId: entry.id,
-      })),
+      contributionsOf((this.#knownBuild(entry) ?? entry).contributions ?? {}).map(
+        (contribution) => ({
+          ...contribution,
+          remoteId: entry.id,
+        }),
+      ),
     )
     for (const listener of this.#listeners) listener()
   }
@@ -128,26 +150,26 @@ export class Remotes {
     return () => this.#listeners.delete(listener)
   }
 
-  ownerOf(pathname: string): RemoteEntry | undefined {
+  ownerOf(pathname: string): InlinedRemote | undefined {
     return this.#entries.find((entry) => mountOf(entry, pathname) !== undefined)
   }
 
   readsOf(pathname: string): string[] {
     const match = this.#match(pathname)
     if (match?.entry.switchedOff) return []
-    return match ? (this.#usableBuild(match.entry).reads?.[match.mount] ?? []) : []
+    return match ? (this.#knownBuild(match.entry)?.reads?.[match.mount] ?? []) : []
   }
 
   filesOf(pathname: string): string[] {
     const match = this.#match(pathname)
-    const files = match ? (this.#usableBuild(match.entry).preload[match.mount] ?? []) : []
+    const files = match ? (this.#knownBuild(match.entry)?.preload[match.mount] ?? []) : []
     return files.map(({ href }) => href)
   }
 
   readonly navigation = (): readonly SidebarGroup[] => this.#navigation
 
   /** Entries of the newest registry. A loaded remote may differ until the reload. */
-  readonly latest = (): readonly RemoteEntry[] => this.#latest
+  readonly latest = (): readonly InlinedRemote[] => this.#latest
 
   /** Undefined also for a remote that was loaded before it was switched off. */
   switchedOff(id: string): SwitchedOff | undefined {
@@ -181,8 +203,8 @@ export class Remotes {
     const newer = this.#latest.flatMap((entry) => {
       const loaded = this.#pinned.get(entry.id)?.loaded
       if (loaded && entry.switchedOff) return [`${entry.id}${SWITCHED_OFF}`]
-      const { version } = this.#usableBuild(entry)
-      return loaded && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
+      const version = this.#knownBuild(entry)?.version
+      return loaded && version && loaded.build.version !== version ? [`${entry.id}@${version}`] : []
     })
     return newer.sort().join(' ')
   }
@@ -249,15 +271,16 @@ export class Remotes {
     await this.loadPage(id, path)
   }
 
-  /** Reports an error that no code handled to the loaded build that threw it, if any did. */
+  /** Reports an error that no code handled, if it comes from the code of a loaded build. */
   reportCrash(error: unknown): void {
-    const stack = error instanceof Error && isFaultOfCode(error) ? (error.stack ?? '') : ''
-    const [thrower] = [...this.#pinned.values()]
-      .flatMap(({ loaded = null }) => loaded ?? [])
-      .map(({ entry, build }) => ({ id: entry.id, build, at: stack.indexOf(folderOf(build)) }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => a.at - b.at)
-    if (thrower) this.#reportOutcome(thrower.id, thrower.build, { outcome: 'crashed' })
+    if (!(error instanceof Error) || !isFaultOfCode(error)) return
+    for (const { loaded } of this.#pinned.values()) {
+      if (!loaded) continue
+      const { entry, build } = loaded
+      const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1)
+      if (error.stack?.includes(folder))
+        this.#reportOutcome(entry.id, build, { outcome: 'crashed' })
+    }
   }
 
   async prefetch(pathname: string): Promise<void> {
@@ -267,7 +290,7 @@ export class Remotes {
     await this.loadPage(match.entry.id, match.mount).catch(() => undefined)
   }
 
-  #match(pathname: string): { entry: RemoteEntry; mount: string } | undefined {
+  #match(pathname: string): { entry: InlinedRemote; mount: string } | undefined {
     const entry = this.ownerOf(pathname)
     const mount = entry && mountOf(entry, pathname)
     return entry && mount ? { entry, mount } : undefined
@@ -278,6 +301,7 @@ export class Remotes {
     if (existing) return existing.loading
     const entry = this.#latest.find((candidate) => candidate.id === id)
     if (!entry) return Promise.reject(new Error(`There is no remote ${id} any more`))
+    if (!hasBuilds(entry)) return this.#loadOmitted(entry)
     const remote: PinnedRemote = { entry, loading: this.#loadUsableBuild(entry) }
     this.#pinned.set(id, remote)
     remote.loading.then(
@@ -293,6 +317,17 @@ export class Remotes {
       },
     )
     return remote.loading
+  }
+
+  async #loadOmitted({ id }: InlinedRemote): Promise<LoadedRemote> {
+    this.#completing ??= this.#loadRegistry(this).finally(() => {
+      this.#completing = undefined
+    })
+    await this.#completing
+    const entry = this.#latest.find((candidate) => candidate.id === id)
+    if (entry && hasBuilds(entry)) return this.#loadRemote(id)
+    const cause = new Error('The registry did not arrive')
+    throw new RemoteLoadError(id, 'unknown', 'start', { cause })
   }
 
   #unpin(remote: PinnedRemote): void {
@@ -325,6 +360,10 @@ export class Remotes {
     return this.#overrides.some((entry) => entry.id === id)
   }
 
+  #knownBuild(entry: InlinedRemote): RemoteBuild | undefined {
+    return hasBuilds(entry) ? this.#usableBuild(entry) : undefined
+  }
+
   #usableBuild({ id, current, previous }: RemoteEntry): RemoteBuild {
     return previous && this.#abandoned.has(id, current.version) ? previous : current
   }
@@ -344,7 +383,15 @@ export class Remotes {
   }
 }
 
-function navigationOf(remotes: readonly RemoteEntry[]): SidebarGroup[] {
+function hasBuilds(entry: InlinedRemote): entry is RemoteEntry {
+  return entry.current !== undefined
+}
+
+function loadFromServer(remotes: Remotes): Promise<void> {
+  return refreshRegistry(remotes, AbortSignal.timeout(LOAD_TIMEOUT_MS))
+}
+
+function navigationOf(remotes: readonly InlinedRemote[]): SidebarGroup[] {
   const groups = new Map<string, SidebarGroup>()
   for (const { nav, switchedOff } of remotes) {
     for (const group of nav) {
@@ -359,20 +406,14 @@ function navigationOf(remotes: readonly RemoteEntry[]): SidebarGroup[] {
   return [...groups.values()].sort((a, b) => a.order - b.order)
 }
 
-function mountOf(entry: RemoteEntry, pathname: string): string | undefined {
+function mountOf(entry: InlinedRemote, pathname: string): string | undefined {
   const mounts = entry.mounts.filter((mount) => matchPath(mount, pathname))
   return mounts.find((mount) => !mount.includes(':')) ?? mounts[0]
 }
 
-/** URL of the build's files, with a trailing slash. */
-function folderOf({ entry }: RemoteBuild): string {
-  return entry.slice(0, entry.lastIndexOf('/') + 1)
-}
-
 /** False for what a server or the network caused. */
 function isFaultOfCode(error: unknown): boolean {
-  if (error instanceof HttpError || error instanceof RemoteLoadError) return false
-  return !isChunkLoadError(error) && !(error instanceof Error && error.name === 'AbortError')
+  return !(error instanceof HttpError) && !isChunkLoadError(error)
 }
 
 async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BuildManifest, ShellManifest } from '@vayal/shared/contracts/build-manifest'
 import type { Registry, RemoteBuild, RemoteEntry } from '@vayal/shared/contracts/registry'
 import type { ReleaseState } from '@vayal/shared/contracts/release'
@@ -12,9 +13,11 @@ interface Options {
   baseUrl: string
   webRoot: string
   bundled: BundledVersions
-  /** Called for builds that this server's shell cannot run, once for each revision. */
+  /** Called for builds that this server's shell cannot run, once for each change of the remote. */
   warn: (message: string) => void
 }
+
+type KnownEntry = { id: string; state: ReleaseState; entry: RemoteEntry | null }
 
 /**
  * Servers of two releases may share the database: each leaves out builds that its shell cannot run,
@@ -26,6 +29,9 @@ export class LiveRegistry {
   readonly #options: Options
   readonly #startedAt = new Date().toISOString()
   #cached: Registry = { revision: 0, remotes: [] }
+  /** By remote, so that a release costs the same with a hundred remotes. */
+  #known: ReadonlyMap<string, KnownEntry> = new Map()
+  #shell: ShellManifest | null = null
 
   constructor(database: Database, options: Options) {
     this.#database = database
@@ -37,12 +43,22 @@ export class LiveRegistry {
     if ((await latestRevision(db)) === this.#cached.revision) return this.#cached
     const { revision, remotes } = await latestState(db)
     const shell = readShellManifest(this.#options.webRoot)
+    const known = isDeepStrictEqual(shell, this.#shell)
+      ? this.#known
+      : new Map<string, KnownEntry>()
     const entries = await Promise.all(
       Object.entries(remotes)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([id, state]) => this.#entryOf(db, id, state, shell)),
+        .map(async ([id, state]): Promise<KnownEntry> => {
+          const before = known.get(id)
+          if (before && isDeepStrictEqual(before.state, state)) return before
+          return { id, state, entry: await this.#entryOf(db, id, state, shell) }
+        }),
     )
-    this.#cached = { revision, remotes: entries.filter((entry) => entry !== null) }
+    this.#shell = shell
+    this.#known = new Map(entries.map((entry) => [entry.id, entry]))
+    const shown = entries.map(({ entry }) => entry).filter((entry) => entry !== null)
+    this.#cached = { revision, remotes: shown }
     return this.#cached
   }
 

@@ -56,12 +56,26 @@ export async function findBuild(
   if (!row) return undefined
   const { manifest, digest, published_at: publishedAt, quarantine } = row
   return {
-    manifest: fromJson(buildManifest, manifest),
+    manifest: parsedManifest(digest, manifest),
     digest,
     publishedAt,
     quarantine,
     provenance: fromJson(provenance, row.provenance ?? toJson({})),
   }
+}
+
+/** A change of one remote reads the manifests of all others, which never change. */
+const MAX_PARSED = 2_000
+const parsed = new Map<string, BuildManifest>()
+
+function parsedManifest(digest: string, json: string): BuildManifest {
+  const manifest = parsed.get(digest) ?? fromJson(buildManifest, json)
+  // The least recently used is the first.
+  parsed.delete(digest)
+  parsed.set(digest, manifest)
+  const [oldest] = parsed.keys()
+  if (parsed.size > MAX_PARSED && oldest !== undefined) parsed.delete(oldest)
+  return manifest
 }
 
 export async function listBuilds(db: Queries, remote: string): Promise<PublishedBuild[]> {

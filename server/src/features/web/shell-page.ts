@@ -1,10 +1,16 @@
 import type { BootData } from '@vayal/shared/contracts/config'
-import type { PreloadFile } from '@vayal/shared/contracts/registry'
+import type { PreloadFile, Registry } from '@vayal/shared/contracts/registry'
+import { inlinedRegistry } from './inlined-registry.ts'
 import { preloadsFor } from './preloads.ts'
 
 /** Preload tags end the head: the shell's script comes first, because nothing works without it. */
-export function renderShellPage(template: string, boot: BootData, path: string): string {
-  const preloads = preloadsFor(boot.registry, path).map(preloadTag).join('')
+export function renderShellPage(
+  template: string,
+  { registry, ...others }: Omit<BootData, 'registry'> & { registry: Registry },
+  path: string,
+): string {
+  const preloads = preloadsFor(registry, path).map(preloadTag).join('')
+  const boot = { ...others, registry: inlinedRegistry(registry, path) }
   // Functions: in a replacement string, "$" has a meaning.
   return template
     .replace('</head>', () => `${preloads}</head>`)

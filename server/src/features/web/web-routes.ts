@@ -4,12 +4,11 @@ import { fastifyStatic } from '@fastify/static'
 import type { AppConfig } from '@vayal/shared/contracts/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { matchesIfNoneMatch } from '../../platform/http/entity-tags.ts'
 import { shellHeaders } from '../../platform/http/security-headers.ts'
-import { sha256 } from '../releases/build-archive.ts'
 import type { LiveRegistry } from '../releases/live-registry.ts'
 import { assetSender } from './assets.ts'
 import { publicSiteRoutes } from './public-site.ts'
+import { registrySender } from './registry-answer.ts'
 import { inlineScripts, renderShellPage } from './shell-page.ts'
 
 export interface WebOptions {
@@ -31,14 +30,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(config),
   )
-  app.get('/registry.json', async (request, reply) => {
-    const current = await registry.current()
-    // Not the revision: two servers may offer different builds of one revision.
-    const etag = `W/"${sha256(JSON.stringify(current))}"`
-    reply.header('Cache-Control', 'no-cache').header('ETag', etag)
-    if (matchesIfNoneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return current
-  })
+  const sendRegistry = registrySender()
+  app.get('/registry.json', async (request, reply) =>
+    sendRegistry(request, reply, await registry.current()),
+  )
 
   const sendAsset = assetSender(database, webRoot)
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>

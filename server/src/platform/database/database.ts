@@ -14,6 +14,7 @@ import type { Tables } from './tables.ts'
 const CONNECTIONS = 10
 /** Maximum attempts for a transaction that concurrent ones abort. */
 const ATTEMPTS = 5
+const MIGRATION_PATIENCE_MS = 300_000
 /** Advisory lock that servers hold while they fill a new database. */
 const START_LOCK = 8_292_501
 
@@ -74,7 +75,7 @@ async function openPostgres(url: string, warn: (error: Error) => void): Promise<
   try {
     await requireUtf8(longRunning)
     await requireOwnTables(longRunning)
-    await migrate(longRunning)
+    await migrateBesideServers(longRunning)
   } catch (error) {
     await longRunning.destroy()
     throw error
@@ -116,6 +117,25 @@ export async function migrate(db: Queries, last?: string): Promise<number> {
     last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
   return results?.length ?? 0
+}
+
+/**
+ * Gives up a lock before PostgreSQL looks for deadlocks, by default after 1 s: it would abort a request
+ * of a running server. A failed attempt changes nothing.
+ */
+async function migrateBesideServers(db: Queries): Promise<void> {
+  await sql`set lock_timeout = '500ms'`.execute(db)
+  const began = performance.now()
+  for (;;) {
+    try {
+      await migrate(db)
+      break
+    } catch (error) {
+      if (!isLostRace(error) || performance.now() - began > MIGRATION_PATIENCE_MS) throw error
+      await wait(100 + Math.random() * 400)
+    }
+  }
+  await sql`reset lock_timeout`.execute(db)
 }
 
 async function retryLostRaces<T>(run: () => Promise<T>): Promise<T> {

@@ -11,8 +11,8 @@ const ANSWER_MS = 12_000
 /** SQLSTATE classes and codes that concern the database, not the statement. */
 const UNAVAILABLE = /^(08|28|53|57P|57014|3D000|25006|25P03|42501)/
 const DISK_FULL = '53100'
-/** Serialization failure, deadlock. */
-const LOST_RACES = ['40001', '40P01']
+/** Serialization failure, deadlock, `lock_timeout`. */
+const LOST_RACES = ['40001', '40P01', '55P03']
 
 const asText = (value: string) => value
 

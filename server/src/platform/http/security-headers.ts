@@ -39,7 +39,7 @@ const WEBKIT = /AppleWebKit\/(?!537\.36)/
  * that the page's code arrives later. It still verifies each integrity.
  */
 export function shellHeaders(
-  boot: BootData,
+  boot: Omit<BootData, 'registry'> & { registry: Registry },
   inlineScripts: string[],
   userAgent = '',
 ): Record<string, string> {

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { DISPLAYS, describeDisplay, setDisplay } from './support/displays.ts'
+import { test } from './support/test.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: /^(Find anything|எதையும் தேடு)$/ })
+
+test('finds and opens a product, a form and a store with the keyboard alone', async ({
+  page,
+  api,
+  open,
+}) => {
+  const { CategoryId } = await api.addCategory({ Name: 'காய்கறிகள்' })
+  await api.addProduct({ CategoryId, Name: 'சின்ன வெங்காயம்', District: 'Salem' })
+  await open('/admin/news')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('vengayam salem')
+  const option = palette(page).getByRole('option', { name: 'சின்ன வெங்காயம்' })
+  await expect(option).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Listings in காய்கறிகள்' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('சின்ன வெங்காயம்')).toBeVisible()
+  await expect(palette(page)).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('add price')
+  await expect(palette(page).getByRole('option', { name: 'Add Price' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add New Market Price' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/marketprice')
+  await page.keyboard.press('Escape')
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Listings in காய்கறிகள்' })).toBeVisible()
+})
+
+for (const display of DISPLAYS) {
+  test(`is accessible and fits: ${describeDisplay(display)}`, async ({ page, api, open }) => {
+    await api.addCategory({ Name: 'Vegetables' })
+    await setDisplay(page, display)
+    await open('/admin/categories')
+    await page.getByRole('button', { name: /^(Find anything|எதையும் தேடு)$/ }).click()
+    const input = palette(page).getByRole('combobox')
+    await expect(palette(page).getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'the palette')
+    await expectNoSidewaysScroll(page, 'the palette')
+    await input.fill('Vegetables')
+    await expect(palette(page).getByRole('option', { name: 'Vegetables' })).toBeVisible()
+    await expectAccessible(page, 'its results')
+    if (display.width < 640) {
+      const box = await palette(page).boundingBox()
+      expect(box).toMatchObject({ x: 0, width: display.width })
+    }
+    await page.goBack()
+    await expect(palette(page)).toBeHidden()
+    await expect(page).toHaveURL('/admin/categories')
+  })
+}
+
+test('a remote that is down is named, and the others are searched', async ({
+  page,
+  api,
+  allowed,
+  open,
+}) => {
+  allowed.push(/\/remotes\/stores\//, /stores/)
+  await api.addCategory({ Name: 'Vegetables' })
+  await page.route('**/remotes/stores/**', (route) => route.abort('connectionrefused'))
+  await open('/admin/categories')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('alert')).toContainText('Not searched: Stores')
+  await page.keyboard.type('vegitables')
+  await expect(palette(page).getByRole('option', { name: 'Vegetables' })).toBeVisible()
+  await page.unroute('**/remotes/stores/**')
+  await palette(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(palette(page).getByRole('alert')).toBeHidden()
+})
