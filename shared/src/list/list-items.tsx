@@ -34,7 +34,7 @@ const tableCode = preloadable<TableCode>(async () => {
 })
 
 /** Pixels, until the table's code has arrived. */
-const ROW_HEIGHT = 36
+const ROW_HEIGHT = 32
 
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   columns: readonly Column<Item>[] | undefined

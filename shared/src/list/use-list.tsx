@@ -17,6 +17,8 @@ export type Column<Item> = {
   /** Content of the cell instead of the text. */
   cell?: (item: Item) => ReactNode
   numeric?: boolean
+  /** Hidden in a window that has no room for it; the CSV file has it always. */
+  secondary?: boolean
   /** Share of the table's width; 1 by default, 2 for the first column. */
   width?: number
 }

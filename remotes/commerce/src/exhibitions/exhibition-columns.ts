@@ -12,6 +12,7 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     heading: m.exhibition_date,
     text: ({ Date: day }) => day,
     order: ({ Date: day }) => dayTime(day),
+    width: 1.2,
   },
   {
     id: 'location',
@@ -31,5 +32,6 @@ export const exhibitionColumns: readonly Column<Exhibition>[] = [
     heading: m.exhibition_description,
     text: ({ Description }) => Description,
     width: 2,
+    secondary: true,
   },
 ]

@@ -44,6 +44,7 @@ export function marketPriceColumns(
       heading: () => priceLabel('LastUpdated'),
       text: ({ LastUpdated }) => LastUpdated,
       order: ({ LastUpdated }) => dayTime(LastUpdated),
+      width: 1.3,
       numeric: true,
     },
   ]

@@ -8,11 +8,17 @@ import { storeName } from './store-text.ts'
 export const storeColumns: readonly Column<ReceivedStore>[] = [
   { id: 'name', heading: m.store, text: storeName },
   { id: 'district', heading: m.district, text: ({ District }) => districtName(District) },
-  { id: 'category', heading: m.category, text: ({ Category }) => Category },
+  {
+    id: 'category',
+    heading: m.category,
+    text: ({ Category }) => Category,
+    secondary: true,
+  },
   {
     id: 'mobile',
     heading: m.mobile_no,
     text: ({ MobileNo }) => MobileNo,
+    width: 1.2,
     cell: ({ MobileNo }) => MobileNo && <TelephoneLink number={MobileNo}>{MobileNo}</TelephoneLink>,
   },
 ]

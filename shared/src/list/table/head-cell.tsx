@@ -5,6 +5,7 @@ import * as styles from './list-table.module.css'
 type HeadCellProps = {
   sorted: 'asc' | 'desc' | false
   numeric: boolean | undefined
+  secondary: boolean | undefined
   /** CSS length. */
   width: string
   onToggle: () => void
@@ -15,7 +16,7 @@ const ORDERS = { asc: 'ascending', desc: 'descending' } as const
 const ICONS = { asc: ArrowUp, desc: ArrowDown }
 
 /** Heading whose button sorts ascending, then descending, then in the list's own order. */
-export function HeadCell({ sorted, numeric, width, onToggle, children }: HeadCellProps) {
+export function HeadCell({ sorted, numeric, secondary, width, onToggle, children }: HeadCellProps) {
   const Icon = sorted ? ICONS[sorted] : ArrowUpDown
   return (
     <th
@@ -24,6 +25,7 @@ export function HeadCell({ sorted, numeric, width, onToggle, children }: HeadCel
       style={{ width }}
       aria-sort={sorted ? ORDERS[sorted] : undefined}
       data-numeric={numeric ? '' : undefined}
+      data-secondary={secondary ? '' : undefined}
     >
       <button type="button" className={styles.sort} onClick={onToggle}>
         <span>{children}</span>

@@ -112,6 +112,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                 key={header.id}
                 sorted={header.column.getIsSorted()}
                 numeric={columns[index]?.numeric}
+                secondary={columns[index]?.secondary}
                 width={`${((widths[index] ?? 1) / total) * 100}%`}
                 onToggle={() => header.column.toggleSorting()}
               >
@@ -152,6 +153,7 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
                     key={cell.id}
                     className={styles.cell}
                     data-numeric={columns[offset + 1]?.numeric ? '' : undefined}
+                    data-secondary={columns[offset + 1]?.secondary ? '' : undefined}
                     title={columns[offset + 1]?.text(row.original.item)}
                   >
                     <table.FlexRender cell={cell} />

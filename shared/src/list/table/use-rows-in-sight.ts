@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Pixels; the style sheet fixes the same height. */
-const ROW_HEIGHT = 36
+const ROW_HEIGHT = 32
 /** Longest table that is rendered as a whole. */
 const MAX_WHOLE = 200
 const OVERSCAN_ROWS = 12
