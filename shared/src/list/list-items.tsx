@@ -1,3 +1,4 @@
+import type { Row } from '@vayal/shared/list/table-row'
 import type { Column } from '@vayal/shared/list/use-list'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { CardCollection, type CardCollectionProps } from '@vayal/shared/ui/card-collection'
@@ -5,26 +6,6 @@ import { useNarrow } from '@vayal/shared/ui/use-narrow'
 import type { ReactNode } from 'react'
 import { usePreloadable } from '../ui/collection/use-preloadable.ts'
 import type { ListTable } from './table/list-table.tsx'
-
-/** Table row of an item, besides its columns. */
-export type Row = {
-  /** Address; null or '' for an item without image. Omit it if the items have no images. */
-  image?: string | null
-  to?: string | undefined
-  onOpen?: (() => void) | undefined
-  actions: ReactNode
-  selection?: {
-    /** Name of the checkbox: verb and item. */
-    label: string
-    selected: boolean
-    /** True while an action on the item is in flight. */
-    busy: boolean
-    failure: string | undefined
-    /** `range` is true with the Shift key. */
-    onToggle: (range: boolean) => void
-  }
-  isDimmed?: boolean
-}
 
 type TableCode = { children: (Table: typeof ListTable) => ReactNode }
 

@@ -1,8 +1,9 @@
-import { registry } from '@vayal/shared/contracts/registry'
-import type { Remotes } from '../remotes/remotes.ts'
+import { type Registry, registry } from '@vayal/shared/contracts/registry'
+
+type Updatable = { update: (registry: Registry) => void }
 
 /** Updates the remotes from the server's registry; after a failure they stay unchanged. */
-export async function refreshRegistry(remotes: Remotes, signal: AbortSignal): Promise<void> {
+export async function refreshRegistry(remotes: Updatable, signal: AbortSignal): Promise<void> {
   try {
     // The browser revalidates its cached copy with an ETag.
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })

@@ -9,7 +9,7 @@ const api = setupFakeApi()
 const RAIN = {
   Id: 3,
   Title: 'Rain in the delta',
-  Content: 'Drain the fields.',
+  Content: 'Open the sluices.',
   MediaType: 'video',
   MediaURL: 'https://youtu.be/aqz-KE-bpKQ',
   Category: 'Weather',

@@ -1,5 +1,5 @@
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import type { Row as TableRow } from '@vayal/shared/list/list-items'
+import type { Row as TableRow } from '@vayal/shared/list/table-row'
 import type { Column } from '@vayal/shared/list/use-list'
 import type { CardCollectionHandle } from '@vayal/shared/ui/card-collection'
 import { cardAt, itemAt } from '@vayal/shared/ui/return-focus'

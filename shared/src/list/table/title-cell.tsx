@@ -1,4 +1,4 @@
-import type { Row } from '@vayal/shared/list/list-items'
+import type { Row } from '@vayal/shared/list/table-row'
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { useReturnState } from '@vayal/shared/runtime/return-path'
 import { Link } from '@vayal/shared/runtime/router'
