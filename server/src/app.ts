@@ -19,7 +19,7 @@ import { installGuards } from './platform/http/access.ts'
 import type { ApiContext } from './platform/http/api-context.ts'
 import { notFound } from './platform/http/api-error.ts'
 import { ENCODINGS } from './platform/http/content-encoding.ts'
-import { tagApiAnswers } from './platform/http/entity-tags.ts'
+import { tagAnswers } from './platform/http/entity-tags.ts'
 import { handleError } from './platform/http/error-handler.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
 import { PublicListCache } from './platform/http/public-list-cache.ts'
@@ -118,7 +118,7 @@ async function buildServer(
     if (isDraining()) reply.header('Connection', 'close')
     done()
   })
-  tagApiAnswers(app)
+  tagAnswers(app)
   await app.register(fastifyCompress, {
     encodings: [...ENCODINGS, 'identity'],
     // The body limit counts bytes as sent: a small compressed body could grow past it.

@@ -1,3 +1,4 @@
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import * as styles from './account.module.css'
 import { Devices } from './devices.tsx'
@@ -7,7 +8,10 @@ import { PasswordForm } from './password-form.tsx'
 export function Component() {
   return (
     <>
-      <PageHeader title={m.account_title()} />
+      <PageHeader
+        title={m.account_title()}
+        description={m.account_today({ day: todayInIndia() })}
+      />
       <div className={styles.sections}>
         <section className={styles.section} aria-labelledby="password">
           <h2 id="password">{m.account_password()}</h2>

@@ -1,8 +1,7 @@
 import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 import { CardActions, type EntityCardProps } from '@vayal/shared/list/card-actions'
-import { todayInIndia } from '@vayal/shared/runtime/days'
+import { daysFromToday, relativeDay } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
-import { intlLocale } from '@vayal/shared/runtime/locale'
 import { Badge } from '@vayal/shared/ui/badge'
 import { Card } from '@vayal/shared/ui/card'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
@@ -11,11 +10,10 @@ import * as facts from '../card-facts.module.css'
 import { m } from '../messages.ts'
 import { typedPriceText } from '../prices/format-price.ts'
 import * as styles from './exhibition-card.module.css'
-import { daysUntil } from './exhibition-order.ts'
 
 export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps<Exhibition>) {
   const { Name, Date: day, Location, EntryFee, Category, Description } = item
-  const days = daysUntil(item, todayInIndia())
+  const days = daysFromToday(day)
   const isPast = days !== null && days < 0
   return (
     <div className={styles.exhibition} data-past={isPast ? '' : undefined}>
@@ -26,7 +24,7 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
           <>
             <div className={facts.facts} data-view={view}>
               <CardFact icon={CalendarDays}>
-                {days === null || isPast ? day : `${day} · ${inDays(days)}`}
+                {days === null || isPast ? day : `${day} · ${relativeDay(days)}`}
               </CardFact>
               <CardFact icon={MapPin}>{districtName(Location)}</CardFact>
               {EntryFee && <CardFact icon={Ticket}>{typedPriceText(EntryFee)}</CardFact>}
@@ -45,9 +43,4 @@ export function ExhibitionCard({ item, view, onEdit, onDelete }: EntityCardProps
       />
     </div>
   )
-}
-
-/** "today", "tomorrow" or "in 9 days". */
-function inDays(days: number): string {
-  return new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'auto' }).format(days, 'day')
 }

@@ -4,14 +4,14 @@ import { CardActions } from '@vayal/shared/list/card-actions'
 import { EntityDialogs, useEntityDialogs } from '@vayal/shared/list/entity-dialogs'
 import { ListToolbar, ListView } from '@vayal/shared/list/list-view'
 import { useList } from '@vayal/shared/list/use-list'
-import { todayInIndia } from '@vayal/shared/runtime/days'
+import { daysFromToday } from '@vayal/shared/runtime/days'
 import { districtName } from '@vayal/shared/runtime/district-name'
 import { preloadable } from '@vayal/shared/runtime/preloadable'
 import { PageHeader } from '@vayal/shared/ui/page-header'
 import { m } from '../messages.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
 import { exhibitionColumns } from './exhibition-columns.ts'
-import { daysUntil, inOrderOfDate } from './exhibition-order.ts'
+import { inOrderOfDate } from './exhibition-order.ts'
 import { deleteExhibition, exhibitionsQuery } from './exhibitions-api.ts'
 
 const formCode = preloadable(async () => {
@@ -23,7 +23,7 @@ export function Component() {
   const list = useList({
     screen: 'exhibitions',
     query: exhibitionsQuery,
-    select: (all) => inOrderOfDate(all, todayInIndia()),
+    select: inOrderOfDate,
     searchedText,
     columns: exhibitionColumns,
   })
@@ -41,7 +41,7 @@ export function Component() {
         list={list}
         label={m.exhibitions_title()}
         row={(exhibition) => ({
-          isDimmed: (daysUntil(exhibition, todayInIndia()) ?? 0) < 0,
+          isDimmed: (daysFromToday(exhibition.Date) ?? 0) < 0,
           actions: (
             <CardActions
               name={exhibition.Name}

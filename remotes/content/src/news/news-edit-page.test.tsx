@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { appConfig, provideConfig } from '@vayal/shared/runtime/config'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import { setupFakeApi } from '@vayal/shared/testing/fake-api'
 import { imageFile } from '@vayal/shared/testing/image-file'
 import { renderScreen } from '@vayal/shared/testing/render'
 import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { today } from './today.ts'
 
 const api = setupFakeApi()
 /** A new file for each test, because the form does not upload the same file twice. */
@@ -138,7 +138,7 @@ test('an invalid day becomes today', async () => {
   api.answer('GET /get_news', [{ ...RAIN, Date: 'some time ago' }])
   const page = renderEdit()
   await save(page)
-  expect(sent()?.body).toEqual({ ...BODY, date: today() })
+  expect(sent()?.body).toEqual({ ...BODY, date: todayInIndia() })
 })
 
 test('title, content and category are required', async () => {

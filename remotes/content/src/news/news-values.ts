@@ -1,7 +1,7 @@
 import type { MediaType, News } from '@vayal/shared/contracts/news'
 import type { ContractResolverOptions } from '@vayal/shared/form/contract-resolver'
+import { todayInIndia } from '@vayal/shared/runtime/days'
 import type { NewsDraft } from './news-draft.ts'
-import { today } from './today.ts'
 
 export type NewsFormValues = {
   title: string
@@ -40,7 +40,7 @@ export function newsResolver(imageRequired: boolean): ContractResolverOptions<Ne
     toInput: ({ file: _, mediaUrl, ...typed }) => ({
       ...typed,
       media_url: typed.mediatype === 'video' ? mediaUrl : '',
-      date: today(),
+      date: todayInIndia(),
     }),
     fieldOf: (name, { mediatype }) => {
       if (name !== 'media_url') return name

@@ -289,6 +289,15 @@ test('a foreign backend may be called and may show images', async () => {
   })
 })
 
+test('the HTML of the dashboard is revalidated by its entity tag', async () => {
+  const app = await startTestApp({}, makeWebRoot(siteFiles()).path)
+  const { headers } = await app.server.inject('/admin/categories')
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await app.server.inject({ url: '/admin/categories', headers: known })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+})
+
 test('the public pages are served under their paths, with their own files', async () => {
   const site = makeWebRoot({
     ...siteFiles(),

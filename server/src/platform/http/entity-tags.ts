@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 const ENTITY_TAG = /"[^"]*"/g
+/** Answers that are computed for each request: the API's and the dashboard's HTML. */
+const TAGGED_PATHS = /^\/(?:api\/|admin(?:[/?]|$)|login(?:\?|$))/
 
 export function weakTag(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
@@ -15,9 +17,9 @@ export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string
 }
 
 /** Register before compression, which turns answers into streams. */
-export function tagApiAnswers(app: FastifyInstance): void {
+export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isTaggable = request.method === 'GET' && request.url.startsWith('/api/')
+    const isTaggable = request.method === 'GET' && TAGGED_PATHS.test(request.url)
     if (!isTaggable || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (reply.hasHeader('ETag')) return payload
     const etag = weakTag(payload)
