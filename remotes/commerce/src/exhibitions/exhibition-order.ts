@@ -3,11 +3,7 @@ import type { Exhibition } from '@vayal/shared/contracts/exhibition'
 
 const DAY_MS = 86_400_000
 
-/**
- * Days from today to an exhibition: negative when it is over; null when its date is not a day.
- *
- * @param today `dd/MM/yyyy`
- */
+/** Negative when it is over; null when its date is not a day. @param today `dd/MM/yyyy` */
 export function daysUntil({ Date: day }: Exhibition, today: string): number | null {
   const [time, now] = [dayTime(day), dayTime(today)]
   return time === null || now === null ? null : (time - now) / DAY_MS
