@@ -51,7 +51,6 @@ test('an administrator switches a remote off under Activity, and a team switches
   await offer.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByText(`Reason: ${REASON}`)).toBeVisible()
 
-  // Everything else works.
   await entry(next, 'News').click()
   await expect(next.getByRole('heading', { name: 'News', level: 1 })).toBeVisible()
   await entry(next, 'Categories Off').click()

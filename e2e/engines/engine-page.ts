@@ -7,10 +7,7 @@ const point = z.nullable(z.object({ x: z.number(), y: z.number() }))
 /** WebDriver's code points of keys. */
 const KEYS = { Control: '\uE009', Enter: '\uE007' } as const
 
-/**
- * Centre of the element that matches `selector` and has this accessible name, once a press would
- * reach it; else null. Runs in the page.
- */
+/** Centre of the first match that a press would reach; else null. Runs in the page. */
 function pressablePoint(selector: string, name: string | null) {
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -29,7 +26,6 @@ function pressablePoint(selector: string, name: string | null) {
   return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null
 }
 
-/** Actions of a user, in any engine. */
 export class EnginePage {
   readonly #engine: Engine
   readonly #origin: string
@@ -47,12 +43,10 @@ export class EnginePage {
     return this.#engine.evaluate(expression)
   }
 
-  /** Waits until the expression has this value. */
   async expect(expression: string, value: unknown): Promise<void> {
     await expect.poll(() => this.evaluate(expression), { message: expression }).toEqual(value)
   }
 
-  /** Waits until the page shows this text. */
   async expectText(text: string): Promise<void> {
     const shown = () => this.evaluate('document.body?.innerText ?? ""')
     await expect.poll(shown, { message: `page with "${text}"` }).toContain(text)
@@ -80,7 +74,6 @@ export class EnginePage {
     await this.#perform([{ type: 'pointer', id: 'mouse', ...mouse }])
   }
 
-  /** Replaces the text of a field. */
   async fill(selector: string, name: string | null, text: string): Promise<void> {
     await this.press(selector, name)
     await this.#perform([

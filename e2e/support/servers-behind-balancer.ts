@@ -5,10 +5,7 @@ import { startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { type ReferenceServer, startReferenceServer } from './reference-server.ts'
 import { startRoundRobin } from './round-robin.ts'
 
-/**
- * Starts a server for each web root, on one PostgreSQL and one uploads folder. The balancer takes
- * turns, and the last server gets two requests in a row.
- */
+/** A server for each web root, on the same data. The last one gets two requests in a row. */
 export async function startBehindBalancer(
   webRoots: readonly string[],
   settings: Record<string, string>,

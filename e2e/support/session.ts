@@ -32,7 +32,6 @@ export async function storedToken(page: Page): Promise<string> {
   return token
 }
 
-/** Fills in and submits the open login form. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)

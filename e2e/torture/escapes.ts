@@ -2,10 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 export const ELSEWHERE = 'elsewhere.example'
 
-/**
- * Records signs that a text or an address took control of a page: a script that ran, a call to
- * another host, or a policy violation. Returns a live list with one line for each.
- */
+/** Live list of scripts that ran, calls to other hosts and policy violations, a line for each. */
 export async function catchEscapes(context: BrowserContext, own: string): Promise<string[]> {
   const escapes: string[] = []
   await context.exposeBinding('canary', (_source, what: unknown) =>

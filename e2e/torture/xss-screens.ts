@@ -24,10 +24,7 @@ export const LIST_SCREENS = [
 
 export type ScreenReading = { path: string; missing: string[] }
 
-/**
- * Opens a screen without a page load and scrolls through it, because it renders only what is in
- * view. `texts` may also be in fields.
- */
+/** Scrolls too, as a screen renders only what is in view. `texts` may also be in fields. */
 export function readScreen(
   page: Page,
   path: string,

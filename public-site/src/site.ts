@@ -1,9 +1,6 @@
 import { brand } from '@vayal/shared/brand'
 
-/**
- * All values are placeholders that the operator must change. The server warns at its start while an
- * address ends in the reserved domain `.example`.
- */
+/** Placeholders for the operator: the server warns while an address ends in `.example`. */
 export const site = {
   name: { en: brand.name, ta: 'வயல்' },
   title: { en: brand.titles.landing, ta: 'வயல் – உழவர்களின் சந்தை' },

@@ -8,7 +8,6 @@ import { pendingProductsQuery } from './approval-api.ts'
 
 const NONE: SearchRecord[] = []
 
-/** The pending products. */
 export function useRecords(): ContributedQuery<SearchRecord[]> {
   const products = useQuery({ ...pendingProductsQuery, select: toRecords })
   // Source: specification, section 8: this status means that no product is pending.

@@ -16,10 +16,7 @@ const marketplaceCategoriesQuery = queryOptions({
       .map(({ Name }) => Name),
 })
 
-/**
- * Categories to suggest: those that items on the screen have, and those of the marketplace. Shows a
- * toast if the marketplace's categories cannot be loaded.
- */
+/** Includes those of `used`. Shows a toast if the marketplace's cannot be loaded. */
 export function useCategorySuggestions(used: readonly { Category: string }[]): string[] {
   const { data = [], error } = useQuery(marketplaceCategoriesQuery)
   useEffect(() => {

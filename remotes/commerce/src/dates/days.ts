@@ -31,10 +31,7 @@ export function dayInWords(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(`${locale}-IN`, parts).format(date)
 }
 
-/**
- * Converts unambiguous days, e.g. 5/6/2026, 05-06-2026 or 2026-06-05, to `dd/MM/yyyy`. Trims other
- * text.
- */
+/** Converts unambiguous days, e.g. 5/6/2026 or 2026-06-05, to `dd/MM/yyyy`. Trims other text. */
 export function normaliseDay(text: string): string {
   const trimmed = text.trim()
   const [, day, month, year] = SHORT.exec(trimmed) ?? isoToDayFirst(ISO.exec(trimmed)) ?? []

@@ -5,12 +5,7 @@ import { enteredPrice } from '../price-check/entry-warnings.ts'
 import { PRICE_FIELDS } from '../prices/price-fields.ts'
 import { type MarketPriceFormValues, toMarketPriceValues } from './market-price-values.ts'
 
-/**
- * Day that the form proposes: today if a price or the unit differs from the stored one, else the
- * stored day.
- *
- * @param price undefined for a new price.
- */
+/** Today if a price or the unit differs, else the stored day. @param price undefined when new. */
 export function proposedDay(
   price: MarketPrice | undefined,
   values: MarketPriceFormValues,

@@ -1,7 +1,6 @@
 import { parsePrice } from '@vayal/shared/contracts/price'
 import { type CheckedPrice, changeWarnings, type PriceWarning } from './price-warnings.ts'
 
-/** Fields of a price as typed. */
 export type PriceTexts = Readonly<Record<keyof CheckedPrice, string>>
 
 /** Parses the typed fields; null for a price that is empty or invalid. */

@@ -9,7 +9,6 @@ import { PriceToCheckItem } from './price-to-check-item.tsx'
 import type { PriceToCheck } from './prices-to-check.ts'
 
 export type PriceCheckDialogProps = {
-  /** Suspicious prices. */
   rows: readonly PriceToCheck[]
   /** Number of unsuspicious prices in the same save. */
   others: number

@@ -10,7 +10,6 @@ import { priceWarningText } from './price-warning-text.ts'
 import { type CheckedPrice, percentChange } from './price-warnings.ts'
 import type { PriceToCheck } from './prices-to-check.ts'
 
-/** One suspicious price: old and new values, the change and the reasons. */
 export function PriceToCheckItem({ row: { name, last, next, warnings } }: { row: PriceToCheck }) {
   return (
     <li className={styles.row}>

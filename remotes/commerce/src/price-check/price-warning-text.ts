@@ -5,7 +5,6 @@ import { unitLabel } from '../prices/unit-label.ts'
 import { percentText } from './percent-text.ts'
 import type { PriceWarning } from './price-warnings.ts'
 
-/** Text of a warning in the current language. */
 export function priceWarningText(warning: PriceWarning): string {
   switch (warning.kind) {
     case 'order':

@@ -12,7 +12,6 @@ export type CheckedPrice = Prices & {
 /** Change of one field. `last` is in rupees per unit of the new price; a fall has `percent` < 0. */
 type Change = { field: PriceField; last: number; percent: number }
 
-/** Reason to check a price before it is saved. */
 export type PriceWarning =
   | { kind: 'order' }
   | { kind: 'zero'; field: PriceField }
@@ -62,12 +61,7 @@ const TIMES_CODES = {
 
 const DAY_MS = 86_400_000
 
-/**
- * Warnings about a price.
- *
- * @param last previous price; undefined when unknown.
- * @param today `dd/MM/yyyy`.
- */
+/** @param last undefined when unknown. @param today `dd/MM/yyyy`. */
 export function priceWarnings(
   next: CheckedPrice,
   last: CheckedPrice | undefined,
@@ -88,10 +82,7 @@ export function priceWarnings(
   return warnings
 }
 
-/**
- * Warnings about an edit. Unchanged prices have no warnings again when only the name or the date
- * changes.
- */
+/** Unchanged prices have no warnings again when only the name or the date changes. */
 export function changeWarnings(
   next: CheckedPrice,
   last: CheckedPrice | undefined,

@@ -7,7 +7,6 @@ import {
   warningCode,
 } from './price-warnings.ts'
 
-/** A suspicious price and its warnings. */
 export type PriceToCheck = {
   id: EntityId
   name: string
@@ -18,7 +17,7 @@ export type PriceToCheck = {
 }
 
 /**
- * Suspicious stored prices that were not acknowledged.
+ * Omits acknowledged prices.
  *
  * @param today `dd/MM/yyyy`.
  * @param previous empty if the backend does not keep previous prices.

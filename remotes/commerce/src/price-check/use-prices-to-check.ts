@@ -18,7 +18,6 @@ const rulesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Suspicious stored prices. */
 export type StoredPriceCheck = {
   /** Keyed by the id as text. */
   toCheck: ReadonlyMap<string, PriceToCheck>
@@ -26,10 +25,7 @@ export type StoredPriceCheck = {
   reasonsOf: (id: EntityId) => string[]
 }
 
-/**
- * Checks the stored prices. On a foreign backend, or if the previous prices cannot be loaded, it
- * checks only the prices themselves.
- */
+/** On a foreign backend, or without the previous prices, it checks only the prices themselves. */
 export function usePricesToCheck(): StoredPriceCheck {
   const { data: rules } = useQuery(rulesQuery)
   const { data: prices } = useQuery(marketPricesQuery)

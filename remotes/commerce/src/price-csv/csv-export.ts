@@ -24,7 +24,6 @@ export function pricesCsv(rows: readonly SheetRow[]): string {
   )
 }
 
-/** Downloads rows with their drafts, as a file named after the day. */
 export function downloadPrices(rows: readonly SheetRow[]): void {
   const day = todayInIndia().split('/').toReversed().join('-')
   const file = new Blob([pricesCsv(rows)], { type: 'text/csv;charset=utf-8' })

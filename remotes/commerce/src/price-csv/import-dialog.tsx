@@ -15,17 +15,14 @@ import { type ImportPlan, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
 export type ImportDialogProps = {
-  /** Rows of the sheet. */
   rows: readonly SheetRow[]
   open: boolean
   onClose: () => void
-  /** Enters the changes into the sheet. */
   onImport: (changes: CellChange[]) => void
 }
 
 type Chosen = { name: string; found: ImportPlan | FileProblem }
 
-/** Imports prices from a file, after a preview of its changes and refused lines. */
 export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(undefined)
@@ -90,7 +87,6 @@ type ChooseCsvProps = {
   onChoose: (file: File) => void
 }
 
-/** Picks a file. */
 function ChooseCsv({ chosen, onChoose }: ChooseCsvProps) {
   const hint = useId()
 

@@ -16,7 +16,6 @@ import type {
 } from './plan-import.ts'
 import type { UnreadableFile } from './read-csv.ts'
 
-/** Problem of a whole file. */
 export type FileProblem = UnreadableFile | HeadingProblem
 
 const FILE_TEXTS: Record<Exclude<FileProblem['kind'], 'heading_twice'>, () => string> = {
@@ -27,14 +26,12 @@ const FILE_TEXTS: Record<Exclude<FileProblem['kind'], 'heading_twice'>, () => st
   no_headings: m.csv_no_headings,
 }
 
-/** Reason why a whole file is refused. */
 export function fileProblemText(problem: FileProblem): string {
   if (problem.kind !== 'heading_twice') return FILE_TEXTS[problem.kind]()
   const { heading } = problem
   return m.csv_heading_twice({ label: heading === 'Id' ? heading : priceLabel(heading) })
 }
 
-/** Changes that a file would make, and its refused lines. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { changes, refused, unchanged } = plan
   return (
@@ -115,7 +112,6 @@ const LINE_TEXTS: Record<LineRefusal, () => string> = {
   repeated: m.csv_line_repeated,
 }
 
-/** Reason why a line is refused, in the current language. */
 function lineProblemText(problem: LineProblem): string {
   if (problem.kind !== 'cell') return LINE_TEXTS[problem.kind]()
   const { column, text } = problem

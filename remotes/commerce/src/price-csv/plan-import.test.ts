@@ -18,7 +18,6 @@ function plan(...lines: string[]) {
   return planned([], ...lines)
 }
 
-/** A file that has headings. */
 function planned(drafts: RowDraft[], ...lines: string[]) {
   const plan = planOver(drafts, ...lines)
   if ('kind' in plan) throw new Error(plan.kind)

@@ -39,10 +39,7 @@ export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; 
 /** Texts of a line by their headings. */
 type Values = ReadonlyMap<Heading, string>
 
-/**
- * Changes that a file would make in the sheet. A line belongs to the price of its Id, or else to the one
- * price of its name; a line with anything wrong in it is refused as a whole.
- */
+/** Finds a price by its Id, or by a unique name. Refuses a line with any problem as a whole. */
 export function planImport(
   lines: readonly CsvLine[],
   rows: readonly SheetRow[],

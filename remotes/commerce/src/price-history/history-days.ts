@@ -35,11 +35,7 @@ export function historyDays(entries: readonly MarketPriceEntry[]): HistoryDay[] 
   return [...days.values()].sort((one, other) => one.time - other.time)
 }
 
-/**
- * The first of the last `span` days, today counted.
- *
- * @param today milliseconds since 1970, UTC
- */
+/** First of the last `span` days, today counted. @param today milliseconds since 1970, UTC */
 export function spanStart(span: HistorySpan, today: number): number {
   return today - (span - 1) * DAY_MS
 }

@@ -20,7 +20,6 @@ type PriceChartProps = {
   /** First and last day of the chart, as the days' `time`. */
   from: number
   to: number
-  /** Description of the chart. */
   summary: string
 }
 

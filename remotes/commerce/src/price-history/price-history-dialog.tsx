@@ -22,7 +22,6 @@ import { priceHistoryQuery } from './price-history-query.ts'
 
 export type PriceHistoryDialogProps = { price: MarketPrice; open: boolean; onClose: () => void }
 
-/** History of a price, as a chart and in figures. */
 export function PriceHistoryDialog({ price, open, onClose }: PriceHistoryDialogProps) {
   const history = useQuery({ ...priceHistoryQuery(price.Id), select: historyDays })
   const [span, setSpan] = useState<HistorySpan>(HISTORY_SPANS[0])

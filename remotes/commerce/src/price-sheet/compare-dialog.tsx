@@ -17,7 +17,6 @@ type CompareDialogProps = {
   store: Pick<SheetStore, 'revert' | 'overwrite'>
 }
 
-/** Shows another admin's changes beside the user's, and asks which to keep. */
 export function CompareDialog({ rows: now, open, onClose, store }: CompareDialogProps) {
   // The dialog shows the rows until it has closed, also after their conflict is resolved.
   const [rows] = useState(() => now.filter(({ draft, theirs }) => draft && theirs))

@@ -56,7 +56,6 @@ const COLUMNS_WITH_HISTORY: readonly SheetColumn[] = [...DATA_COLUMNS, 'history'
 
 type PriceSheetProps = { prices: readonly MarketPrice[]; visit: DraftVisit }
 
-/** Editor of all prices: a grid, on a phone a list. */
 export function PriceSheet({ prices, visit }: PriceSheetProps) {
   const sheet = useSheet(prices, visit)
   const { store, touched } = sheet

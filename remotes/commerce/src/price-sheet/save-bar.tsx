@@ -19,7 +19,6 @@ type SaveBarProps = {
   sheet: Sheet
   /** Undo and Redo where the thumb reaches them. */
   undoRedo: ReactNode
-  /** Note about the cell that has the focus. */
   note: ReactNode
   /** Message about the last action. */
   said: string

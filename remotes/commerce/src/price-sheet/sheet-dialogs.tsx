@@ -24,7 +24,6 @@ const historyCode = preloadable<PriceHistoryDialogProps>(async () => {
   return module.PriceHistoryDialog
 })
 
-/** Dialogs of the sheet, with their subjects. */
 export type SheetDialog =
   | { history: MarketPrice }
   | { compare: readonly SheetRow[] }
@@ -53,7 +52,6 @@ export function SheetDialogs({ shows, sheet, onImport, ...dialog }: SheetDialogs
   return <CompareDialog rows={shows.compare} store={sheet.store} {...dialog} />
 }
 
-/** The keys of the sheet. */
 function KeysDialog(dialog: { open: boolean; onClose: () => void }) {
   const keys = [
     [m.sheet_key_move(), m.sheet_key_move_text()],

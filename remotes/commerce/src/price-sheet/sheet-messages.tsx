@@ -18,7 +18,6 @@ function deciding(act: () => void): () => void {
   }
 }
 
-/** Offers to keep or discard restored drafts. */
 export function RestoredMessage({ sheet: { restoredFrom, store } }: { sheet: Sheet }) {
   if (restoredFrom === null) return null
   const time = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' })

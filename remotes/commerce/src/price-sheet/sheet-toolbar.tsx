@@ -17,11 +17,9 @@ type SheetToolbarProps = SheetFiltersProps & {
   undoRedo: ReactNode
   /** Undefined when the action is among `more`. */
   onCopyYesterday: (() => void) | undefined
-  /** Less common actions. */
   more: readonly MenuItem[]
 }
 
-/** Line above the sheet with its filters and actions. */
 export function SheetToolbar({ undoRedo, onCopyYesterday, more, ...filters }: SheetToolbarProps) {
   return (
     <div className={styles.toolbar}>
@@ -56,7 +54,6 @@ const CHOICE_LABELS: Record<RowChoice, () => string> = {
   to_check: m.sheet_rows_to_check,
 }
 
-/** Search and filters of the rows. */
 function SheetFilters({ list, choice, categories, counts, shown, onChange }: SheetFiltersProps) {
   const [all, ...narrower] = ROW_CHOICES.map((value) => ({
     value: value === 'all' ? '' : value,

@@ -25,7 +25,6 @@ export async function keepDraft(...drafts: RowDraft[]) {
   visit.end()
 }
 
-/** Drafts that are kept on the device, of all visits. */
 export async function keptDrafts(): Promise<RowDraft[]> {
   const db = await openDB('price-sheet')
   const rows = await db.getAll('rows')

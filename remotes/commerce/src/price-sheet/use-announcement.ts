@@ -10,7 +10,6 @@ import type { Sheet } from './store/use-sheet.ts'
 
 type AnnouncementInput = {
   sheet: Sheet
-  /** The rows of the sheet that are shown. */
   rows: readonly SheetRow[]
   columns: readonly SheetColumn[]
   filter: Pick<RowFilter, 'found' | 'category'>

@@ -6,12 +6,10 @@ import { priceText } from './format-price.ts'
 import { type DataColumn, isPriceField } from './price-fields.ts'
 import { parseUnit, unitLabel } from './unit-label.ts'
 
-/** Text of a stored field for an input. */
 export function storedText(price: MarketPrice, column: DataColumn): string {
   return isPriceField(column) ? priceText(price[column]) : price[column]
 }
 
-/** Texts of a stored price for its inputs. */
 export function storedTexts(price: MarketPrice): Record<DataColumn, string> {
   return {
     Name: price.Name,

@@ -20,7 +20,6 @@ type BoardActionsProps = {
   size: BoardSize
 }
 
-/** Buttons that copy, print, share and download the board. */
 export function BoardActions({ groups, day, language, size }: BoardActionsProps) {
   const [busy, setBusy] = useState<'copy' | 'download' | 'share'>()
   const [next, setNext] = useState(0)

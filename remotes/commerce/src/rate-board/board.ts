@@ -14,7 +14,6 @@ export type BoardRow = {
   otherDay: string | undefined
 }
 
-/** Products of one category. */
 export type BoardGroup = {
   /** '' for products without a category. */
   category: string
@@ -22,8 +21,7 @@ export type BoardGroup = {
 }
 
 /**
- * Groups the board's rows by category. Categories are in alphabetical order, products without one
- * come last; rows keep the backend's order.
+ * Categories in alphabetical order, products without one last; rows keep the backend's order.
  *
  * @param category the only category to show; '' for all.
  * @param today the board's day as `dd/MM/yyyy`.
@@ -67,10 +65,7 @@ export function countOtherDays(groups: readonly BoardGroup[]): number {
   return groups.flatMap(({ rows }) => rows).filter(({ otherDay }) => otherDay !== undefined).length
 }
 
-/**
- * Splits the board into parts of similar length with at most `maxRows` rows. A category that
- * continues in the next part is a group in both.
- */
+/** Parts of similar length. A category that continues in the next part is a group in both. */
 export function boardParts(groups: readonly BoardGroup[], maxRows: number): BoardGroup[][] {
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })))
   const count = Math.ceil(rows.length / maxRows)

@@ -149,7 +149,6 @@ function layOut(
       text: piece,
     }))
 
-  // Masthead.
   const titleLines: Line[] = translations(language, (locale) => m.prices_title({}, { locale })).map(
     ({ text }, at) => ({ ...(at === 0 ? styles.title : styles.subtitle), text }),
   )
@@ -225,7 +224,6 @@ function layOut(
     }
   }
 
-  // Footer.
   boxes.push({ x: 0, y, width, height: px(6), color: 'accent' })
   y += px(6) + px(20)
   const notes =

@@ -8,10 +8,7 @@ import type { Area } from './use-selection.ts'
 /** Cells in rows, as a spreadsheet lays them on the clipboard. */
 export type Block = readonly (readonly string[])[]
 
-/**
- * Parses cells that were copied from a spreadsheet: tabs between cells, any line end, quotes around
- * cells with tabs, quotes or line breaks. A line break within a cell becomes a space.
- */
+/** Parses a spreadsheet's copy, with quoted cells. A line break within a cell becomes a space. */
 export function parseBlock(text: string): Block {
   const body = text.replace(/\r\n$|[\r\n]$/, '')
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: '\t' })
@@ -22,7 +19,6 @@ export function parseBlock(text: string): Block {
   return rows.map((row) => row.map((cell) => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()))
 }
 
-/** Formats cells for a spreadsheet's paste. */
 export function formatBlock(block: Block): string {
   return Papa.unparse(
     block.map((row) => [...row]),
@@ -31,7 +27,7 @@ export function formatBlock(block: Block): string {
 }
 
 /**
- * Pastes a block from the area's first cell on, repeatedly if the area is a multiple of the block.
+ * Pastes a block at the area's first cell, repeatedly if the area is a multiple of it.
  *
  * @param prices the rows that are shown, in order
  * @returns the changes, and the number of the block's cells that did not fit

@@ -14,13 +14,9 @@ type CellInputProps = {
   actions: RowActions
 }
 
-/** Ids of the lists of suggestions. */
 const SUGGESTIONS: Record<string, string> = { Category: 'sheet-categories', Units: 'sheet-units' }
 
-/**
- * The input of the cell that has the focus. While nothing is typed, all of its text is selected, so
- * that typing replaces it; the grid handles the keys that move.
- */
+/** Selects all of its text while nothing is typed, so that typing replaces it. */
 export function CellInput({ row, column, invalid, actions }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useTyping(actions.store, row.id)
@@ -91,7 +87,6 @@ export function CellInput({ row, column, invalid, actions }: CellInputProps) {
   )
 }
 
-/** Suggestions for the cells of the category and unit columns. */
 export function CellSuggestions({ categories }: { categories: readonly string[] }) {
   return Object.entries({ Category: categories, Units: MARKET_UNITS }).map(([column, values]) => (
     <datalist key={column} id={SUGGESTIONS[column]}>

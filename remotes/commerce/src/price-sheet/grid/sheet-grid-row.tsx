@@ -14,7 +14,6 @@ import { hasAction, RowStatus } from '../row/row-status.tsx'
 import { CellInput } from './cell-input.tsx'
 import * as styles from './sheet-grid.module.css'
 
-/** Rows before the first price. */
 export const HEADER_ROWS = 1
 
 type SheetGridRowProps = {
@@ -34,7 +33,7 @@ type SheetGridRowProps = {
   actions: RowActions
 }
 
-/** One row, drawn again only when its own props change. */
+/** Drawn again only when its own props change. */
 export const SheetGridRow = memo(function SheetGridRow(props: SheetGridRowProps) {
   const { row, index, start, columns, activeColumn, selectedFrom, selectedTo, actions } = props
   const typing = useTyping(actions.store, row.id)
@@ -113,7 +112,6 @@ type DataCellProps = {
   actions: RowActions
 }
 
-/** One cell that can be edited; the one with the focus is an input. */
 function DataCell({ row, state, column, attributes, actions }: DataCellProps) {
   const isActive = attributes['data-active']
   const isInvalid = state.kind === 'invalid' && state.problems.has(column)

@@ -35,10 +35,7 @@ type SheetGridProps = {
   reasonsOf: (row: SheetRow) => readonly string[]
 }
 
-/**
- * The sheet as a grid for the keyboard. The page holds only the rows in sight and the one that has
- * the focus.
- */
+/** The page holds only the rows in sight and the one that has the focus. */
 export function SheetGrid({
   frame,
   rows,
@@ -176,10 +173,7 @@ export function SheetGrid({
   )
 }
 
-/**
- * Moves the focus to each new active cell while the grid has the focus. A new grid takes it where
- * nothing else has it, so that typing goes into the first price.
- */
+/** A new grid takes the focus if nothing else has it, so that typing goes into the first price. */
 function useFocusOnActive(frame: RefObject<HTMLElement | null>, active: string) {
   const has = useRef(false)
   useLayoutEffect(() => {
@@ -212,7 +206,6 @@ function useFocusOnActive(frame: RefObject<HTMLElement | null>, active: string) 
     take() {
       has.current = true
     },
-    /** Focuses the active cell. */
     give: giveFocus,
     handleFocus() {
       has.current = true

@@ -24,7 +24,6 @@ type GridActionsInput = {
   say: (text: string, about?: { changes: readonly RowChange[] }) => void
 }
 
-/** Keyboard and clipboard actions of the sheet, with the keys of the whole page. */
 export function useGridActions({ store, rows, columnCount, selection, say }: GridActionsInput) {
   const { active, area } = selection
   const extent = { rows: rows.length, columns: columnCount }
@@ -120,10 +119,7 @@ export function useGridActions({ store, rows, columnCount, selection, say }: Gri
   }
 }
 
-/**
- * Keys of the whole page. Ctrl+S saves the sheet, never the page. In another text input, undo is left
- * to the browser.
- */
+/** Ctrl+S saves the sheet, never the page. In another text input, undo is left to the browser. */
 function usePageKeys(keys: { save: () => void; undo: () => void; redo: () => void }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)?.do

@@ -15,7 +15,6 @@ export type Selection = ReturnType<typeof useSelection>
 /** The first key must not rename a product. */
 const FIRST_COLUMN = DATA_COLUMNS.indexOf('MinPrice')
 
-/** The cell that has the focus, and the area that is selected from it. */
 export function useSelection(rows: readonly SheetRow[], columnCount: number) {
   const [active, setActive] = useState<Marked>({ row: 0, column: FIRST_COLUMN, id: undefined })
   const [entryColumn, setEntryColumn] = useState(FIRST_COLUMN)
@@ -78,12 +77,7 @@ export function moved(from: Place, move: Move, extent: Extent, page: number): Pl
   }
 }
 
-/**
- * The next cell to edit, at the end of a row in the next row; null past the last cell and before the
- * first, where Tab leaves the sheet.
- *
- * @param extent of the cells that can be edited
- */
+/** Null past the last cell and before the first. @param extent of the cells that can be edited */
 export function tabbed(
   { row, column }: Place,
   back: boolean,
@@ -104,11 +98,7 @@ export function areaBetween(one: Place, other: Place): Area {
   }
 }
 
-/**
- * Area of the marks in the first marked row and the marked rows that follow it; null without any.
- *
- * @param marks marked columns of each row
- */
+/** Covers the first marked row and those that follow it. @param marks marked columns of each row */
 export function firstArea(marks: readonly (readonly number[] | undefined)[]): Area | null {
   const top = marks.findIndex((columns) => columns !== undefined)
   if (top === -1) return null

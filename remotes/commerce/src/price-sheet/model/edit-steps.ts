@@ -4,10 +4,7 @@ import { storedText } from '../../prices/price-texts.ts'
 import { rowId, withCell } from './row-draft.ts'
 import { putRow, type Rows } from './sheet-row.ts'
 
-/**
- * One cell of a step: its entry before and after, undefined without one. `price` is the row as it was
- * when it was edited.
- */
+/** `undefined` is no entry; `price` is the row as it was when it was edited. */
 type CellStep = {
   price: MarketPrice
   column: DataColumn
@@ -59,8 +56,7 @@ export function replaySteps(
 }
 
 /**
- * The steps after a save. Without an entry a cell had the text stored before the save; to restore
- * that text is an entry now.
+ * Without an entry, a cell had the text stored before the save; to restore it is an entry now.
  *
  * @param saved prices as they are stored now, by `rowId`
  */
@@ -79,7 +75,6 @@ export function rebaseSteps(
   )
 }
 
-/** The steps without the cells of some rows. */
 export function stepsWithout(steps: readonly Step[], ids: ReadonlySet<string>): readonly Step[] {
   return steps
     .map((step) => step.filter(({ price }) => !ids.has(rowId(price))))

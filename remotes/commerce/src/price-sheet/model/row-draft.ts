@@ -5,8 +5,8 @@ import { isStoredValue, storedText } from '../../prices/price-texts.ts'
 export type CellTexts = Partial<Record<DataColumn, string>>
 
 /**
- * Last write of a row, until its answer is known. Without an answer either the attempt or the base
- * may be stored, and neither is another admin's change.
+ * Last write, until its answer is known: it or the base may be stored, and neither is another
+ * admin's change.
  */
 export type Attempt = {
   texts: CellTexts
@@ -32,8 +32,6 @@ export function rowId({ Id }: MarketPrice): string {
 }
 
 /**
- * The draft with another text in a cell.
- *
  * @param text undefined removes the entry
  * @param now stored price; it differs from the base after another admin's change
  * @returns undefined when no change remains
@@ -51,10 +49,8 @@ export function withCell(
 }
 
 /**
- * The draft without no-ops. An entry equal to the base stays while the base may not be stored: over
- * another admin's change, and in a column of the attempt.
- *
- * @returns undefined when no change remains
+ * Keeps an entry equal to the base while the base may not be stored: over another admin's change,
+ * and in a column of the attempt. @returns undefined when no change remains
  */
 export function pruneNoOps(draft: RowDraft, now = draft.base): RowDraft | undefined {
   const { base, texts } = draft
@@ -88,10 +84,7 @@ export function isStored(base: MarketPrice, texts: CellTexts, now: MarketPrice):
   })
 }
 
-/**
- * True when the attempt is stored now. When the stored values also equal the base, that is unknown:
- * the attempt restored a text.
- */
+/** Unknown, so false, when the stored values also equal the base: the attempt restored a text. */
 export function isAttemptStored({ base, attempt }: RowDraft, now: MarketPrice): boolean {
   return attempt !== undefined && isStored(base, attempt.texts, now) && !sameValues(base, now)
 }

@@ -2,10 +2,7 @@ import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { normaliseDay } from '../../dates/days.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/**
- * Filter of the rows: `not_today` shows those whose price is of another day, `to_check` those whose
- * stored price looks wrong.
- */
+/** `not_today`: the price is of another day. `to_check`: the stored price looks wrong. */
 export const ROW_CHOICES = ['all', 'not_today', 'changed', 'to_check'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
@@ -37,7 +34,6 @@ export function isStale({ price, draft }: SheetRow, today: string): boolean {
   return draft === undefined && !isOfToday(price, today)
 }
 
-/** True when a row matches the search and the category. */
 export function isFound(
   { id, price }: SheetRow,
   { found, category }: Pick<RowFilter, 'found' | 'category'>,
@@ -46,7 +42,6 @@ export function isFound(
   return found === null || found.has(id)
 }
 
-/** True when a row is one of a choice. */
 function belongsTo(
   choice: RowChoice,
   { id, price, draft }: SheetRow,
@@ -65,7 +60,6 @@ export function filterRows(rows: readonly SheetRow[], filter: RowFilter): SheetR
   )
 }
 
-/** Number of rows of each choice within a search and a category. */
 export function countRows(
   rows: readonly SheetRow[],
   filter: Omit<RowFilter, 'choice' | 'touched'>,

@@ -13,7 +13,6 @@ import type { SheetRow } from './sheet-row.ts'
 type Problems = ReadonlyMap<DataColumn, FieldProblem>
 export type CheckedDraft = { ok: true; body: PriceBody } | { ok: false; problems: Problems }
 
-/** State of a row as a whole, as it is shown. */
 export type RowState =
   | { kind: 'unchanged' }
   | { kind: 'changed' }
@@ -48,11 +47,7 @@ export function isUnanswered(error: unknown): boolean {
 
 const checked = new WeakMap<RowDraft, { today: string; result: CheckedDraft }>()
 
-/**
- * Checks a draft by the contract. A day that was not entered is today.
- *
- * @param today `dd/MM/yyyy`
- */
+/** A day that was not entered is today. @param today `dd/MM/yyyy` */
 export function checkDraft(draft: RowDraft, today: string): CheckedDraft {
   const known = checked.get(draft)
   if (known?.today === today) return known.result

@@ -4,12 +4,8 @@ import { storedText } from '../../prices/price-texts.ts'
 import { type Attempt, type CellTexts, isConflict, type RowDraft, rowId } from './row-draft.ts'
 
 /**
- * Place of a row in a save.
- *
- * - `queued`: waits; `texts` is the content that was checked, null before the check.
+ * - `queued`: `texts` is the content that was checked, null before the check.
  * - `inFlight`: `sent` has no answer yet. `previous` is the unanswered attempt that it replaces.
- * - `confirmed`: stored.
- * - `failed`: the call failed.
  * - `unsent`: the save left it out, because of a problem, a conflict or the user.
  */
 export type Write =
@@ -19,14 +15,12 @@ export type Write =
   | { kind: 'failed'; sent: RowDraft; error: unknown }
   | { kind: 'unsent' }
 
-/** True while a row is queued or in flight. */
 export function isActive(
   write: Write | undefined,
 ): write is Extract<Write, { kind: 'queued' | 'inFlight' }> {
   return write?.kind === 'queued' || write?.kind === 'inFlight'
 }
 
-/** True for a row that a save could not store. */
 export function isUnsaved(write: Write | undefined): boolean {
   return write?.kind === 'failed' || write?.kind === 'unsent'
 }
@@ -89,12 +83,10 @@ export function changedDrafts(before: Rows, after: Rows): Map<string, RowDraft |
   return changed
 }
 
-/** Text of a cell. */
 export function textIn({ price, draft }: SheetRow, column: DataColumn): string {
   return draft?.texts[column] ?? storedText(price, column)
 }
 
-/** The row as it would be with another text in a cell. */
 export function withText(row: SheetRow, column: DataColumn, text: string): SheetRow {
   const texts = { ...row.draft?.texts, [column]: text }
   return { ...row, draft: { base: row.draft?.base ?? row.price, texts } }

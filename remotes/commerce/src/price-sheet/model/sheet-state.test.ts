@@ -39,7 +39,6 @@ function list(state: SheetState, ...prices: MarketPrice[]): SheetState {
 
 const { undo, redo } = model
 
-/** Sends the draft of a row. */
 function send(state: SheetState, id: string, key = `key ${id}`): SheetState {
   const queued = writes.enqueue(state, [id], true)
   const prepared = writes.prepare(queued, [id], TODAY).state

@@ -26,7 +26,6 @@ export type SheetState = {
   restored: { savedAt: number; drafts: readonly RowDraft[] } | null
 }
 
-/** Columns of a row that an edit changed. */
 export type RowChange = { id: string; name: string; columns: readonly DataColumn[] }
 
 const MAX_STEPS = 100
@@ -119,7 +118,6 @@ function basisOf({ typing }: SheetState, price: MarketPrice): MarketPrice {
   return typing && rowId(typing.price) === rowId(price) ? typing.price : price
 }
 
-/** Columns that differ between two states of the rows. */
 export function rowChanges(before: Rows, after: Rows): RowChange[] {
   return [...changedDrafts(before, after)].flatMap(([id, is]) => {
     const was = before.get(id)?.draft

@@ -23,18 +23,12 @@ import { changeRows, editedIds, type SheetState } from './sheet-state.ts'
  * (`conflict`).
  */
 
-/** A row that is ready to be sent. */
 export type ReadyRow = { id: string; stored: MarketPrice; body: PriceBody }
 export type SavedRow = { id: string; stored: MarketPrice }
 /** `isAnswered` is false without an answer: the attempt may be stored nevertheless. */
 export type FailedRow = { id: string; error: unknown; isAnswered: boolean }
 
-/**
- * Queues rows for a save.
- *
- * @param isFresh no other save is running: the results of earlier ones are forgotten, except of rows
- *   that are still unsaved
- */
+/** @param isFresh no other save runs: forgets earlier results, except of rows still unsaved */
 export function enqueue(state: SheetState, ids: readonly string[], isFresh: boolean): SheetState {
   const queued = new Set(ids)
   return changeRows(state, state.rows.keys(), ({ id, draft, write }) => {
@@ -60,10 +54,8 @@ export function replacesAttempt({ rows }: SheetState, ids: readonly string[]): b
 }
 
 /**
- * Fixes the content that is sent of queued rows. A row whose entries are stored already is confirmed;
- * one with a problem or a conflict leaves the queue.
- *
- * @param today `dd/MM/yyyy`
+ * Fixes the content that is sent. Confirms a row whose entries are stored already; one with a
+ * problem or a conflict leaves the queue. @param today `dd/MM/yyyy`
  */
 export function prepare(
   state: SheetState,
@@ -97,10 +89,7 @@ export function readyRow(
   return checked.ok ? { id, stored, body: checked.body } : null
 }
 
-/**
- * The attempt to send for a row. The same content as in the unanswered attempt repeats that attempt,
- * with its key.
- */
+/** The same content as in the unanswered attempt repeats that attempt, with its key. */
 export function nextAttempt({ draft }: SheetRow, fresh: Omit<Attempt, 'texts'>): Attempt {
   const attempt = { ...fresh, texts: draft?.texts ?? {} }
   const last = draft?.attempt
@@ -126,11 +115,7 @@ export function confirm(state: SheetState, saved: readonly SavedRow[]): SheetSta
   return rebaseRows(state, saved, { kind: 'confirmed' })
 }
 
-/**
- * Rebases drafts, steps and the typed text onto the stored prices, and forgets the attempts.
- *
- * @param write undefined leaves that of the row
- */
+/** Forgets the attempts too. @param write undefined leaves that of the row */
 function rebaseRows(state: SheetState, saved: readonly SavedRow[], write?: Write): SheetState {
   if (saved.length === 0) return state
   const now = new Map(saved.map(({ id, stored }) => [id, stored]))
@@ -148,7 +133,6 @@ function rebaseRows(state: SheetState, saved: readonly SavedRow[], write?: Write
   }
 }
 
-/** Marks rows as failed. */
 export function fail(state: SheetState, failures: readonly FailedRow[]): SheetState {
   if (failures.length === 0) return state
   const byId = new Map(failures.map((failed) => [failed.id, failed]))
@@ -216,12 +200,10 @@ function confirmStoredAttempts(state: SheetState): SheetState {
   return confirm(rebaseRows(state, others), saved)
 }
 
-/** Removes rows from the queue unsent. */
 export function dequeue(state: SheetState, ids: readonly string[]): SheetState {
   return changeRows(state, ids, () => ({ write: { kind: 'unsent' } }))
 }
 
-/** Empties the queue. */
 export function clearQueue(state: SheetState): SheetState {
   const queued = [...state.rows.values()].filter(({ write }) => write?.kind === 'queued')
   return dequeue(
@@ -230,10 +212,7 @@ export function clearQueue(state: SheetState): SheetState {
   )
 }
 
-/**
- * Lets rows that were edited and saved leave the chosen rows. The result of the last save stays while
- * a row of it is unsaved.
- */
+/** Saved rows leave the choice. The last result stays while a row of it is unsaved. */
 export function resetRowChoice(state: SheetState): SheetState {
   const touched = editedIds(state)
   if ([...state.rows.values()].some(({ write }) => isUnsaved(write))) return { ...state, touched }

@@ -27,7 +27,6 @@ type SheetListProps = {
   actions: RowActions
 }
 
-/** The sheet on a phone: one card a price. */
 export function SheetList({ rows, reveal, ...card }: SheetListProps) {
   const cards = useRef<CardCollectionHandle>(null)
   useImperativeHandle(reveal, () => (change) => {

@@ -25,9 +25,8 @@ type SheetFieldProps = {
 const PRICE_INPUT = 'input[inputmode="decimal"]'
 
 /**
- * A cell of the sheet as a field. The typed text is entered when the field loses the focus, and only
- * then shown to be wrong; a problem disappears with the key that corrects it. Nothing else moves when
- * the focus leaves, or the button under the finger would.
+ * Shows a text to be wrong only once it is entered, on blur. Nothing else moves then, or the button
+ * under the finger would.
  */
 export function SheetField({ row, column, state, isTyping, actions }: SheetFieldProps) {
   const text = textIn(row, column)

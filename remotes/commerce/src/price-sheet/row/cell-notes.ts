@@ -30,7 +30,6 @@ export function beforeNote(row: SheetRow, column: DataColumn): string {
     : m.sheet_was({ before })
 }
 
-/** Warnings about a changed row that concern one column. */
 export function cellHints(row: SheetRow, column: DataColumn): string[] {
   if (column === 'LastUpdated') return dayHints(row)
   if (!isPriceField(column)) return []
@@ -39,7 +38,6 @@ export function cellHints(row: SheetRow, column: DataColumn): string[] {
     .map(priceWarningText)
 }
 
-/** Warnings about a changed row. */
 export function rowHints(row: SheetRow): string[] {
   return [...hintsOf(row).map(priceWarningText), ...dayHints(row)]
 }

@@ -15,7 +15,6 @@ export const MOVES = {
   PageDown: ({ row, column }, _, page) => ({ row: row + page, column }),
 } satisfies Record<string, (from: Place, last: Place, page: number) => Place>
 
-/** A move of the focus within the grid. */
 export type Move = keyof typeof MOVES
 
 const COMMANDS = {

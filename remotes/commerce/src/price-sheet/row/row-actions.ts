@@ -17,10 +17,8 @@ export type RowActions = {
   store: TypingStore
   /** Called with each key while a cell is typed into; null discards the text. */
   onType: (typed: CellChange | null) => void
-  /** Enters the typed text into its cell. */
   onCommit: () => void
   onHistory: (row: SheetRow) => void
-  /** Actions that the states of rows offer. */
   onStatus: Record<ActionKind, (row: SheetRow) => void>
 }
 

@@ -19,7 +19,6 @@ const ACTIONS = {
   deleted: { label: m.sheet_discard, icon: <Trash2 aria-hidden="true" /> },
 } as const
 
-/** States that offer an action. */
 export type ActionKind = keyof typeof ACTIONS
 
 export function hasAction(kind: RowState['kind']): kind is ActionKind {
@@ -29,15 +28,12 @@ export function hasAction(kind: RowState['kind']): kind is ActionKind {
 type RowStatusProps = {
   name: string
   state: RowState
-  /** Warnings about the row. */
   hint?: string | undefined
   tabIndex?: number | undefined
-  /** Id of the note about the row. */
   describedBy?: string | undefined
   onAction: (kind: ActionKind) => void
 }
 
-/** State of a row, with the action that it offers. */
 export function RowStatus({ name, state, hint, tabIndex, describedBy, onAction }: RowStatusProps) {
   const { kind } = state
   const isDoubtful = (kind === 'changed' || kind === 'unchanged') && Boolean(hint)
@@ -99,11 +95,7 @@ function shortText(state: RowState, isDoubtful: boolean): string | undefined {
   return m.sheet_cells_to_correct({ count: state.problems.size })
 }
 
-/**
- * Reason why a row could not be saved, in the current language.
- *
- * @param isConnected false while the page has no connection
- */
+/** @param isConnected false while the page has no connection */
 export function sendFailureText(error: unknown, isConnected: boolean): string {
   if (!(error instanceof HttpError)) return m.price_save_failed()
   if (isUnanswered(error) && !isConnected) return m.sheet_failed_offline()

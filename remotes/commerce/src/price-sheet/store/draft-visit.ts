@@ -34,7 +34,6 @@ const FORMER_MS = 1000
 /** Milliseconds without a write after which a visit counts as dead where the browser has no locks. */
 const SILENT_MS = 60_000
 
-/** A visit to the sheet, with its drafts on the device. */
 export type DraftVisit = {
   /** Drafts that this visit claimed from dead visits; null without any. */
   restored: SheetState['restored']

@@ -11,9 +11,7 @@ import { isActive } from '../model/sheet-row.ts'
 import type { SheetState } from '../model/sheet-state.ts'
 import * as writes from '../model/sheet-writes.ts'
 
-/** One price that is sent to the backend. */
 export type PriceWrite = {
-  /** The price as it is stored. */
   stored: MarketPrice
   body: PriceBody
   idempotencyKey: string
@@ -40,7 +38,6 @@ export type SheetBackend = {
 /** Save that waits for the user: `rows` look wrong; `others`, by `rowId`, do not. */
 export type SaveQuestion = { rows: readonly PriceToCheck[]; others: readonly string[] }
 
-/** The sheet whose rows are sent. */
 type Sheet = { state: () => SheetState; apply: (next: SheetState) => void }
 
 /** Number of parallel calls. */

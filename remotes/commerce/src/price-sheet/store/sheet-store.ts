@@ -14,7 +14,6 @@ export type SheetStoreOptions = SheetBackend & {
   persist: (drafts: ReadonlyMap<string, RowDraft | undefined>) => Promise<boolean>
 }
 
-/** View of the sheet. */
 export type SheetView = {
   rows: readonly SheetRow[]
   /** Number of rows with unsaved entries. */
@@ -40,7 +39,6 @@ export type SheetView = {
 /** State of the price sheet: commands come in, transitions of `model/` follow, views go out. */
 export class SheetStore {
   readonly #options: SheetStoreOptions
-  /** Queue of the rows to save. */
   readonly sender: SheetSender
   readonly #listeners = new Set<() => void>()
   #state: SheetState

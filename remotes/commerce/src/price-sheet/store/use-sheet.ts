@@ -7,7 +7,6 @@ import { beginVisit, type DraftVisit } from './draft-visit.ts'
 import { sheetBackend } from './sheet-backend.ts'
 import { SheetStore, type SheetView } from './sheet-store.ts'
 
-/** View of the sheet, and the store with its commands. */
 export type Sheet = SheetView & { store: SheetStore }
 
 /** The visits of a tab follow each other, so that each can claim the drafts of the one before. */
@@ -28,7 +27,6 @@ export function useDraftVisit(): DraftVisit | null {
   return visit
 }
 
-/** Store of the sheet over the loaded prices, while the sheet is mounted. */
 export function useSheet(prices: readonly MarketPrice[], visit: DraftVisit): Sheet {
   const queryClient = useQueryClient()
   const [store] = useState(
