@@ -27,7 +27,6 @@ export const activityFilter = z.strictObject({
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
 
-/** Query of `GET /activity`. */
 export const activityQuery = z.extend(activityFilter, {
   /** `next` of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,10}$/))),

@@ -32,7 +32,6 @@ export const remoteDeclaration = z.strictObject({
   contributions: z.optional(z.strictObject(contributionKinds)),
   /** Bytes (brotli) of one page, including entry and styles. */
   pageBudget: z.optional(bytes),
-  /** Exceptions from `pageBudget`, by mount. */
   pageBudgets: z.optional(z.record(mount, bytes)),
 })
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
@@ -80,7 +79,6 @@ export function pageBudgetOf(
 /** `shell.json`, beside the built shell. */
 export const shellManifest = z.object({
   contract,
-  /** Last contract of the previous major, whose remotes the shell adapts. */
   adapts: z.optional(contract),
   /** Version by module. */
   provides: z.record(z.string(), z.string()),

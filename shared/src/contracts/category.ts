@@ -14,7 +14,6 @@ export const BUY_PRODUCTS_CATEGORY_ID = 2
 /** Characters; `subcategories` is a number of items. */
 export const CATEGORY_LIMITS = { name: 120, icon: 2048, listItem: 200, subcategories: 100 } as const
 
-/** Category as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const category = z.looseObject({
   CategoryId: entityId,
   Name: looseText,

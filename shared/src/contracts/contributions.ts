@@ -12,9 +12,7 @@ const todayLine = z.object({
   detail: z.optional(z.string()),
   /** Short text at the end of the line, such as an age or a day. */
   note: z.optional(z.string()),
-  /** Tone of the note. */
   tone: z.optional(z.enum(['neutral', 'accent', 'warning'])),
-  /** Place where the work is done. */
   path,
 })
 export type TodayLine = z.infer<typeof todayLine>
@@ -24,7 +22,6 @@ const todayGroup = z.object({
   /** Number of items, of which `lines` has the first. */
   total: z.int().check(z.minimum(0)),
   lines: z.array(todayLine),
-  /** Place that lists all items. */
   path,
 })
 

@@ -1,9 +1,6 @@
 import * as z from '@vayal/shared/contracts/schema'
 
-/**
- * `code` is stable; `fields` maps a path ("Subcategories.2") to its problem.
- * A 412 may carry the stored entity as `current`.
- */
+/** `code` is stable; `fields` is by path ("Subcategories.2"); a 412 may have a `current` entity. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.string(),

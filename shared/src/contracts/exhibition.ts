@@ -26,7 +26,6 @@ export const EXHIBITION_LOCATIONS = [
 /** Characters. */
 export const EXHIBITION_LIMITS = { text: 200, description: 5000 } as const
 
-/** Exhibition as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const exhibition = z.looseObject({
   Id: entityId,
   Name: looseText,

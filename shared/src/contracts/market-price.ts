@@ -13,7 +13,6 @@ export const MARKET_PRICE_TEXT_LIMIT = 200
 /** Maximum number of entries in one answer; the server also stores older ones. */
 export const PRICE_HISTORY_LIMIT = 1000
 
-/** Market price as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const marketPrice = z.looseObject({
   Id: entityId,
   Name: looseText,
@@ -53,7 +52,6 @@ export type NewMarketPrice = z.infer<typeof newMarketPrice>
 export const marketPriceEdit = z.extend(newMarketPrice, { Id: entityId })
 export type MarketPriceEdit = z.infer<typeof marketPriceEdit>
 
-/** History entry: a price after one change. */
 export const marketPriceEntry = z.looseObject({
   MinPrice: looseNumber,
   MaxPrice: looseNumber,
@@ -87,7 +85,6 @@ export const previousMarketPrice = z.looseObject({
   MinPrice: z.nullable(looseNumber),
   MaxPrice: z.nullable(looseNumber),
   AvgPrice: z.nullable(looseNumber),
-  /** '' when unknown. */
   Units: looseText,
   LastUpdated: looseText,
   Acknowledged: z.array(z.string()),

@@ -20,7 +20,6 @@ export const OTHER_DAY = 'Other'
 /** Characters. */
 export const MARKET_TEXT_LIMIT = 200
 
-/** Market as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const market = z.looseObject({
   MarketId: entityId,
   MarketName: looseText,

@@ -11,7 +11,6 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 /** Characters. */
 export const NEWS_LIMITS = { title: 200, content: 20_000, category: 120, address: 2048 } as const
 
-/** News item as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const news = z.looseObject({
   Id: entityId,
   Title: looseText,

@@ -23,10 +23,7 @@ const GROUPED = /^(?!0)(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d*)?
 const SPACED = /^[\d\s.]+$/
 const DIGITS_AND_COMMAS = /^[\d.]*,[\d.,]*$/
 
-/**
- * Accepts Latin or Tamil digits, grouped by commas or spaces, with a rupee sign or "/-".
- * Never guesses: a text with two meanings is a problem.
- */
+/** Accepts Tamil digits, grouping, a rupee sign and "/-". A text with two meanings is a problem. */
 export function parsePrice(text: string): ParsedPrice {
   const bare = withoutDecoration(text)
   if (bare === '') return problem('required')

@@ -37,7 +37,6 @@ const productPrice = z.pipe(
   }),
 )
 
-/** Product as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const product = z.looseObject({
   ProductId: entityId,
   Name: looseText,

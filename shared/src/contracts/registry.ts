@@ -71,11 +71,9 @@ export const remoteBuild = z.object({
 })
 export type RemoteBuild = z.infer<typeof remoteBuild>
 
-/** Build for a share of the administrators. */
 const canary = z.object({
   /** Id of this rollout; part of the hash that selects administrators. */
   rollout: z.string(),
-  /** 0 to 100. */
   percent: z.number().check(z.minimum(0), z.maximum(100)),
   mounts: z.array(mount),
   nav: z.array(navGroup),
@@ -115,7 +113,6 @@ const inlinedRemote = z.object({
 })
 export type InlinedRemote = z.infer<typeof inlinedRemote>
 
-/** Part of the registry that the server inlines in the page. */
 export const inlinedRegistry = z.object({
   revision: z.number(),
   remotes: z.array(inlinedRemote),

@@ -2,10 +2,7 @@ import * as z from '@vayal/shared/contracts/schema'
 import { buildManifest } from './build-manifest.ts'
 import { remoteEntry } from './registry.ts'
 
-/**
- * Changes carry the remote's `revision`, and promotions and canaries the `surroundings` in which their
- * build was rendered. The server answers 409 when either is stale.
- */
+/** Changes carry a `revision`, promotions and canaries also `surroundings`: 409 if one is stale. */
 
 /** Folder name and part of addresses. */
 export const BUILD_VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/
@@ -72,14 +69,12 @@ const canaryState = z.object({
 })
 export type CanaryState = z.infer<typeof canaryState>
 
-/** Release state of one remote in the registry. */
 export const releaseState = z.object({
   current: version,
   previous: z.nullable(version),
   canary: z.nullable(canaryState),
   /** `bundled`: shipped with the server, replaced by the next server's build. */
   source: z.enum(['bundled', 'released']),
-  /** Set while the remote is switched off. */
   disabled: z.optional(z.object({ reason: z.string(), since: z.string() })),
 })
 export type ReleaseState = z.infer<typeof releaseState>
@@ -97,7 +92,6 @@ export const publishedBuild = z.object({
 })
 export type PublishedBuild = z.infer<typeof publishedBuild>
 
-/** One change of a remote. `version` is the build that it is about. */
 const releaseRecord = z.object({
   ...provenance.shape,
   /** ISO 8601, UTC. */

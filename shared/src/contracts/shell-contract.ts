@@ -24,7 +24,6 @@ export const SHELL_CONTRACT = '3.1'
 /** Last contract of the previous major, which `shell/src/boot/contract-2.ts` adapts. */
 export const ADAPTED_CONTRACT = '2.2'
 
-/** A shell runs remotes of the same major and at most its minor. All are `major.minor`. */
 export function satisfiesContract(
   needed: string,
   offered: readonly string[] = [SHELL_CONTRACT, ADAPTED_CONTRACT],

@@ -12,7 +12,6 @@ export const SHELL_PATHS = [
 
 export type ShellPath = (typeof SHELL_PATHS)[number]
 
-/** Returns true when a mount can match the path of a shell page. */
 export function isShellPath(mount: string): boolean {
   return SHELL_PATHS.some((path) => mountsOverlap(path, mount))
 }

@@ -11,7 +11,6 @@ export const STORE_LIMITS = {
   extraValue: 10_000,
 } as const
 
-/** Store as received. Accepts the forms of foreign backends and preserves unknown fields. */
 export const store = z.looseObject({
   StoreId: entityId,
   StoreName: looseText,

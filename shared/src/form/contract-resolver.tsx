@@ -4,7 +4,6 @@ import type { FieldProblem } from '@vayal/shared/ui/field-problem'
 import type { FieldErrors, FieldValues, Path, ResolverResult } from 'react-hook-form'
 
 export type ContractResolverOptions<Values> = {
-  /** Converts the form's values to the contract's input; by default unchanged. */
   toInput?: ((values: Values) => unknown) | undefined
   /** Maps a top-level field of the contract to the form's field; to the same name by default. */
   fieldOf?: ((name: string, values: Values) => string) | undefined

@@ -41,10 +41,7 @@ import { ImageUploadError } from './image-upload.tsx'
 /** Only the reference server sends revisions. */
 type Revised = { Revision?: number | undefined }
 
-/**
- * Sends a write of the form; retries of the same body are idempotent. Rejects with an `HttpError`:
- * its status is 412 when another administrator has changed the edited item in the meantime.
- */
+/** Retries of one body are idempotent. Rejects with an `HttpError`: 412 if the item has changed. */
 export type Send = (method: WriteMethod, path: string, body: unknown) => Promise<void>
 
 export type SaveContext<Stored, Values = unknown> = {
@@ -66,7 +63,6 @@ export type EntityFormTexts = {
 
 export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> = {
   list: ListQuery<Stored>
-  /** The item to edit; undefined for a new one. */
   edited: Stored | undefined
   body: z.ZodMiniType<Body>
   stored: z.ZodMiniType<Stored>
@@ -76,11 +72,9 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
   labels: Partial<Record<Path<Values>, (values: Values) => string>>
   /** Formats a value for the conflict panel, unless the value is its own text. */
   displayText?: { [Name in Path<Values>]?: (value: PathValue<Values, Name>) => string } | undefined
-  /** Field with an image, which the form checks before it is sent. */
   imageField?: Path<Values> | undefined
   /**
    * Asks the user before a valid body is sent. The answer also applies to retries of the same body.
-   *
    * @returns the codes of the warnings that the user acknowledged; null to go back to the form.
    */
   beforeSend?:
@@ -95,10 +89,7 @@ export type EntityFormOptions<Values extends FieldValues, Body, Stored, Result> 
 
 type SaveRequest<Body> = { body: Body; overwrite: boolean } & Acknowledgement
 
-/**
- * State of a form that adds or edits one item: validation by the contract, one idempotent save at a
- * time, field errors, and the conflict with another administrator's save.
- */
+/** State of a form that adds or edits one item, with idempotent saves and conflicts. */
 export function useEntityForm<Values extends FieldValues, Body, Stored extends Revised, Result>(
   options: EntityFormOptions<Values, Body, Stored, Result>,
 ) {

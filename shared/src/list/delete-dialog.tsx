@@ -12,7 +12,6 @@ export type DeleteDialogProps<Item> = {
     title: string
     text: string
     confirm?: string | undefined
-    /** Text that the user must type exactly before the deletion. */
     typedName?: string | undefined
     deleted?: string | undefined
     /** Text in the dialog after a failure. If omitted, a failure closes the dialog. */

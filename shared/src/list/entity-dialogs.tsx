@@ -7,9 +7,7 @@ import { LazyOverlay } from '@vayal/shared/ui/lazy-overlay'
 import { useEffect, useEffectEvent } from 'react'
 
 export type EntityFormProps<Item> = {
-  /** The item to edit; undefined for a new one. */
   edited: Item | undefined
-  /** All items of the list, for suggestions. */
   all: readonly Item[]
   open: boolean
   onClose: () => void
@@ -18,7 +16,6 @@ export type EntityFormProps<Item> = {
 /** A list's URL with this hash opens the form for a new item. */
 const ADD_HASH = '#add'
 
-/** State of a list screen's dialogs: either the form or the deletion is open. */
 export function useEntityDialogs<Item>() {
   const { dialog, show, close } = useDialog<{ edited: Item | undefined } | { deleted: Item }>()
   const { pathname, search, hash } = useLocation()

@@ -19,7 +19,6 @@ const ROW_HEIGHT = 32
 
 export type ListItemsProps<Item> = CardCollectionProps<Item> & {
   columns: readonly Column<Item>[] | undefined
-  /** Without it the list has no table. */
   row: ((item: Item) => Row) | undefined
   sort: string
   onSort: (sort: string) => void

@@ -6,7 +6,6 @@ import { listQuery, prefetchFresh } from './list-query.tsx'
 
 const markets = listQuery('/markets', z.object({ Name: z.string() }), ({ Name }) => Name)
 
-/** Opens a page with the list. `names` returns its data. */
 function openPage() {
   const observer = new QueryObserver(queryClient, markets)
   const close = observer.subscribe(() => undefined)

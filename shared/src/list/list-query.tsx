@@ -5,7 +5,6 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 
-/** Options of `useQuery` for a list, with a function that returns an item's id. */
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
 /** All items of `GET path`, in the backend's order. The query key is the path's parts. */
@@ -21,10 +20,7 @@ export function listQuery<Item>(
   return { ...options, idOf }
 }
 
-/**
- * Prefetches a list for the next page, even if it is fresh. If the closing page aborts the request,
- * the next page sends it again.
- */
+/** Fetches even a fresh list. If the closing page aborts the request, the next one repeats it. */
 export function prefetchFresh<Item>(list: ListQuery<Item>): void {
   void queryClient.invalidateQueries({ queryKey: list.queryKey, refetchType: 'none' })
   void queryClient.prefetchQuery({ ...list, staleTime: 0 })

@@ -31,7 +31,6 @@ type ListDisplayProps<Item> = {
   setView: (view: CollectionView) => void
 }
 
-/** End of a list's toolbar: the CSV file and the view toggle. */
 export function ListDisplay<Item>({
   screen,
   items,
@@ -79,7 +78,6 @@ type ListViewProps<Item> = Pick<ListItemsProps<Item>, 'handle' | 'onKeyDown'> & 
   }
 }
 
-/** The matching items, or the list's loading, error or empty state. */
 export function ListView<Item>({
   list,
   label,

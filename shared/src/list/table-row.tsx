@@ -11,10 +11,8 @@ export type Row = {
     /** Name of the checkbox: verb and item. */
     label: string
     selected: boolean
-    /** True while an action on the item is in flight. */
     busy: boolean
     failure: string | undefined
-    /** `range` is true with the Shift key. */
     onToggle: (range: boolean) => void
   }
   isDimmed?: boolean

@@ -14,7 +14,6 @@ export type Column<Item> = {
   text: (item: Item) => string
   /** Number to sort by instead of the text; null sorts last. */
   order?: (item: Item) => number | null
-  /** Content of the cell instead of the text. */
   cell?: (item: Item) => ReactNode
   numeric?: boolean
   /** Hidden in a window that has no room for it; the CSV file has it always. */
@@ -28,7 +27,6 @@ type ItemFilter<Item> = (item: Item, filter: (name: string) => string) => boolea
 type ListOptions<Item> = {
   screen: string
   query: ListQuery<Item>
-  /** Selects and sorts the items; all by default. */
   select?: ((items: Item[]) => Item[]) | undefined
   searchedText: (item: Item) => string
   /** Must be the same array at each render, because sorting a long list takes long. */

@@ -5,11 +5,7 @@ import type { LoaderFunctionArgs, Params } from 'react-router-dom'
 
 export type RemotePage = { Component: ComponentType }
 
-/**
- * - `path` is a mount of `remote.json`.
- * - `loader` starts the data request, but should not await it: the page renders its own states.
- * - `lazy` downloads the page's code.
- */
+/** `path` is a mount. `loader` does not await its data request: the page renders its own states. */
 export type RemoteRoute = {
   path: string
   loader?: (args: Pick<LoaderFunctionArgs, 'request'> & { params: Params }) => unknown
@@ -31,11 +27,8 @@ export type ContributedQuery<Data> = {
 export type ContributionModules = {
   /** Number of pending items; undefined while unknown. */
   badges: { useCount: () => number | undefined }
-  /** Pending work, on the Today page. */
   today: { useToday: () => ContributedQuery<TodayPart> }
-  /** Every record that the palette can find. */
   search: { useRecords: () => ContributedQuery<SearchRecord[]> }
-  /** Actions of the palette, such as "Add price". */
   commands: { commands: () => PaletteCommand[] }
 }
 

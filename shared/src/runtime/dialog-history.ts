@@ -19,10 +19,7 @@ export function useHistoryEntry(open: boolean, onBack: () => void): void {
   }, [open])
 }
 
-/**
- * True until the browser has left the history entry of a closed dialog. A change of the URL until
- * then would be lost with that entry.
- */
+/** True until the browser has left a closed dialog's entry, with which a new URL would be lost. */
 export function useHasDialogEntry(): boolean {
   return depthOf(useLocation().state) > 0
 }

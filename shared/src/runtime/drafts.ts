@@ -112,7 +112,6 @@ export function useDraft<T>(form: string, schema: z.ZodMiniType<T>, initialValue
       deleteDraft(form, offered.visit)
       setOffers(offers.slice(1))
     },
-    /** Deletes this visit's draft after a save, or when the user discards the input. */
     clear,
   }
 }

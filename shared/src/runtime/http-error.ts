@@ -28,7 +28,6 @@ export class HttpError extends Error {
     this.answer = details.answer
   }
 
-  /** True when a retry may succeed. */
   get isTransient(): boolean {
     return this.failure === 'network' || [502, 503, 504].includes(this.status)
   }

@@ -17,7 +17,6 @@ const api = setupApi()
 
 beforeEach(() => signOut())
 
-/** Answers with the result of `respond` and records the requests. */
 function record(method: 'get' | 'post' | 'put', path: string, respond: () => Response) {
   const requests: Request[] = []
   api.use(

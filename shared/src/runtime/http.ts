@@ -30,7 +30,6 @@ export type WriteOptions = CallOptions & {
 }
 
 export type UploadOptions = CallOptions & {
-  /** File name to send; its own name by default. */
   name?: string | undefined
   /** Receives the fraction sent, 0 to 1. Reference server only: elsewhere it needs a preflight. */
   onProgress?: ((sent: number) => void) | undefined

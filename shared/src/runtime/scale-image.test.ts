@@ -6,7 +6,6 @@ const MB = 1024 * 1024
 const image = (bytes: number, format: 'jpeg' | 'gif' | 'webp' = 'jpeg') =>
   imageFile(format === 'jpeg' ? 'Field.JPG' : `field.${format}`, { format, bytes })
 
-/** Fakes the size of decoded images, and the length and type of the canvas's output. */
 function fakeCanvas({ width = 6000, height = 4500, bytes = 500_000, type = 'image/jpeg' } = {}) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }))
   const drawImage = vi.fn()

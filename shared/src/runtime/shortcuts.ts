@@ -16,10 +16,7 @@ type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'
 >
 
-/**
- * Returns the pressed key: a lower-case letter of any layout, or a name like `ArrowDown`. Returns
- * null in a text field, with a modifier key, and when shortcuts are off.
- */
+/** Lower-case letter or name like `ArrowDown`; null in a text field, with a modifier, or if off. */
 export function shortcutOf(event: Press): string | null {
   if (!store.get(shortcutsAtom)) return null
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null

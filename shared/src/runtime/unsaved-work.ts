@@ -9,10 +9,7 @@ export function hasUnsavedWork(): boolean {
   return store.get(dirtyFormsAtom) > 0
 }
 
-/**
- * Marks the page as having unsaved work while `when` is true: the browser asks before a reload, and
- * a sign-out in another tab opens the password dialog here.
- */
+/** While `when` is true, a reload asks first; a sign-out elsewhere asks for the password here. */
 export function useUnsavedWork(when: boolean): void {
   useEffect(() => {
     if (!when) return

@@ -23,7 +23,6 @@ type Alternative = { phrase: string; penalty: number }
 const MIN_LETTERS = 4
 /** Letters (folded) from which a word is found inside of another, however it is spelled. */
 const MIN_LETTERS_INSIDE = 5
-/** Digits and what separates them in a phone number. */
 const PHONE_NUMBER = /\+?\d[\d ().-]{5,}\d/g
 const DIGIT_PAIR = /\d[ ().-]+\d/
 const PHONE_SEARCH = /^[+(]*\d[\d\s().-]{4,}$/
@@ -39,10 +38,7 @@ export function prepareText(text: string): SearchText {
   return { lower, folded: lines.map((line) => ` ${line} `).join('\n') }
 }
 
-/**
- * Words of a search, in any order.
- * @param vocabulary folded words to correct typing errors with; none by default.
- */
+/** Words in any order. @param vocabulary folded words to correct typing errors with. */
 export function parseSearch(search: string, vocabulary: readonly string[] = []): SearchWord[] {
   const text = normalized(search.trim())
   if (PHONE_SEARCH.test(text)) {
@@ -122,7 +118,6 @@ function lineRank(folded: string, at: number): number {
   return titleEnd === -1 || at < titleEnd ? 0 : OTHER_LINE
 }
 
-/** Distinct folded words, for corrections. */
 export function vocabularyOf(texts: readonly SearchText[]): string[] {
   const words = new Set(texts.flatMap(({ folded }) => folded.split(/\s+/)))
   return [...words].filter((word) => word.length >= MIN_LETTERS - 1 && !/\d/.test(word))

@@ -8,7 +8,6 @@ import { Provider } from 'jotai'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
 
-/** Renders routes with router, query cache, atoms and toasts. `path` may have a query string. */
 export function renderScreen(routes: RouteObject[], { path }: { path: string }) {
   const shell = {
     path: '/',

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export type BusyFieldsProps = {
-  /** True while a save is in flight. */
   busy: boolean
   className?: string | undefined
   children: ReactNode

@@ -30,7 +30,6 @@ const FITTING_TRACKS = `repeat(auto-fill, minmax(max(min(${MIN_CARD_WIDTH}px, 10
 }px) / ${MAX_COLUMNS}), 1fr))`
 /** Pixels, until a row is measured. */
 const ROW_HEIGHT = { grid: 300, list: 88 } as const
-/** Longest list that is rendered as a whole; most lists are shorter. */
 const MAX_UNWINDOWED = 48
 
 const windowedRows = preloadable<WindowedRowsProps>(async () => {
@@ -55,10 +54,7 @@ export type CardCollectionProps<T> = {
   marked?: { key: string | number } | undefined
 }
 
-/**
- * List of cards that scrolls with the window. Renders only rows near the viewport and the focused
- * one. When the focused item is removed, the next one gets the focus.
- */
+/** Renders rows near the viewport and the focused one. Focuses the successor of a removed item. */
 export function CardCollection<T>({
   items,
   view,

@@ -16,7 +16,6 @@ export type CardProps = {
   onOpen?: (() => void) | undefined
   meta?: ReactNode
   badges?: ReactNode
-  /** Buttons, which lie above the card's link. */
   actions?: ReactNode
 }
 

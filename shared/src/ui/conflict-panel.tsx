@@ -4,7 +4,6 @@ import { scrollIntoView } from '@vayal/shared/ui/scroll-into-view'
 import { m } from '../messages.ts'
 import * as styles from './conflict-panel.module.css'
 
-/** Field that differs between the user's input and another administrator's version. */
 export type Difference = { label: string; yours: string; theirs: string }
 
 export type ConflictPanelProps = {
@@ -14,7 +13,6 @@ export type ConflictPanelProps = {
   onKeepMine: () => void
 }
 
-/** Reports that another administrator saved the item first, and asks which version to keep. */
 export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: ConflictPanelProps) {
   return (
     // The panel may be outside the viewport.
@@ -56,7 +54,6 @@ export function ConflictPanel({ differences, onLoadTheirs, onKeepMine }: Conflic
   )
 }
 
-/** Text for a form whose item another administrator deleted. */
 export function deletedText(): string {
   return m.edited_item_deleted()
 }

@@ -9,7 +9,6 @@ export type EmptyStateProps = {
   illustration?: ReactNode
 }
 
-/** Regular state of a list without items. */
 export function EmptyState({ text, hint, action, illustration }: EmptyStateProps) {
   const element = useRef<HTMLDivElement>(null)
 

@@ -17,7 +17,6 @@ export type EntityPageFormProps = {
     failure: string | undefined
     conflictPanel: ReactNode
   }
-  /** Label of the submit button for a new item; "Save Changes" for an edited one. */
   addLabel: string
   cancelTo: string
   upload: { state: UploadState | null; cancel: () => void }

@@ -24,12 +24,10 @@ export type FormDialogProps = {
   error?: string | undefined
   /** Number of attempts to submit; after each, the first invalid field gets the focus. */
   submitCount?: number | undefined
-  /** True with unsaved input: closing asks first. */
   dirty: boolean
   children: ReactNode
 }
 
-/** Form in a dialog, with a submit button and Cancel. It stays open during a save. */
 export function FormDialog({
   title,
   open,

@@ -11,10 +11,8 @@ import * as styles from './image-field.module.css'
 export type ImageFieldProps = {
   label: string
   file: File | null
-  /** Address of the stored image; shown until the user chooses a file. */
   currentUrl?: string | undefined
   onChange: (file: File | null) => void
-  /** Removes the stored image, if the image is optional. */
   onRemoveCurrent?: (() => void) | undefined
   error?: string | undefined
   hint?: string | undefined

@@ -2,7 +2,6 @@ import { store } from '@vayal/shared/runtime/store'
 import { atom, useAtomValue } from 'jotai'
 import { useCallback, useEffect } from 'react'
 
-/** Items whose text matches a search, in the given order. */
 type SearchFilter = <Item>(items: readonly Item[], textOf: (item: Item) => string) => Item[]
 
 type FilterItems = typeof import('../search/filter-items.ts')['filterItems']

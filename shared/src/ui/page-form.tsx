@@ -5,7 +5,6 @@ import * as styles from './page-form.module.css'
 export type PageFormProps = {
   ref?: Ref<HTMLFormElement>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** True while a save is in flight. */
   busy: boolean
   children: ReactNode
   status: ReactNode

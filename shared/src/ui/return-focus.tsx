@@ -7,7 +7,6 @@ export function positionOf(element: Element | null | undefined): number | null {
   return position ? Number(position) : null
 }
 
-/** Returns the list item or table row at a position, from 1. */
 export function itemAt(list: Element, position: number): Element | null {
   return list.querySelector(`[aria-posinset="${position}"], [data-position="${position}"]`)
 }
@@ -28,10 +27,7 @@ function heading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1')
 }
 
-/**
- * Returns the focus to the opener of a dialog. If the opener was removed, e.g. by a deletion, its
- * grid cell, the card at its position, or the page's heading gets the focus.
- */
+/** Focuses a dialog's opener or, if it was removed, its cell, the next card or the heading. */
 export function useReturnFocus() {
   const find = useRef<() => HTMLElement | null>(undefined)
   return {

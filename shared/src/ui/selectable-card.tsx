@@ -8,7 +8,6 @@ export type SelectableCardProps = {
   selected: boolean
   /** `range` is true with the Shift key: toggles the items in between too. */
   onToggle: (range: boolean) => void
-  /** True while an action on the item is in flight: the checkbox is disabled. */
   busy?: boolean | undefined
   failure?: string | undefined
   children: ReactNode

@@ -20,7 +20,6 @@ export type ShortcutHelpProps = {
   shortcuts: readonly Shortcut[]
 }
 
-/** Button that opens a list of a page's shortcuts, with a switch that turns them off. */
 export function ShortcutHelp({ open, onOpen, onClose, shortcuts }: ShortcutHelpProps) {
   const on = useAtomValue(shortcutsAtom)
   return (

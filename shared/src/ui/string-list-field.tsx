@@ -33,7 +33,6 @@ export function StringListField({
 }: StringListFieldProps) {
   const [ownText, setOwnText] = useState('')
   const { text, onChange: setText } = draft ?? { text: ownText, onChange: setOwnText }
-  /** Text that the user tried to add twice. */
   const [duplicate, setDuplicate] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)

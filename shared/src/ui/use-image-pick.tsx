@@ -25,7 +25,6 @@ type PickTarget = { onPick: (file: File) => void; baseUrl?: string | undefined }
 
 /**
  * Calls `onPick` with a usable file. Only remotes with a contract before 2.2 use it.
- *
  * @public
  */
 export function useImagePick({ onPick, baseUrl }: PickTarget) {

@@ -17,7 +17,6 @@ export type ModerationOptions<T> = Pick<DecisionBatch<T>, 'decide' | 'onDecided'
   onUndo?: (() => void) | undefined
 }
 
-/** List whose items are approved or rejected in bulk, by keyboard or one by one. */
 export function useModerationList<T>(options: ModerationOptions<T>) {
   const { items, itemKey, queue } = options
   const state = useSyncExternalStore(queue.subscribe, queue.state)

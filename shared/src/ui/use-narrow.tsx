@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** Below this width, page actions have full width and lists show cards instead of tables. */
 const NARROW = '(width < 48rem)'
 
-/** True while the window is as narrow as a phone. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, isNarrow)
 }

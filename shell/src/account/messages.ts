@@ -1,7 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
-
 export { account_busy } from '../paraglide/messages/account_busy.js'
 export { account_changed } from '../paraglide/messages/account_changed.js'
 export { account_current } from '../paraglide/messages/account_current.js'

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type ActivityFilter, activityPage, activityWords } from '@vayal/shared/contracts/activity'
 import { getJson } from '@vayal/shared/runtime/http'
 
-/** Paged query of the activity, newest first. */
 export function activityPages(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],

@@ -12,7 +12,6 @@ type DisableDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the reason before a remote is switched off. */
 export function DisableDialog({ remote, onChanged, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'failed' | 'no-reason'>('open')

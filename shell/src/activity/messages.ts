@@ -1,7 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
-
 export { activity_action } from '../paraglide/messages/activity_action.js'
 export { activity_anybody } from '../paraglide/messages/activity_anybody.js'
 export { activity_anything } from '../paraglide/messages/activity_anything.js'

@@ -13,7 +13,6 @@ import { DisableDialog } from './disable-dialog.tsx'
 import * as styles from './releases.module.css'
 import { enableRemote } from './releases-api.ts'
 
-/** List of the remotes, each with a button that switches it off or on. */
 export function Releases() {
   const remotes = useRemotes()
   const entries = useSyncExternalStore(remotes.subscribe, remotes.latest)

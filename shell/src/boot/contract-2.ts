@@ -17,7 +17,6 @@ const CONTRACT_2: Modules = {
   '@vayal/shared/runtime/settle-each': { settleEach },
 }
 
-/** Adds the exports of contract 2 to the shell's modules, for remotes of either contract. */
 export function adaptToContract2(modules: Modules): Modules {
   const adapted = Object.entries(CONTRACT_2).map(
     ([name, exports]) => [name, { ...modules[name], ...exports }] as const,

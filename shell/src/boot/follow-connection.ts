@@ -4,10 +4,7 @@ import { HttpError } from '@vayal/shared/runtime/http-error'
 import { queryClient } from '@vayal/shared/runtime/query-client'
 import { store } from '@vayal/shared/runtime/store'
 
-/**
- * Probes the connection on browser events, on network errors, and when an offline page becomes
- * visible. Once the connection is back, failed and stale queries are refetched.
- */
+/** Probes on browser events, network errors, and a return to an offline page; then refetches. */
 export function followConnection(): void {
   const handleChange = () => void checkConnection({ restartBackoff: true })
   window.addEventListener('online', handleChange)

@@ -3,10 +3,7 @@ import { getJson } from '@vayal/shared/runtime/http'
 import { currentSession } from '@vayal/shared/runtime/session'
 import type { createAppRouter } from '../app-router.tsx'
 
-/**
- * Checks the session on navigation and when the page becomes visible. Most lists are public, so
- * nothing else reveals a sign-out from another device. No timer: each check extends the session.
- */
+/** Public lists do not reveal a sign-out elsewhere. No timer, as each check extends the session. */
 export function followSession(router: ReturnType<typeof createAppRouter>): void {
   if (!isOwnServer()) return
   const checkSession = () => {

@@ -1,7 +1,4 @@
-/**
- * Functions that the oldest supported browsers lack, by name. `scripts/browser-support.ts` refuses
- * any other call that is newer than the `browserslist` of package.json.
- */
+/** By name. `scripts/browser-support.ts` refuses other calls newer than the `browserslist`. */
 export const POLYFILLS = {
   // Chrome 119, Firefox 121, Safari 17.4.
   'Promise.withResolvers': () => {

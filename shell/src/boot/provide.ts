@@ -7,7 +7,6 @@ declare global {
 
 let provided: Readonly<Record<string, ModuleExports>> = {}
 
-/** Replaces the provided modules with the result of `adapt`. */
 export function adaptProvided(adapt: (modules: typeof provided) => typeof provided): void {
   provided = adapt(provided)
 }

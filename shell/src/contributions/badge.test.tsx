@@ -9,7 +9,6 @@ const PATH = '/admin/fields'
 
 type Load = () => Promise<unknown>
 
-/** Renders the badge of a remote that contributes the result of `load`. */
 function renderBadge(load: Load | undefined, { declares = true } = {}) {
   const module: RemoteModule = {
     routes: [],

@@ -15,7 +15,6 @@ type ContributedProps<Kind extends ContributionKind> = {
   pending?: ReactNode
   /** Replaces a contribution that did not load, or threw; `retry` loads it again. */
   failure?: (retry: () => void) => ReactNode
-  /** Renders the module, under an error boundary. */
   children: (module: ContributionModules[Kind]) => ReactNode
 }
 
@@ -80,7 +79,6 @@ async function loadAgain(
   return remotes.loadContribution(contribution, { afterFailure: true })
 }
 
-/** The function that the module of each kind exports. */
 const EXPORTS = {
   badges: 'useCount',
   today: 'useToday',

@@ -7,7 +7,6 @@ export type SignInResult =
   | { outcome: 'limited'; minutes: number }
   | { outcome: 'unreachable' }
 
-/** Verifies credentials on the reference server or in the browser, as configured. */
 export function authenticate(username: string, password: string): Promise<SignInResult> {
   return appConfig().authMode === 'server'
     ? authenticateOnServer(username, password)

@@ -15,7 +15,6 @@ type LoginFormProps = {
   onSignedIn?: () => void
 }
 
-/** Form for username and password. Starts the session, then calls `onSignedIn`. */
 export function LoginForm({ username: fixedUsername, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<Exclude<SignInResult, { outcome: 'signed-in' }>>()
   const [missing, setMissing] = useState<Missing>({})

@@ -1,6 +1,5 @@
 const LOGIN_PATH = '/login'
 
-/** Returns the URL of the login page, with `path` as the destination after the sign-in. */
 export function loginUrl(path: string): string {
   return path === '/admin' || path === '/admin/'
     ? LOGIN_PATH

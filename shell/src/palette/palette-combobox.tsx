@@ -17,7 +17,6 @@ type PaletteComboboxProps = {
   onChoose: (path: string) => void
 }
 
-/** Search input with the matching screens, actions and records. */
 export function PaletteCombobox({ input, onChoose }: PaletteComboboxProps) {
   const { groups, recent, contributed, loading, failed, retry } = usePaletteGroups()
   const [text, setText] = useState('')

@@ -15,7 +15,6 @@ export type PaletteProps = {
   onChoose: (path: string) => void
 }
 
-/** Dialog that finds screens, actions and records of all remotes. */
 export function Palette({ open, onClose, onChoose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const hasChosen = useRef(false)

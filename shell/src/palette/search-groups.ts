@@ -5,10 +5,7 @@ const MAX_PER_GROUP = 5
 
 type RankedItem = { item: PaletteItem; rank: number }
 
-/**
- * The best matches of each group, best group first. Corrects typing errors if no item of any group
- * matches.
- */
+/** Best matches by group, best group first. Corrects typing errors if no group has a match. */
 export function searchGroups(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
   const found = ranked(groups, () => parseSearch(search))
   if (found.length > 0) return found

@@ -14,7 +14,6 @@ import { recentChoices } from './recent-choices.ts'
 const PAGE_ICON = 'M4 5h16v14H4z M4 9h16'
 const NO_PARTS: ReadonlyMap<string, Part> = new Map()
 
-/** Everything that the palette can find, by group. */
 export function usePaletteGroups() {
   const remotes = useRemotes()
   const navigation = remotes.navigation()

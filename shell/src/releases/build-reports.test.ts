@@ -29,7 +29,6 @@ beforeEach(() => {
   }
 })
 
-/** Advances the clock by 5 s and reads the sent reports. */
 async function waitForReports() {
   await vi.advanceTimersByTimeAsync(5_000)
   vi.useRealTimers()

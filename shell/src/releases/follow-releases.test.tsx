@@ -29,7 +29,6 @@ function registryOf(revision: number, version: string): Registry {
 const api = setupApi()
 let requestCount = 0
 
-/** Simulates a return to the tab while the server answers with `answer`. */
 async function returnToTabWith(answer: Registry | Response) {
   api.use(
     http.get('*/registry.json', () => {

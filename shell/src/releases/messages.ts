@@ -1,7 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
-
 export { off_activity } from '../paraglide/messages/off_activity.js'
 export { off_reason } from '../paraglide/messages/off_reason.js'
 export { off_text } from '../paraglide/messages/off_text.js'

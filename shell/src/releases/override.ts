@@ -27,7 +27,6 @@ export async function loadOverrides(text: string, allowed: readonly string[]): P
   return Promise.all(chosen.values())
 }
 
-/** Text that {@link loadOverrides} reads. */
 export function textOfOverrides(overrides: readonly Override[]): string {
   return overrides.map(({ remoteId, source }) => `${remoteId}@${source}`).join(',')
 }

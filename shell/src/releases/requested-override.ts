@@ -1,10 +1,7 @@
 const STORAGE_KEY = 'override'
 const PARAMETERS = ['override', 'preview']
 
-/**
- * Moves overrides and previews from the page's URL to the browser's storage, before those that it has.
- * Returns the stored ones, such as `catalog@http://localhost:4000,stores@b12f`.
- */
+/** Moves the URL's overrides and previews before the stored ones, and returns the result. */
 export function requestedOverride(): string | null {
   const address = new URL(window.location.href)
   const stored = localStorage.getItem(STORAGE_KEY)

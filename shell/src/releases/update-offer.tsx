@@ -13,7 +13,6 @@ import * as styles from './update-offer.module.css'
 
 const dismissedAtom = atom('')
 
-/** Makes the layout offer a reload whenever newer builds exist. */
 export function offerUpdates(remotes: Remotes): void {
   store.set(updateOfferAtom, <UpdateOffer remotes={remotes} />)
 }

@@ -1,9 +1,6 @@
 const TIMEOUT_MS = 10_000
 
-/**
- * Fetches files again, bypassing the HTTP cache: it may have a damaged copy, or share a request
- * that hangs. Ignores failures.
- */
+/** The HTTP cache may have a damaged copy, or share a request that hangs. Ignores failures. */
 export async function refetchUncached(urls: readonly string[]): Promise<void> {
   const init = { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
   await Promise.allSettled(urls.map(async (url) => (await fetch(url, init)).arrayBuffer()))

@@ -32,7 +32,6 @@ const OldPage = () => <h1>Old</h1>
 
 type Pages = { new: () => ReactNode; old?: () => ReactNode }
 
-/** Renders the page of a remote with fake builds. */
 function renderRemote({ new: NewPage, old }: Pages, switchedOff?: SwitchedOff) {
   const remotes = new Remotes(
     {

@@ -15,10 +15,7 @@ let SwitchedOffPage: ComponentType<SwitchedOffPageProps> | undefined
 const loadSwitchedOffPage = () =>
   import(/* webpackChunkName: "notices" */ './switched-off-page.tsx')
 
-/**
- * Refers to the remote by id, because its build can change. Uses a loader, not `lazy`, whose failure
- * React Router caches permanently.
- */
+/** By id, because the build can change. Not `lazy`: React Router caches its failure for good. */
 export function remoteRouteObject(remotes: Remotes, remoteId: string, path: string): RouteObject {
   return {
     path,

@@ -39,7 +39,6 @@ function moduleOf(page: () => Promise<RemotePage>): RemoteModule {
   return { routes: [{ path: '/admin/fields', lazy: page }] }
 }
 
-/** Fake loader with an answer per version, which records the calls. */
 function loaderOf(answers: Record<string, () => Promise<RemoteModule>>) {
   const calls: string[] = []
   const load = (_: string, { version }: RemoteBuild) => {

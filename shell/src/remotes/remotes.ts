@@ -38,7 +38,6 @@ type LoadedPage = { page: RemotePage; remote: LoadedRemote }
 /** Remote whose load has started. A newer registry does not change its entry. */
 type PinnedRemote = { entry: RemoteEntry; loading: Promise<LoadedRemote>; loaded?: LoadedRemote }
 
-/** `off`: the remote is switched off. */
 export type SidebarEntry = NavEntry & { off?: boolean }
 export type SidebarGroup = Omit<NavGroup, 'entries'> & { entries: SidebarEntry[] }
 
@@ -56,19 +55,14 @@ const RETRY_DELAY_MS = 300
 export const SWITCHED_OFF = '@off'
 
 export type RemotesOptions = {
-  /** Loads one build; tests pass fakes. */
   load?: typeof loadBuild
-  /** Updates the remotes from `/registry.json`. */
   loadRegistry?: (remotes: Remotes) => Promise<void>
   report?: (report: BuildReport) => void
   /** Entries under development and previews, which replace the remotes' entries in every registry. */
   overrides?: readonly RemoteEntry[] | undefined
 }
 
-/**
- * Finds the owner of a path and loads each remote's code once.
- * When the current build fails, the tab switches to the previous one.
- */
+/** Loads each remote's code once. When a build fails, the tab switches to the previous one. */
 export class Remotes {
   readonly #load: typeof loadBuild
   readonly #loadRegistry: (remotes: Remotes) => Promise<void>
@@ -85,7 +79,6 @@ export class Remotes {
   /** False while the registry is the page's, which omits builds. */
   #isComplete = false
   #completing: Promise<void> | undefined
-  /** Entries that a reload would load. */
   #latest: readonly InlinedRemote[] = []
   #entries: readonly InlinedRemote[] = []
   #navigation: readonly SidebarGroup[] = []

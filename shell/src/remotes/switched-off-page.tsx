@@ -11,7 +11,6 @@ export type SwitchedOffPageProps = {
   remotes: Remotes
   remoteId: string
   switchedOff: SwitchedOff
-  /** Called when the remote is on again and its page is loaded. */
   onEnabled: () => void
 }
 

@@ -16,7 +16,6 @@ export function usePrefetchOnHover(path: string) {
   return { onPointerEnter: start, onFocus: start, onPointerLeave: stop, onBlur: stop }
 }
 
-/** True when the browser asks pages to save data. */
 export function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return (

@@ -2,10 +2,7 @@ import { lastUsername } from '@vayal/shared/runtime/session'
 
 const DAY_MS = 86_400_000
 
-/**
- * Starts a visit of this tab and returns the instant of the visit before, ISO 8601: a day ago for
- * the first. A reload continues the visit, so that it does not hide the changes.
- */
+/** Instant of the visit before, ISO 8601; a day ago at the first. A reload continues the visit. */
 export function startVisit(): string {
   const key = `today:visit:${lastUsername()}`
   const continued = instant(sessionStorage.getItem(key))

@@ -1,7 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a list of all texts would be in the first script.
 
-/** Imported one by one: `m` is in the shell's first script and would pull these texts into it. */
-
 export { retry } from '../paraglide/messages/retry.js'
 export { today_changed } from '../paraglide/messages/today_changed.js'
 export { today_changes } from '../paraglide/messages/today_changes.js'

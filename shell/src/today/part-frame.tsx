@@ -15,7 +15,6 @@ type PartFrameProps = {
   children: ReactNode
 }
 
-/** Card of one part; its title leads to the page. */
 export function PartFrame({ title, icon, path, children }: PartFrameProps) {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ import { CircleCheck } from 'lucide-react'
 import * as m from './messages.ts'
 import * as styles from './today.module.css'
 
-/** Lines of a group; a link leads to all. */
 const MAX_LINES = 5
 
 type Group = TodayPart['groups'][number]

@@ -19,7 +19,6 @@ export function PartOfToday({ useToday, onTotal }: PartOfTodayProps) {
 
 type PartStateProps = {
   query: ContributedQuery<TodayPart>
-  /** Called with the number of items; undefined while it is unknown. */
   onTotal?: ((total: number | undefined) => void) | undefined
 }
 
@@ -39,7 +38,6 @@ export function PartState({ query: { data, isError, refetch }, onTotal }: PartSt
   return <PartFailure onRetry={() => void refetch()} />
 }
 
-/** True once `pending` has been true for `TIMEOUT_MS`. */
 function useOverdue(pending: boolean): boolean {
   const [isOverdue, setIsOverdue] = useState(false)
   useEffect(() => {

@@ -27,7 +27,6 @@ afterEach(() => vi.restoreAllMocks())
 
 const answerOf = (data: unknown) => () => ({ data, isError: false, refetch: () => undefined })
 
-/** Draws a remote of crops that answers, and one of fields with the given module. */
 function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
   const label = (en: string) => ({ en, ta: en })
   const icon = 'M0 0'

@@ -7,7 +7,6 @@ export function useTotals(paths: readonly string[]) {
   const known = counts.filter((count) => count !== undefined)
   return {
     total: known.length === paths.length ? known.reduce((sum, count) => sum + count, 0) : undefined,
-    /** `count` is undefined while a part's total is unknown. */
     report(path: string, count: number | undefined) {
       setTotals((before) => (before[path] === count ? before : { ...before, [path]: count }))
     },

@@ -8,11 +8,9 @@ import { m } from '../../messages.ts'
 type ExportButtonProps<Item> = {
   items: readonly Item[] | undefined
   columns: readonly Column<Item>[]
-  /** Name of the file, without extension. */
   name: string
 }
 
-/** Downloads the listed items, in their order, as a CSV file. */
 export function ExportButton<Item>({ items, columns, name }: ExportButtonProps<Item>) {
   async function handleExport() {
     try {

@@ -5,7 +5,6 @@ import Papa from 'papaparse'
 /** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Items as CSV, under headings in the current language. */
 function csvText<Item>(items: readonly Item[], columns: readonly Column<Item>[]): string {
   const lines = [
     columns.map(({ heading }) => heading()),

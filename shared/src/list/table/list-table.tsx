@@ -172,7 +172,6 @@ export function ListTable<Item>(props: ListTableProps<Item>) {
   )
 }
 
-/** Room for rows that are not rendered. */
 function Space({ height }: { height: number }): ReactNode {
   if (height <= 0) return null
   return (

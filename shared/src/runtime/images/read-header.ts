@@ -42,7 +42,6 @@ const HEAD_BYTES = 512 * 1024
 const SIGNATURE_BYTES = 1024
 
 export type ImageHeader = {
-  /** Undefined when unknown. */
   format: ImageFormat | undefined
   /** Pixels as stored; 0 when unknown. */
   width: number

@@ -1,10 +1,7 @@
 import type { Preloadable } from '@vayal/shared/runtime/preloadable'
 import { useEffect, useState } from 'react'
 
-/**
- * Component whose code is fetched once `enabled` is true; then it stays. Undefined and not waiting
- * after a failure.
- */
+/** Fetches the code once `enabled` is true, for good. After a failure: undefined, not waiting. */
 export function usePreloadable<Props>(code: Preloadable<Props>, enabled: boolean) {
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
   const isUnset = enabled && state === 'waiting'

@@ -21,9 +21,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** True with unsaved input: closing asks first. */
   dirty?: boolean | undefined
-  /**
-   * Returns the element that gets the focus when the dialog has closed; null for the opener.
-   */
+  /** Returns the element that gets the focus when the dialog has closed; null for the opener. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
