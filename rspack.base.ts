@@ -99,10 +99,7 @@ const prioritizeFirstScript: RspackPluginFunction = (compiler) => {
   })
 }
 
-/**
- * Compiles the first script in the background during its download (docs/decisions/0021).
- * Source: https://v8.dev/blog/explicit-compile-hints
- */
+/** Compiles the first script during its download: https://v8.dev/blog/explicit-compile-hints */
 const compileFirstScriptEagerly = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   // In a style sheet it would disable the first rule.

@@ -103,11 +103,7 @@ export function shellSharing(): SharedPolicy {
   return policy(() => ({ singleton: true, eager: true, requiredVersion: false }))
 }
 
-/**
- * Takes the libraries from the shell; a remote refuses versions outside its ranges. A range starts at
- * the minor version that the remote was built with, so released builds stay live when the shell gets a
- * patch or a minor version.
- */
+/** A range starts at the minor version built with, so a newer shell keeps released builds live. */
 export function remoteSharing(): SharedPolicy {
   return policy((library) => ({
     singleton: true,

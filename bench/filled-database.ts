@@ -63,7 +63,6 @@ function fill(
   database.exec('commit; pragma wal_checkpoint(truncate)')
 }
 
-/** Values for {@link INSERT_PRODUCT}. */
 export function columnsOf(product: SampleProduct): (string | number)[] {
   return [
     Number(product.CategoryId),

@@ -2,10 +2,8 @@
 export type Side = () => Promise<number>
 
 /**
- * Runs all sides in turn, so that other load on the machine affects all alike.
- *
- * @param rounds at least 7 for a published figure; one warm-up round precedes them.
- * @returns the figures of each side's measured rounds.
+ * Runs all sides in turn, so that other load affects all alike. Returns the figures by side.
+ * @param rounds measured, after one warm-up; at least 7 for a published figure
  */
 export async function inTurn(rounds: number, sides: readonly Side[]): Promise<number[][]> {
   const results: number[][] = sides.map(() => [])

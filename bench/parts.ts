@@ -9,7 +9,6 @@ export type Part = {
   measure: (rounds: number) => Promise<Row[]>
 }
 
-/** Each part’s code is imported lazily. */
 export const PARTS: readonly Part[] = [
   {
     name: 'load',

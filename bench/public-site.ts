@@ -13,10 +13,7 @@ import { installedBrowser } from './browser/browser.ts'
 import { median } from './in-turn.ts'
 import { isBusy, writeResults } from './results.ts'
 
-/**
- * Measures the public pages with the mobile profile of Lighthouse, the median of several rounds.
- * Writes docs/performance.md unless the machine is busy.
- */
+/** Measures the public pages by Lighthouse's mobile profile, the median of several rounds. */
 
 const PAGES = ['/', '/privacy-policy', '/ta/', '/ta/privacy-policy']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -3,10 +3,7 @@ import { PARTS, type Part } from './parts.ts'
 import { isBusy, writeResults } from './results.ts'
 import type { Row } from './row.ts'
 
-/**
- * Measures the product beside its alternatives and prints one table. With enough rounds, writes
- * each part into docs/performance.md, unless the machine is busy.
- */
+/** Prints one table. Enough rounds also update docs/performance.md, unless the machine is busy. */
 
 const PUBLISHABLE_ROUNDS = 7
 

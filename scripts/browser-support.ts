@@ -11,7 +11,6 @@ import { ROOT } from './workspaces.ts'
 
 const packageManifest = z.object({ browserslist: z.array(z.string()) })
 
-/** Newest syntax of all browsers of the dashboard, and of the public site. */
 const DASHBOARD_SYNTAX = 2022
 const PUBLIC_SITE_SYNTAX = 2021
 
@@ -43,10 +42,7 @@ const METHODS_OF = /^(Document|Element|HTMLElement|Navigator|Node|URLSearchParam
 
 type Target = readonly [browser: BrowserName, version: number]
 
-/**
- * Calls in built files that a supported browser lacks, and syntax that it cannot parse.
- * The `browserslist` of a package.json decides for its folder.
- */
+/** Calls that a supported browser lacks, and syntax it cannot parse, by each `browserslist`. */
 export function browserSupportProblems(root: string = ROOT): string[] {
   const scripts = [...builtFiles(root).keys()].filter((file) => file.endsWith('.js'))
   return scripts.flatMap((file) => {

@@ -11,10 +11,7 @@ import { ROOT } from './workspaces.ts'
 /** `dist/releases.json` of a remote: the builds the server offers from this checkout. */
 const releases = z.object({ current: z.string(), previous: z.nullable(z.string()) })
 
-/**
- * Builds a remote if an input has changed. Needs no other remote, shell or server in the checkout.
- * Returns the folder of the build.
- */
+/** Builds a remote if it changed; needs no other remote, shell or server. Returns the folder. */
 export async function buildRemote(id: string, log: (line: string) => void): Promise<string> {
   const dist = resolve(ROOT, 'remotes', id, 'dist')
   const version = versionOf(`remotes/${id}`)

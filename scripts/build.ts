@@ -47,7 +47,6 @@ async function buildPublicPages(log: (line: string) => void): Promise<void> {
   log(`  public site built in ${seconds(started)}`)
 }
 
-/** Prints a build error without a stack trace. */
 export async function buildOrExit(): Promise<void> {
   try {
     await build()

@@ -6,8 +6,6 @@ import { ROOT } from './workspaces.ts'
 
 /**
  * Runs `rspack build` in a package, with its own rspack.config.ts: the command of its team.
- *
- * @param version of a remote's build
  * @param path of the build; by default below the package's `dist`
  * @throws {Error} with the bundler’s messages
  */

@@ -13,10 +13,7 @@ import { isWholeCheckout, packageFolders, ROOT, remoteIds } from './workspaces.t
 
 type Finding = { name: string; output: string; ok: boolean }
 
-/**
- * Static checks, size budgets and build checks. All run, even after one has failed; a checkout of
- * some remotes checks those and the shared code. Returns false when there are findings.
- */
+/** All checks run, even after one has failed. Returns false when there are findings. */
 export async function check(): Promise<boolean> {
   await compileMessages()
   const whole = isWholeCheckout()

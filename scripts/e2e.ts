@@ -47,11 +47,7 @@ export async function buildWebRoots(): Promise<void> {
   await assembleWebRoots()
 }
 
-/**
- * Runs the browser journeys against the web roots of `buildWebRoots`.
- *
- * @throws {Error} when there is no browser and none can be installed.
- */
+/** Runs the browser journeys. @throws {Error} when there is no browser and none can be installed */
 export async function runJourneys(args: string[] = []): Promise<boolean> {
   await provideBrowser()
   await provideOtherEngines()
@@ -107,7 +103,6 @@ function copyBuilds(from: string, webRoot: string): void {
   }
 }
 
-/** Builds a remote into a web root, its first page replaced if another is given. */
 function bundleVariant(
   id: string,
   version: string,

@@ -25,10 +25,7 @@ const complaint = z.object({ error: z.looseObject({ code: z.string(), message: z
 
 let server: Server
 let url: string
-/**
- * Keyed by the end of the URL. The connection breaks before (`lost`) or within (`cut`) the answer,
- * or the server stops with it (`gone`).
- */
+/** By the URL's end. `lost`: cut off before the answer, `cut`: within it; `gone`: server stops. */
 let answers: Record<string, { status: number; body: object } | 'lost' | 'cut' | 'gone'>
 let calls: string[]
 let bodies: string[]

@@ -215,10 +215,7 @@ function parse(args: string[]) {
   }
 }
 
-/**
- * @param amount percent of the canary, or minutes to observe it
- * @param reason '' without --reason
- */
+/** @param amount percent of the canary, or minutes to observe it @param reason '' if not given */
 function perform(
   command: Command,
   options: ReleaseOptions,

@@ -13,10 +13,7 @@ const sbom = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/**
- * CycloneDX list of the packages that the product ships. npm's own `--omit=dev` leaves out each
- * package that any workspace also has as a tool, such as React.
- */
+/** CycloneDX. npm's `--omit=dev` leaves out packages that a workspace also has as a tool. */
 export function makeSbom(): z.infer<typeof sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
   const text = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })

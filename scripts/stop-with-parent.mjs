@@ -1,9 +1,6 @@
 const POLL_MS = 500
 
-/**
- * Stops this process when its parent ends, because npm forwards neither SIGHUP nor its own SIGKILL.
- * The script's command must begin with `exec`, or the parent is a shell that outlives npm.
- */
+/** npm forwards no SIGHUP. The command must begin with `exec`: a shell would outlive npm. */
 export function stopWithParent() {
   const parent = process.ppid
   const looking = setInterval(() => {

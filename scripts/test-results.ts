@@ -64,7 +64,6 @@ export function unitTestResults(file: string): TestResults {
   return { passed: report.numPassedTests, failures }
 }
 
-/** A missing report means that no test passed. */
 export function journeyResults(file: string): TestResults {
   const report = read(file, journeyReport)
   if (!report) return { passed: 0, failures: [] }

@@ -5,11 +5,7 @@ import type { Finding } from './torture/finding.ts'
 import { runServerSuite } from './torture/server-suites.ts'
 import { table, tableRow } from './torture/table.ts'
 
-/**
- * Attacks the product at full size and writes the outcome into docs/reliability.md.
- *
- *     npm run torture [-- suite…]
- */
+/** Attacks the product at full size, for docs/reliability.md: `npm run torture [-- suite…]`. */
 
 const inBrowser = browserSuites()
 const known = [...SUITES.map(({ name }) => name), ...inBrowser]

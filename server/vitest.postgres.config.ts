@@ -1,6 +1,5 @@
 import { defineProject } from 'vitest/config'
 
-/** The same tests on PostgreSQL, and some of its own. */
 export default defineProject({
   test: {
     name: 'server-postgres',

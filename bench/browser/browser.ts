@@ -40,7 +40,6 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A first visit, without anything cached. */
 export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext> {
   const localStorage = [
     { name: 'authToken', value: site.token },
@@ -52,7 +51,6 @@ export function newVisitor(browser: Browser, site: Site): Promise<BrowserContext
   })
 }
 
-/** On a weak network, with a four times slower processor. */
 export async function newSlowTab(
   context: BrowserContext,
 ): Promise<{ page: Page; devtools: CDPSession }> {

@@ -21,7 +21,6 @@ const FIRST_VISITS = 20
 const MAX_KEYSTROKE_MS = 100
 const FLAT = 1.05
 
-/** Compares 10,000 products with react-admin’s list of as many rows. */
 export async function measureLists(rounds: number): Promise<Row[]> {
   await build()
   const reactAdmin = await buildPeer('react-admin')

@@ -30,7 +30,6 @@ const TYPED = 'banana, lot 99'
 const BETWEEN_KEYS_MS = 130
 const TIMEOUT_MS = 10 * 60_000
 
-/** With a four times slower processor. */
 export async function measureLongList(browser: Browser, list: LongList): Promise<ListFigures> {
   await using context = await newVisitor(browser, list.site)
   context.setDefaultTimeout(TIMEOUT_MS)
@@ -67,10 +66,7 @@ async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/**
- * Milliseconds from the answer to the end of the last task over 50 ms, or else to the first row.
- * Ends after a second without such a task.
- */
+/** Milliseconds from the answer to the end of the last task over 50 ms, or else the first row. */
 function timeToInteractive(page: Page, answer: string): Promise<number> {
   return page.evaluate(async (ending) => {
     const ends: number[] = Reflect.get(window, 'longTaskEnds')

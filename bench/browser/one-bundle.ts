@@ -24,10 +24,7 @@ const FEDERATION_PLUGINS = ['ModuleFederationPlugin', 'ShellManifestPlugin']
 const PLACEHOLDER = new Map([['none', { plain: Buffer.from('none'), brotli: null, gzip: null }]])
 const FIRST_PAGE = './categories/categories-page.tsx'
 
-/**
- * Builds the shell and all remotes as one ordinary application, with the same settings but without
- * federation. Returns a `WEB_ROOT` for the server.
- */
+/** Builds shell and remotes as one application, without federation. Returns a `WEB_ROOT`. */
 export async function buildOneBundle(): Promise<string> {
   const dist = join(ONE_BUNDLE_ROOT, 'shell/dist')
   rmSync(ONE_BUNDLE_ROOT, { recursive: true, force: true })

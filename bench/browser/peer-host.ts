@@ -10,10 +10,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-/**
- * Hosts an application like ours: brotli from build time, immutable assets, one page for all
- * addresses. Other requests go to our server.
- */
+/** Hosts an application like ours, compressed and immutable. Other requests go to our server. */
 export async function hostPeer(
   folder: string,
   apiUrl: string,

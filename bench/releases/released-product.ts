@@ -52,7 +52,6 @@ export async function startReleasedProduct(dataDir: string): Promise<ReleasedPro
   }
 }
 
-/** Calls of the server for the measured remote. */
 export function releaseApi(url: string) {
   const call = async (path: string, body?: object): Promise<object> => {
     const answer = await fetch(`${url}/api/releases/${RELEASED}${path}`, {

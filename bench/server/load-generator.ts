@@ -1,10 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
-/**
- * Repeats one request on several connections and prints the answers per second. Bodies are not
- * parsed: that would be slower than the measured server.
- */
+/** Prints answers per second. Bodies are not parsed: that would be slower than the server. */
 
 const END_OF_HEAD = '\r\n\r\n'
 
@@ -62,7 +59,6 @@ function ask(): void {
   socket.on('end', () => fail('the connection was closed'))
 }
 
-/** Body length in bytes. */
 function lengthOf(head: string): number {
   const [, length] = /^content-length: (\d+)/im.exec(head) ?? []
   if (!/^HTTP\/1\.1 2/.test(head) || length === undefined) fail(head)

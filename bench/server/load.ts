@@ -13,11 +13,7 @@ export interface Load {
   body?: unknown
 }
 
-/**
- * Sends requests on kept connections from a separate process.
- *
- * @throws {Error} when an answer was not a 2xx, or had no length.
- */
+/** From a separate process, on kept connections. @throws {Error} for a non-2xx, or no length */
 export async function answersPerSecond({ url, headers = {}, body }: Load): Promise<number> {
   const json = { 'content-type': 'application/json' }
   const options = {

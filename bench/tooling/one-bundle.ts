@@ -8,8 +8,7 @@ import { compileMessages } from '../../scripts/messages.ts'
 import { ROOT, remoteIds } from '../../scripts/workspaces.ts'
 
 /**
- * The same screens in one bundle, built by Vite, with the remotes imported instead of loaded. `all`
- * also makes the public pages and the compressed copies, as `npm run build` does.
+ * The same screens in one Vite bundle. `all` adds the public pages and compressed copies.
  *
  *     node bench/tooling/one-bundle.ts all|build|watch|dev|preview [--port 4000] [--backend http://…]
  */

@@ -54,11 +54,7 @@ interface Decision {
   force?: boolean
 }
 
-/**
- * Acts on a build, by default the newest, after the gate and the smoke test have passed it.
- *
- * @param done the text to print when the goal is already reached, else false
- */
+/** Takes the newest build by default, once checked. @param done text if nothing is left to do */
 export async function decide(
   options: ReleaseOptions,
   version: string | undefined,
@@ -144,10 +140,7 @@ function scopeOf(renderedIn: Surroundings | undefined, now: Surroundings): Rende
   return { ownPages: false, isBeside: (remote) => renderedIn[remote] !== now[remote] }
 }
 
-/**
- * Retries while only other remotes are released, without a limit: each retry renders only what
- * has changed, so no remote waits for longer than the others take. No-op if the goal is already reached.
- */
+/** Retries without a limit: only other remotes change, and each retry renders only those. */
 export async function onNewest(
   { api, log }: ReleaseOptions,
   seen: RemoteReleases,

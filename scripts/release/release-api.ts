@@ -38,7 +38,6 @@ export class LostAnswer extends Unreachable {}
 /** Milliseconds; an upload may use a slow line. */
 const TIMEOUT_MS = { read: 30_000, change: 60_000, upload: 600_000 }
 
-/** Error codes of a call that failed after it was sent. */
 const CODES_AFTER_CONNECTING = [
   'ECONNRESET',
   'EPIPE',

@@ -5,7 +5,6 @@ import { decide, onNewest, type ReleaseOptions, statedIn } from './decide.ts'
 import { packBuild } from './pack-build.ts'
 import { LostAnswer } from './release-api.ts'
 
-/** Milliseconds between two polls of a canary. */
 const POLL_MS = 10_000
 
 export class NoCanary extends Error {}
@@ -46,10 +45,7 @@ function previewUrl(server: string, { id, mounts, nav, build }: BuildManifest): 
 
 export type Affected = Awaited<ReturnType<typeof affected>>
 
-/**
- * Compares the remote of this checkout, built under the name of the live build, with that build. So
- * a comment changes nothing, and a change of the bundler's settings does.
- */
+/** Builds under the live build's name: a comment changes nothing, the bundler's settings do. */
 export async function affected({ api, remote, log }: ReleaseOptions) {
   const current = (await api.status()).state?.current ?? null
   if (current === null) return { remote, current, affected: true }
@@ -116,11 +112,7 @@ async function endCanary(options: ReleaseOptions, version: string | undefined) {
   )
 }
 
-/**
- * Waits, and checks that the canary continues, or that its build is current for all.
- *
- * @throws {NoCanary} if there is none, or if failures or a user ended it
- */
+/** @throws {NoCanary} if there is none, or if failures or a user ended it in the given time */
 export async function observe(
   { api, remote, log }: ReleaseOptions,
   version: string | undefined,

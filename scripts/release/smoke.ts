@@ -33,12 +33,9 @@ const NOTHING_BESIDE: RenderScope = { ownPages: true, isBeside: () => false }
 const BOOT = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s
 
 /**
- * Renders the pages of a candidate twice, signed out and signed in, in the live shell; and the first
- * page of other remotes beside it. Signed out, calls that need a session get an empty answer. No
- * write leaves the browser.
- *
+ * Renders a candidate's pages in the live shell, signed out and signed in, and the first page of
+ * other remotes beside it. Returns the problems. No write leaves the browser.
  * @param token reads the live data; the browser does not get it
- * @returns the problems
  * @throws {Unreachable} if the server stopped, which is not a problem of the candidate
  */
 export async function smokeTest(

@@ -5,7 +5,6 @@ import { ENDINGS } from './tokens/endings.ts'
 
 const REPLAYS = { full: 1_000, small: 42 }
 
-/** Calls that only an administrator may make. */
 const GUARDED = ACCESS_CASES.filter(
   ({ as, status }) => as === 'anonymous' && status === 401,
 ).filter(({ call }) => call !== 'POST /login')

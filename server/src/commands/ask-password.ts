@@ -3,10 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { AccountError } from '../features/sessions/accounts.ts'
 
-/**
- * Reads ADMIN_NEW_PASSWORD, the terminal or stdin: other users can see arguments.
- * @throws {AccountError} when the two entries differ
- */
+/** Not from arguments, which others can see. @throws {AccountError} when the two entries differ */
 export async function askNewPassword(environment: NodeJS.ProcessEnv): Promise<string> {
   const given = environment.ADMIN_NEW_PASSWORD
   if (given) return given

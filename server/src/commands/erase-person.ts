@@ -13,10 +13,7 @@ import { listSubmissions } from './submissions-repository.ts'
 
 const withNumber = z.object({ MobileNo: z.string() })
 
-/**
- * Empties a person's audit entries, except actor, action and time, and removes unused photos.
- * @throws {DataError} when the number is too short, or a product or store still has it
- */
+/** Audit entries keep actor, action, time. @throws {DataError} for a short number, or one in use */
 export async function erasePerson(
   database: Database,
   uploads: UploadStore,

@@ -125,10 +125,7 @@ export type Environment = ReturnType<typeof readEnvironment>
 export type DatabasePlace = Pick<Environment, 'databaseUrl' | 'dataDir'>
 export type DataPlace = DatabasePlace & Pick<Environment, 'bucket'>
 
-/**
- * Empty variables count as unset. A relative DATA_DIR is below `directory`.
- * @throws {EnvironmentError} naming the variable and what it expects
- */
+/** '' counts as unset. DATA_DIR is relative to `directory`. @throws {EnvironmentError} */
 export function readEnvironment(given: NodeJS.ProcessEnv, directory: string) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(set)

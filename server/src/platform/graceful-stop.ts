@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 const DRAIN_MS = 9_500
 /** Time in which answers carry `Connection: close`, so that callers end kept connections. */
 const FINAL_ANSWERS_MS = 1_000
-/** Longest wait for a moment without new connections; requests are held meanwhile. */
+/** Longest wait for an idle turn. Requests are held meanwhile, since answers make turns long. */
 const HOLD_MS = 2_000
 /** Longest duration of a turn of the event loop that counts as idle. */
 const IDLE_TURN_MS = 0.05
@@ -45,10 +45,7 @@ async function waitForConnectionsToEnd(server: Server): Promise<void> {
   while (performance.now() - began < FINAL_ANSWERS_MS && (await connections()) > 0) await wait(20)
 }
 
-/**
- * Stops listening after an idle turn of the event loop: the system resets connections that it has not
- * handed over yet. Requests are held meanwhile, because answering makes turns long.
- */
+/** Waits for an idle turn of the event loop: the system resets connections not handed over yet. */
 async function stopListening(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {

@@ -35,7 +35,6 @@ export async function storeOldPrice(storage: Storage, price: string): Promise<vo
   await database.close()
 }
 
-/** Gives every store a mobile number that earlier releases accepted and the API would refuse. */
 export async function storeOldMobileNo(storage: Storage, mobileNo: string): Promise<void> {
   const database = await openDatabase(storage)
   await database.write.updateTable('stores').set({ mobile_no: mobileNo }).execute()

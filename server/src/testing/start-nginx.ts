@@ -13,7 +13,6 @@ const EXAMPLE = resolve(import.meta.dirname, '../../../docs/examples/nginx.conf'
 const IPV6_LISTEN = /^ *listen \[::\].*\n/gm
 const START_MS = 20_000
 
-/** Disposing of it stops it. */
 export interface Nginx extends AsyncDisposable {
   readonly port: number
   readonly tlsPort: number

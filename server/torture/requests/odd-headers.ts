@@ -30,7 +30,6 @@ export const query = fc.oneof(
   },
 )
 
-/** Characters that a header may contain. */
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 40,

@@ -12,10 +12,7 @@ const LISTS = ['/api/categories', '/api/markets', '/api/get_news', '/api/marketp
 const MAX_MADE = 20
 const FILES = ['/registry.json', '/config.json']
 
-/**
- * @param images `all`: most reads are images, as in a first visit. `few`: browsers and proxies have
- *   them, so one request in a hundred reads one.
- */
+/** @param images `all`: most reads are images, as in a first visit. `few`: one in a hundred is. */
 export async function everydayLoad(
   client: HttpClient,
   images: 'all' | 'few' = 'all',

@@ -18,10 +18,7 @@ export interface LoadResult {
   took: Map<string, number[]>
 }
 
-/**
- * Constant request rate, independent of response times. Retries refused connections, whose requests
- * were never sent.
- */
+/** Constant rate, whatever the response times. Retries refused connections: nothing was sent. */
 export class SteadyLoad {
   readonly result: LoadResult = { answered: 0, cut: [], failed: [], took: new Map() }
   readonly #callOf: (turn: number) => Call

@@ -94,7 +94,6 @@ const sheaf = () =>
   ) +
   body('M-32,66Q0,80 32,66L30,84Q0,98 -30,84Z', '#b5693c', -4, -3)
 
-/** A bowl in front of something taller. */
 const withBowl = (behind: string, color: string, grain: string, shape = BEAD) =>
   shadow(240, 302, 150) +
   at(176, 184, behind, 1.02, -8) +

@@ -30,10 +30,7 @@ export function backedUpDatabase(folder: string, engine: Manifest['engine']): st
   return join(folder, DATABASES[engine])
 }
 
-/**
- * Writes under a temporary name, then renames the folder when it is complete and on disk.
- * @throws {DataError} when the folder exists or its parent does not
- */
+/** Renamed once complete and on disk. @throws {DataError} if it exists, or its parent does not */
 export async function writeBackupFolder(
   folder: string,
   write: (temporary: string) => Promise<Manifest>,

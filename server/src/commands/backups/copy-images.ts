@@ -7,10 +7,7 @@ import { DataError } from '../data-error.ts'
 /** Images in flight together: a store on the network has latency. */
 const CONCURRENCY = 8
 
-/**
- * Reads each copy back. `missing` includes images that are damaged in the source.
- * @throws {DataError} when the copy differs from what was sent
- */
+/** Reads each copy back. `missing` includes damaged ones. @throws {DataError} if a copy differs */
 export async function copyImages(
   from: UploadStore,
   to: UploadStore,

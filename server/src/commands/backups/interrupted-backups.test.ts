@@ -16,7 +16,6 @@ import { emptyPlace, placeOf } from '../../testing/places.ts'
 import { newMarket } from '../../testing/samples.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-/** Some copy much, some start processes. */
 const PATIENCE = 60_000
 
 test('a backup during writes holds one consistent state', { timeout: PATIENCE }, async () => {

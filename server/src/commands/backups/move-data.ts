@@ -14,10 +14,7 @@ interface Moved {
   images: { copied: string[]; missing: string[] } | null
 }
 
-/**
- * In one transaction. The embedded database keeps its rows and is marked as moved.
- * @throws {DataError} when a server uses the embedded database or PostgreSQL is not empty
- */
+/** The source keeps its rows. @throws {DataError} if a server uses it or PostgreSQL is not empty */
 export async function moveData(
   dataDir: string,
   databaseUrl: string,

@@ -12,7 +12,6 @@ import { makeDataDir } from '../../testing/server-process.ts'
 import { signIn, startTestApp } from '../../testing/test-app.ts'
 import { makeEmptyDatabase } from '../../testing/test-database.ts'
 
-/** Some copy much, some start processes. */
 const PATIENCE = 60_000
 
 const LISTS = ['/categories', '/get-products/1', '/marketprice', '/stores', '/get_news', '/markets']

@@ -13,11 +13,7 @@ interface Options {
   output?: Writable
 }
 
-/**
- * The archive goes through pipes: when this process is killed, the program gets an incomplete
- * archive, fails and rolls back.
- * @throws {DataError} when the program is missing, older than the server, or fails
- */
+/** By pipes: if this process is killed, the program rolls back. @throws {DataError} if it fails */
 export async function runPostgresProgram(
   program: Program,
   args: string[],

@@ -114,7 +114,6 @@ function contains(row: ExpressionBuilder<{ audit: Tables['audit'] }, 'audit'>, t
   )
 }
 
-/** True when a value of the entry contains the text. The database also matches field names. */
 export function hasText(row: ActivityRow, text: string | undefined): boolean {
   if (text === undefined) return true
   const lower = text.toLowerCase()

@@ -29,7 +29,6 @@ async function all(app: TestApp, query = '', cursor = ''): Promise<ActivityEntry
   return entries
 }
 
-/** Adds, moves and deletes a market, a minute apart; then adds a price. */
 async function work(app: TestApp): Promise<void> {
   await app.call('POST', '/markets', newMarket({ MarketName: 'சந்தை "A"', Area: 'Old town' }))
   app.clock.now += MINUTE

@@ -40,7 +40,6 @@ const prices = entityTable({
   }),
 })
 
-/** Every write is also appended to the history. */
 export const marketPrices: EntityTable<MarketPriceValues, StoredMarketPrice> = {
   ...prices,
 

@@ -15,10 +15,7 @@ const ACTOR = 'server'
 
 export type BundledVersions = ReadonlyMap<string, string>
 
-/**
- * Makes the builds that came with the server current unless a team released its own. Servers share
- * the registry: a start removes no remote and changes no release.
- */
+/** Servers share the registry: a start removes no remote and replaces no release of a team. */
 export async function installBundledBuilds(
   database: Database,
   webRoot: string,

@@ -13,10 +13,7 @@ import { readIfExists } from './read-bundled.ts'
 import { readShellManifest } from './read-shell-manifest.ts'
 import { findBuild, type RegistryState } from './releases-repository.ts'
 
-/**
- * Findings against a published build beside the live ones, and hashes of these.
- * @throws {ApiError} 404 without the build
- */
+/** `surroundings` are hashes of the live builds. @throws {ApiError} 404 without the build */
 export async function liveFindings(
   db: Queries,
   webRoot: string,

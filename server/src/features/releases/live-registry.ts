@@ -20,9 +20,8 @@ interface Options {
 type KnownEntry = { id: string; state: ReleaseState; entry: RemoteEntry | null }
 
 /**
- * Servers of two releases may share the database: each leaves out builds that its shell cannot run,
- * and keeps its bundled build when an older server makes an older one current. A remote without a
- * build that the shell can run is switched off.
+ * Servers of two releases may share the database: each leaves out builds that its shell cannot run
+ * and keeps its bundled build over an older one. A remote without a runnable build is off.
  */
 export class LiveRegistry {
   readonly #database: Database

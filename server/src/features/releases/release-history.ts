@@ -44,7 +44,6 @@ export async function releaseHistory(db: Queries, remote: string): Promise<Relea
   })
 }
 
-/** Leaves out what is not known. */
 function given(provenance: Provenance): Provenance {
   return Object.fromEntries(Object.entries(provenance).filter(([, value]) => value !== undefined))
 }

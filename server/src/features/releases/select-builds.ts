@@ -23,11 +23,7 @@ interface SelectedBuilds {
   warnings: string[]
 }
 
-/**
- * Servers whose shells differ share the registry during an upgrade: it has builds that not every
- * shell can run.
- * @param shell null accepts every build
- */
+/** During an upgrade, not every shell can run all builds. @param shell null accepts every build */
 export function selectBuilds(
   { source }: ReleaseState,
   known: RegisteredBuilds,

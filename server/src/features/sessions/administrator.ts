@@ -28,9 +28,8 @@ export interface AdministratorSignIn {
 }
 
 /**
- * After the first start, applies only settings that changed since: a password that was set
- * elsewhere stays, a disabled account stays disabled. A changed name or password ends all sessions.
- * @throws {EnvironmentError} when another account has the name
+ * Applies only settings that changed: a password set elsewhere stays, as does a disabled account.
+ * A changed name or password ends all sessions. @throws {EnvironmentError} for a taken name
  */
 export async function ensureAdministrator(
   database: Database,

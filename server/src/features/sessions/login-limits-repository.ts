@@ -15,10 +15,7 @@ export async function findBudgets(
     .execute()
 }
 
-/**
- * One statement, so that parallel attempts on any number of servers cannot exceed the budget.
- * @returns false when the budget is used up
- */
+/** One statement: parallel attempts cannot exceed the budget. @returns false when it is used up */
 export async function countAttempt(
   trx: Queries,
   { bucket, limit }: { bucket: string; limit: number },

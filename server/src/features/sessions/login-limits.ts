@@ -32,9 +32,8 @@ interface SignInAttempt {
 type Storage = Pick<ApiContext, 'database' | 'now'>
 
 /**
- * An attempt counts as failed until it succeeds, so parallel attempts cannot slip through. Accounts
- * that do not exist count alike, which reveals nothing about them. See docs/decisions/0015.
- * @throws {ApiError} 429 with the time until the next attempt is allowed
+ * An attempt counts as failed until it succeeds, so parallel ones cannot slip through. Unknown
+ * accounts count alike (docs/decisions/0015). @throws {ApiError} 429 with the time to wait
  */
 export async function beginSignIn(
   storage: Storage,

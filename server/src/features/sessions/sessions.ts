@@ -44,10 +44,7 @@ export function listOpenSessions(db: Queries, userId: number, now: number) {
   return listSessions(db, userId, expiryInstants(now))
 }
 
-/**
- * Accepts the tokens of sessions (role `admin`), of the mobile app (`app`), of teams (`deploy`) and of
- * their smoke tests (`smoke`).
- */
+/** Tokens of sessions (`admin`), the app (`app`), teams (`deploy`) and smoke tests (`smoke`). */
 export function createAuthenticate(
   database: Database,
   { appTokens, deployTokens }: Pick<Environment, 'appTokens' | 'deployTokens'>,

@@ -13,7 +13,6 @@ export interface AuditEntry {
 
 const ROWS_PER_INSERT = 500
 
-/** Writes entries, in the transaction of their change. */
 export async function insertAudit(
   trx: Queries,
   by: { actor: string; at: number },

@@ -11,9 +11,8 @@ const BUSY_TIMEOUT_MS = 1000
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks the embedded database for its one server, restore or move; commands such as `admin` run
- * without it. Uses SQLite's lock on a separate file, which the system releases when the process ends.
- * @throws {UnusableDatabaseError} when another process holds it
+ * For one server, restore or move; other commands run without it. SQLite's lock on a separate file
+ * ends with the process. @throws {UnusableDatabaseError} when another process holds it
  */
 export function lockDatabase(dataDir: string, holder: string): () => void {
   const path = join(dataDir, 'server.lock')

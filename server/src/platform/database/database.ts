@@ -119,10 +119,7 @@ export async function migrate(db: Queries, last?: string): Promise<number> {
   return results?.length ?? 0
 }
 
-/**
- * Gives up a lock before PostgreSQL looks for deadlocks, by default after 1 s: it would abort a request
- * of a running server. A failed attempt changes nothing.
- */
+/** Gives up a lock before PostgreSQL looks for deadlocks (1 s), which would abort a request. */
 async function migrateBesideServers(db: Queries): Promise<void> {
   await sql`set lock_timeout = '500ms'`.execute(db)
   const began = performance.now()

@@ -10,10 +10,7 @@ interface Job {
   reject(error: unknown): void
 }
 
-/**
- * Commits transactions of one turn of the event loop together, as savepoints: most of their cost is
- * the wait for the disk. Each fails alone, except for errors that make SQLite roll back everything.
- */
+/** Commits the transactions of a turn together, to wait once for the disk. Each can fail alone. */
 export class GroupCommit {
   readonly #db: Queries
   #waiting: Job[] = []

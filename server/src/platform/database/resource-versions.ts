@@ -28,10 +28,7 @@ export async function incrementVersion(trx: Queries, resource: Resource): Promis
 /** Queries in flight that began in this turn of the event loop. */
 const readsOfThisTurn = new WeakMap<Queries, Map<Resource, Promise<number>>>()
 
-/**
- * Calls within one turn of the event loop share a query, sent after all of their requests arrived.
- * @param db not a transaction
- */
+/** Calls of one turn share a query, sent after all requests arrived. @param db not a transaction */
 export function versionOf(db: Queries, resource: Resource): Promise<number> {
   let reads = readsOfThisTurn.get(db)
   if (!reads) {

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/**
- * `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote;
- * `admin-or-smoke` is for the reads of the remotes' pages.
- */
+/** `public-or-admin` still refuses an invalid token; `deploy` is the token of the path's remote. */
 export type Access =
   | 'public'
   | 'public-or-admin'
@@ -113,7 +110,6 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
-/** Caller of a route with the access `admin`. */
 export function administratorOf(request: FastifyRequest): Extract<Caller, { role: 'admin' }> {
   const caller = callerOf(request)
   if (caller.role !== 'admin')

@@ -19,7 +19,6 @@ interface Entity<Values, Stored> {
   name: string
   table: EntityTable<Values, Stored>
   idOf(stored: Stored): number
-  /** Schema of an entity as sent. */
   sent: z.core.$ZodType
   bodyLimit?: number
   /** State to audit after a write; by default the stored one. */

@@ -12,7 +12,6 @@ const FASTIFY_ERRORS: Record<string, [status: number, code: string, message: str
   FST_ERR_BAD_URL: [400, 'malformed_url', 'The address is not valid'],
 }
 
-/** Error codes for a full disk, quota or file size limit. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 interface Outage {

@@ -14,11 +14,7 @@ interface Outcome {
   audit: AuditEntry[]
 }
 
-/**
- * Runs a write, its audit rows and the stored answer for its `Idempotency-Key` in one transaction:
- * a retry gets that answer.
- * @throws {ApiError} 422 when the key was used for another request
- */
+/** One transaction, with the answer for retries. @throws {ApiError} 422: another request's key */
 export async function mutate(
   { database, now }: ApiContext,
   request: FastifyRequest,
@@ -85,10 +81,7 @@ function requestHash(request: FastifyRequest): string {
     .digest('hex')
 }
 
-/**
- * Without `If-Match`, or with `*`, a write wins.
- * @throws {ApiError} 404 when there is none, 412 with the current state when it has changed
- */
+/** Without `If-Match`, or with `*`, a write wins. @throws {ApiError} 404, 412 with the new state */
 export function requireCurrent<Found extends { Revision: number }>(
   { headers }: FastifyRequest,
   name: string,

@@ -34,9 +34,8 @@ export const UPLOAD_HEADERS = {
 const WEBKIT = /AppleWebKit\/(?!537\.36)/
 
 /**
- * Allows scripts with an integrity, and the page's inline scripts by their hash. WebKit gets no
- * `Integrity-Policy`: with one it blocks every script preload, also those with an integrity, so
- * that the page's code arrives later. It still verifies each integrity.
+ * WebKit gets no `Integrity-Policy`: it would block every script preload, also those with an
+ * integrity. It still verifies each integrity.
  */
 export function shellHeaders(
   boot: Omit<BootData, 'registry'> & { registry: Registry },

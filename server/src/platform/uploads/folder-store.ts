@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { syncFolder, writeDurably } from '../durable-files.ts'
 import { hashInName, type UploadStore, uploadName } from './upload-store.ts'
 
-/** Stores images in a folder, which it creates. */
 export async function openFolderStore(folder: string): Promise<UploadStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (hash: string) => join(folder, uploadName(hash))

@@ -12,7 +12,6 @@ export type ReleaseRecordsTables = {
   builds: ReleasesTables['builds'] & TableOf<typeof additions>
 }
 
-/** A build's source, and why it may not be promoted. */
 export const releaseRecords: Migration = {
   up: (db) => addColumns(db, 'builds', additions),
 }

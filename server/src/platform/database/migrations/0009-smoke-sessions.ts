@@ -11,7 +11,6 @@ const tables = {
 }
 export type SmokeSessionsTables = TablesOf<typeof tables>
 
-/** Read-only sessions in which the smoke test renders a build on live data. */
 export const smokeSessions: Migration = {
   up: (db) => createTable(db, 'smoke_sessions', tables.smoke_sessions),
 }
