@@ -80,7 +80,7 @@ test('the results of a search in a long list fit a window that becomes narrow', 
   await open('/admin/markets')
   await expect(cards(page)).not.toHaveCount(48)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('Market 1')
-  await expect(cards(page)).toHaveCount(11)
+  await expect(cards(page)).toHaveCount(15)
   const places = () =>
     cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
   expect(new Set(await places()).size).toBe(4)

@@ -230,7 +230,7 @@ for (const { what, answer } of TODAY_FAILURES) {
       broken ? answer(route) : route.continue(),
     )
     await open('/admin/today')
-    const partOf = (name: string) => page.getByRole('region', { name })
+    const partOf = (name: string) => page.getByRole('article', { name })
     await expect(
       partOf('Products for Approval').getByRole('link', { name: /Tomato/ }),
     ).toBeVisible()

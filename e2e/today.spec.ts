@@ -24,7 +24,7 @@ test('today lists pending work, and each line leads to its place', async ({ page
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL('/admin/today')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  const part = (name: string) => page.getByRole('region', { name })
+  const part = (name: string) => page.getByRole('article', { name })
 
   const products = part('Products for Approval').getByRole('listitem')
   await expect(products).toHaveText([/^Tomato.*Vegetables/, /^Onion/])

@@ -18,7 +18,7 @@ type PartFrameProps = {
 export function PartFrame({ title, icon, path, children }: PartFrameProps) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <article className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         <Link to={path} className={styles.titleLink}>
           <span className={styles.icon}>
@@ -30,7 +30,7 @@ export function PartFrame({ title, icon, path, children }: PartFrameProps) {
         </Link>
       </h2>
       {children}
-    </section>
+    </article>
   )
 }
 

@@ -73,7 +73,7 @@ function drawToday(fields: () => Promise<unknown>, crops: unknown = CROPS) {
   return renderScreen([{ path: '/admin/today', Component: page }], { path: '/admin/today' })
 }
 
-const partNamed = (name: string) => within(screen.getByRole('region', { name }))
+const partNamed = (name: string) => within(screen.getByRole('article', { name }))
 
 test('each line leads to its place, and a link leads to all', async () => {
   drawToday(async () => ({ useToday: answerOf(NONE) }))
