@@ -50,5 +50,5 @@ test('an item that is renamed in a dialog stays in sight when the browser goes b
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'List view' }).click()
   await page.waitForTimeout(1500)
-  await expect(cardNamed(page, 'New market')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'New market' })).toBeVisible()
 })
