@@ -39,8 +39,9 @@ export const rolling: Suite = {
     for (const server of servers.all) {
       codes.push((await terminate(server.running)).code)
       await server.startAgain()
-      // Without it, the stop of the second server would leave nginx with none to ask.
-      await wait(avoidedS * 1_000 + 500)
+      // Without it, the stop of the second server would leave nginx with none to ask. It counts whole
+      // seconds, so it may avoid a server for one more.
+      await wait((avoidedS + 1) * 1_000 + 500)
     }
     await wait(afterMs)
     const { answered, cut, failed, took } = await load.stop()

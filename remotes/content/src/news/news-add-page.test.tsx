@@ -35,8 +35,8 @@ async function choose(user: User, type: string) {
 test.each([
   ['Image', 'image'],
   ['News', 'news'],
-])('%s news upload the image first and are sent with the current day', async (label, mediatype) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 5, 23, 59) })
+])('%s news upload the image first and are sent with the current day in India', async (label, mediatype) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-05T18:31:00Z') })
   api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
   api.answerWith('POST /add_news', () => new Response('created'))
   const { router, user } = renderAdd()
@@ -52,7 +52,7 @@ test.each([
     mediatype,
     media_url: '/uploads/rain.webp',
     category: 'Weather',
-    date: '05/11/2026',
+    date: '06/11/2026',
   })
   expect(sent()?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
 })
