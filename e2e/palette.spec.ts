@@ -5,6 +5,12 @@ import { test } from './support/test.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: /^(Find anything|எதையும் தேடு)$/ })
 
+/** The shell listens to the key once it is rendered, which is before its page has a heading. */
+async function openByKey(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+}
+
 test('finds and opens a product, a form and a store with the keyboard alone', async ({
   page,
   api,
@@ -13,7 +19,7 @@ test('finds and opens a product, a form and a store with the keyboard alone', as
   const { CategoryId } = await api.addCategory({ Name: 'காய்கறிகள்' })
   await api.addProduct({ CategoryId, Name: 'சின்ன வெங்காயம்', District: 'Salem' })
   await open('/admin/news')
-  await page.keyboard.press('Control+k')
+  await openByKey(page)
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('vengayam salem')
   const option = palette(page).getByRole('option', { name: 'சின்ன வெங்காயம்' })
@@ -68,7 +74,7 @@ test('a remote that is down is named, and the others are searched', async ({
   await api.addCategory({ Name: 'Vegetables' })
   await page.route('**/remotes/stores/**', (route) => route.abort('connectionrefused'))
   await open('/admin/categories')
-  await page.keyboard.press('Control+k')
+  await openByKey(page)
   await expect(palette(page).getByRole('alert')).toContainText('Not searched: Stores')
   await page.keyboard.type('vegitables')
   await expect(palette(page).getByRole('option', { name: 'Vegetables' })).toBeVisible()
