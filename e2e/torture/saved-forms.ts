@@ -201,7 +201,8 @@ export const SAVED_FORMS: readonly SavedForm[] = [
     name: 'price sheet',
     entity: 'market-price',
     call: { method: 'PUT', path: /\/marketprice\// },
-    text: /could not be saved|cannot be reached|refused it|did not answer/,
+    // A write without an answer is repeated at once, with its key.
+    text: /could not be saved|cannot be reached|refused it|did not answer|^1 row saved\.$/,
     // The reloaded list shows that the row was stored.
     textIfStored: /could not be saved|^1 row saved\.$/,
     fill: async (page, api, name, open) => {
