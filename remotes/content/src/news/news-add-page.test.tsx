@@ -35,27 +35,30 @@ async function choose(user: User, type: string) {
 test.each([
   ['Image', 'image'],
   ['News', 'news'],
-])('%s news upload the image first and are sent with the current day in India', async (label, mediatype) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-05T18:31:00Z') })
-  api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
-  api.answerWith('POST /add_news', () => new Response('created'))
-  const { router, user } = renderAdd()
-  await choose(user, label)
-  await fill(user)
-  await user.upload(await field('Image'), image())
-  await user.click(await submitButton())
+])(
+  '%s news upload the image first and are sent with the day in India',
+  async (label, mediatype) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-05T18:31:00Z') })
+    api.answer('POST /upload-file', { file_url: '/uploads/rain.webp' })
+    api.answerWith('POST /add_news', () => new Response('created'))
+    const { router, user } = renderAdd()
+    await choose(user, label)
+    await fill(user)
+    await user.upload(await field('Image'), image())
+    await user.click(await submitButton())
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
-  expect(sent()?.body).toEqual({
-    title: 'Rain',
-    content: 'First line\nSecond line',
-    mediatype,
-    media_url: '/uploads/rain.webp',
-    category: 'Weather',
-    date: '06/11/2026',
-  })
-  expect(sent()?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
-})
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news'))
+    expect(sent()?.body).toEqual({
+      title: 'Rain',
+      content: 'First line\nSecond line',
+      mediatype,
+      media_url: '/uploads/rain.webp',
+      category: 'Weather',
+      date: '06/11/2026',
+    })
+    expect(sent()?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  },
+)
 
 test('a video is sent with its URL and without an upload', async () => {
   api.answer('POST /add_news', {}, 201)
