@@ -1,9 +1,18 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { checkConnection } from '@vayal/shared/runtime/connection'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { TOMATO } from '../testing/tomato.ts'
-import { attempt, keepDraft, MILK, openSheet, PROBE, saved, setupSheet } from './testing.tsx'
+import {
+  attempt,
+  keepDraft,
+  keptDrafts,
+  MILK,
+  openSheet,
+  PROBE,
+  saved,
+  setupSheet,
+} from './testing.tsx'
 
 const { api, saves } = setupSheet()
 
@@ -153,4 +162,26 @@ test('what is undone after a lost answer is a change, whether the list tells of 
   await press('Save 1 row')
   await screen.findByText('1 row saved.')
   expect(api.last('PUT /marketprice/1')?.body).toMatchObject({ MinPrice: 20 })
+})
+
+test('a text restored while its row is in flight counts as unsaved; left, it is kept and not sent again', async () => {
+  const lose = losing('PUT /marketprice/1')
+  const { user, enter } = await openSheet()
+  await enter(1, '21{Control>}s{/Control}')
+  await screen.findByRole('button', { name: 'Saving...' })
+  await enter(1, '20{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: /draft/i }))
+  await waitFor(async () =>
+    expect(await keptDrafts()).toMatchObject([
+      { base: TOMATO, texts: { MinPrice: '20' }, attempt: { texts: { MinPrice: '21' } } },
+    ]),
+  )
+  await screen.findByRole('heading', { name: 'Market Prices' })
+  // A repeated write would overwrite what the next visit saves.
+  lose()
+  await waitFor(() => expect(api.last(PROBE)).toBeDefined())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(saves()).toHaveLength(1)
 })
