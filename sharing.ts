@@ -27,9 +27,11 @@ const LIBRARIES = [
 /** Large or rarely used; each remote that imports one bundles it. */
 const NOT_PROVIDED = [
   '@vayal/shared/runtime/days',
+  '@vayal/shared/runtime/download-file',
   '@vayal/shared/ui/autocomplete-field',
   '@vayal/shared/ui/decision-buttons',
   '@vayal/shared/ui/decision-queue',
+  '@vayal/shared/ui/file-zone',
   '@vayal/shared/ui/selectable-card',
   '@vayal/shared/ui/selection-bar',
   '@vayal/shared/ui/shortcut-help',

@@ -41,6 +41,7 @@ test('the export contains the shown prices, with formulas neutralized', async ({
     'Id,Name,Category,Min Price,Max Price,Avg Price,Units,Last Updated',
     `1,"'=HYPERLINK(""http://x"")",Vegetables,20,30,25,Kg,05/06/2026`,
     '2,தக்காளி,Vegetables,20,30,25,Kg,05/06/2026',
+    '',
   ])
 })
 

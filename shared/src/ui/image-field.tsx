@@ -1,10 +1,11 @@
 import { pictureSource } from '@vayal/shared/runtime/picture-source'
 import { IconButton } from '@vayal/shared/ui/button'
 import { Field } from '@vayal/shared/ui/field'
+import { FileInput, FileZone, ZoneIcon } from '@vayal/shared/ui/file-zone'
 import { useImageCheck } from '@vayal/shared/ui/use-image-pick'
 import { useObjectUrl } from '@vayal/shared/ui/use-object-url'
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../messages.ts'
 import * as styles from './image-field.module.css'
 
@@ -38,45 +39,21 @@ export function ImageField({
   const refused = check.state === 'refused' ? check.reason() : undefined
   const handleRemove = file ? () => onChange(null) : shown ? onRemoveCurrent : undefined
 
-  function handlePick(candidate: File | undefined) {
-    if (candidate) onChange(candidate)
-  }
-
-  function handleInput(event: ChangeEvent<HTMLInputElement>) {
-    handlePick(event.target.files?.[0])
-    // Otherwise choosing the same file again fires no change event.
-    event.target.value = ''
-  }
-
-  function handlePaste(event: ClipboardEvent) {
-    handlePick(event.clipboardData.files[0])
-  }
-
   return (
     <Field label={label} hint={hint} error={refused ?? error} required={required}>
       {(control) => (
-        <div className={styles.zone} onPaste={handlePaste}>
-          <Preview key={shown} source={shown} />
-          <span className={styles.prompt}>
-            <span className={styles.action}>
-              {file || shown ? m.image_action_replace() : m.image_action_choose()}
-            </span>
-            {/* Both texts are one line high, so that the form does not move. */}
-            <span className={styles.status}>
-              {check.state === 'checking'
-                ? m.image_checking()
-                : (file?.name ?? m.image_drop_hint())}
-            </span>
-          </span>
-          {/* Covers the zone, so that the browser handles clicks, drops and keys. */}
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept="image/*"
-            className={styles.input}
-            onChange={handleInput}
-          />
+        <FileZone
+          {...control}
+          ref={input}
+          accept="image/*"
+          onChoose={onChange}
+          picture={<Preview key={shown} source={shown} />}
+          action={file || shown ? m.image_action_replace() : m.image_action_choose()}
+          // Both texts are one line high, so that the form does not move.
+          status={
+            check.state === 'checking' ? m.image_checking() : (file?.name ?? m.image_drop_hint())
+          }
+        >
           <div className={styles.camera}>
             <IconButton
               label={m.image_camera()}
@@ -84,13 +61,12 @@ export function ImageField({
               variant="secondary"
               onClick={() => camera.current?.click()}
             />
-            <input
+            <FileInput
               ref={camera}
-              type="file"
               accept="image/*"
               capture="environment"
               hidden
-              onChange={handleInput}
+              onChoose={onChange}
             />
           </div>
           {handleRemove && (
@@ -107,7 +83,7 @@ export function ImageField({
               />
             </div>
           )}
-        </div>
+        </FileZone>
       )}
     </Field>
   )
@@ -119,6 +95,6 @@ function Preview({ source }: { source: string | null }) {
   return source && !broken ? (
     <img className={styles.preview} src={source} alt="" onError={() => setBroken(true)} />
   ) : (
-    <ImagePlus className={styles.icon} aria-hidden="true" />
+    <ZoneIcon Icon={ImagePlus} />
   )
 }

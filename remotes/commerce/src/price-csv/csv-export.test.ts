@@ -1,8 +1,9 @@
 import type { MarketPrice } from '@vayal/shared/contracts/market-price'
+import { csvText } from '@vayal/shared/list/table/export-csv'
 import { setLocale } from '@vayal/shared/runtime/locale'
 import { afterEach, expect, test } from 'vitest'
 import { startSheet } from '../price-sheet/model/sheet-state.ts'
-import { pricesCsv } from './csv-export.ts'
+import { CSV_COLUMNS } from './csv-export.ts'
 import { planImport } from './plan-import.ts'
 import { MAX_CSV_BYTES, parseCsv, readCsv } from './read-csv.ts'
 
@@ -23,7 +24,7 @@ const price = (Id: number, Name: string) => ({
 
 test('Excel is told of UTF-8, and formulas are made harmless', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', 'a=1', '＝1', "'=1", 'தக்காளி']
-  const csv = pricesCsv(rowsOf(formulas.map((name, at) => price(at, name))))
+  const csv = csvText(rowsOf(formulas.map((name, at) => price(at, name))), CSV_COLUMNS)
   expect(csv.startsWith('\uFEFFId,Name,Category,Min Price,')).toBe(true)
   const names = parseRaw(csv).map((cells) => cells[1])
   expect(names).toEqual([
@@ -37,7 +38,7 @@ test('what was exported, in either language, changes nothing when it is imported
   const prices = names.map((name, at) => price(at + 1, name))
   for (const locale of ['en', 'ta'] as const) {
     setLocale(locale)
-    const csv = pricesCsv(rowsOf(prices))
+    const csv = csvText(rowsOf(prices), CSV_COLUMNS)
     expect(planImport(parseCsv(csv), rowsOf(prices))).toEqual({
       changes: [],
       refused: [],
@@ -82,6 +83,6 @@ test('line numbers are those of the file', () => {
 function parseRaw(csv: string): string[][] {
   return csv
     .split('\r\n')
-    .slice(1)
+    .slice(1, -1)
     .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
 }

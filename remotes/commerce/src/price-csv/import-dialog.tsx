@@ -1,18 +1,17 @@
-import type { MarketPrice } from '@vayal/shared/contracts/market-price'
 import { counted } from '@vayal/shared/runtime/locale'
 import { Alert } from '@vayal/shared/ui/alert'
 import { Button } from '@vayal/shared/ui/button'
 import { Dialog, DialogClose } from '@vayal/shared/ui/dialog'
+import { FileZone, ZoneIcon } from '@vayal/shared/ui/file-zone'
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { m } from '../messages.ts'
-import { isStored } from '../price-sheet/model/row-draft.ts'
 import type { SheetRow } from '../price-sheet/model/sheet-row.ts'
 import type { CellChange } from '../price-sheet/model/sheet-state.ts'
 import * as styles from './import-dialog.module.css'
-import { type FileProblem, fileProblemText, ImportPreview } from './import-preview.tsx'
-import { type ImportPlan, planImport } from './plan-import.ts'
-import { readCsv } from './read-csv.ts'
+import { fileProblemText, ImportPreview } from './import-preview.tsx'
+import { planImport } from './plan-import.ts'
+import { type CsvLine, readCsv, type UnreadableFile } from './read-csv.ts'
 
 export type ImportDialogProps = {
   rows: readonly SheetRow[]
@@ -21,28 +20,34 @@ export type ImportDialogProps = {
   onImport: (changes: CellChange[]) => void
 }
 
-type Chosen = { name: string; found: ImportPlan | FileProblem }
+type Chosen = { name: string; read: CsvLine[] | UnreadableFile }
 
-export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ rows: now, open, onClose, onImport }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<File>(undefined)
-  const plan = chosen && 'changes' in chosen.found ? chosen.found : null
+  const hint = useId()
+  // The preview stays as it is while the dialog closes.
+  const [rows, setRows] = useState(now)
+  if (open && rows !== now) setRows(now)
+  const found = useMemo(() => {
+    const read = chosen?.read ?? []
+    return 'kind' in read ? read : planImport(read, rows)
+  }, [chosen, rows])
+  const plan = chosen && 'changes' in found ? found : null
 
   async function handleChoose(file: File) {
     latest.current = file
     const read = await readCsv(file)
-    // The user chose another file meanwhile.
-    if (latest.current !== file) return
-    setChosen({ name: file.name, found: 'kind' in read ? read : planImport(read, rows) })
+    // The user may have chosen another file meanwhile.
+    if (latest.current === file) setChosen({ name: file.name, read })
   }
 
   function handleImport() {
-    const now = new Map(rows.map((row) => [row.id, row]))
-    const changes = plan?.changes.flatMap(({ row, changes: cells }) => {
-      const price = priceUnder(row, now.get(row.id))
-      return cells.map(({ column, text }) => ({ price, column, text }))
-    })
-    onImport(changes ?? [])
+    onImport(
+      plan?.changes.flatMap(({ row: { price }, changes }) =>
+        changes.map(({ column, text }) => ({ price, column, text })),
+      ) ?? [],
+    )
     onClose()
   }
 
@@ -63,56 +68,21 @@ export function ImportDialog({ rows, open, onClose, onImport }: ImportDialogProp
         </>
       }
     >
-      <ChooseCsv onChoose={(file) => void handleChoose(file)} chosen={chosen?.name} />
-      {chosen && 'kind' in chosen.found && (
+      <FileZone
+        aria-label={m.csv_choose()}
+        aria-describedby={hint}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChoose={(file) => void handleChoose(file)}
+        picture={<ZoneIcon Icon={FileUp} />}
+        action={chosen?.name ?? m.csv_choose()}
+        status={<span id={hint}>{m.csv_choose_hint()}</span>}
+      />
+      {chosen && 'kind' in found && (
         <div className={styles.problem}>
-          <Alert tone="error">{fileProblemText(chosen.found)}</Alert>
+          <Alert tone="error">{fileProblemText(found)}</Alert>
         </div>
       )}
       {plan && <ImportPreview plan={plan} />}
     </Dialog>
-  )
-}
-
-/** Price that a line changes: as shown, unless the shown draft was saved in the meantime. */
-function priceUnder(shown: SheetRow, now: SheetRow | undefined): MarketPrice {
-  const { draft, price } = shown
-  const isSaved = draft && now && !now.draft && isStored(draft.base, draft.texts, now.price)
-  return isSaved ? now.price : price
-}
-
-type ChooseCsvProps = {
-  /** Name of the file that was chosen. */
-  chosen: string | undefined
-  onChoose: (file: File) => void
-}
-
-function ChooseCsv({ chosen, onChoose }: ChooseCsvProps) {
-  const hint = useId()
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    if (file) onChoose(file)
-    // Otherwise the same file, corrected, fires no second change event.
-    target.value = ''
-  }
-
-  return (
-    <label className={styles.place}>
-      <FileUp aria-hidden="true" />
-      <span className={styles.text}>{chosen ?? m.csv_choose()}</span>
-      <span id={hint} className={styles.hint}>
-        {m.csv_choose_hint()}
-      </span>
-      {/* Covers the whole place, so that the browser handles clicks, drops and keys. */}
-      <input
-        className={styles.input}
-        type="file"
-        aria-label={m.csv_choose()}
-        aria-describedby={hint}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={handleChange}
-      />
-    </label>
   )
 }

@@ -39,7 +39,10 @@ export type HeadingProblem = { kind: 'no_headings' } | { kind: 'heading_twice'; 
 /** Texts of a line by their headings. */
 type Values = ReadonlyMap<Heading, string>
 
-/** Finds a price by its Id, or by a unique name. Refuses a line with any problem as a whole. */
+/**
+ * Finds a price by its Id, or by a unique name; one that another admin deleted is unknown. Refuses a
+ * line with any problem as a whole.
+ */
 export function planImport(
   lines: readonly CsvLine[],
   rows: readonly SheetRow[],
@@ -51,7 +54,7 @@ export function planImport(
   if (twice) return { kind: 'heading_twice', heading: twice }
   const plan: ImportPlan = { changes: [], refused: [], unchanged: 0 }
   const seen = new Set<SheetRow>()
-  const findRow = rowFinder(rows)
+  const findRow = rowFinder(rows.filter(({ stored }) => stored))
 
   for (const { number: line, cells, broken } of rest) {
     const refuse = (problems: LineProblem[]) =>

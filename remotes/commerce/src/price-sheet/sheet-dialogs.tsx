@@ -44,8 +44,7 @@ export function SheetDialogs({ shows, sheet, onImport, ...dialog }: SheetDialogs
     return <LazyOverlay code={historyCode} overlay={overlay} onFailed={dialog.onClose} />
   }
   if ('import' in shows) {
-    const rows = sheet.rows.filter(({ stored }) => stored)
-    const overlay = { rows, onImport, ...dialog }
+    const overlay = { rows: sheet.rows, onImport, ...dialog }
     return <LazyOverlay code={importCode} overlay={overlay} onFailed={dialog.onClose} />
   }
   if ('keys' in shows) return <KeysDialog {...dialog} />

@@ -14,7 +14,7 @@ type ExportButtonProps<Item> = {
 export function ExportButton<Item>({ items, columns, name }: ExportButtonProps<Item>) {
   async function handleExport() {
     try {
-      const { exportCsv } = await import(/* webpackChunkName: "overlays" */ './export-csv.ts')
+      const { exportCsv } = await import(/* webpackChunkName: "overlays" */ './export-csv.tsx')
       exportCsv(items ?? [], columns, name)
     } catch {
       notifyError(m.overlay_failed())

@@ -1,11 +1,14 @@
 import { LOOKS_LIKE_FORMULA } from '@vayal/shared/contracts/formula-cells'
 import type { Column } from '@vayal/shared/list/use-list'
+import { downloadFile } from '@vayal/shared/runtime/download-file'
 import Papa from 'papaparse'
 
 /** Marks the file as UTF-8 for Excel, which garbles Tamil otherwise. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-function csvText<Item>(items: readonly Item[], columns: readonly Column<Item>[]): string {
+type CsvColumn<Item> = Pick<Column<Item>, 'heading' | 'text'>
+
+export function csvText<Item>(items: readonly Item[], columns: readonly CsvColumn<Item>[]): string {
   const lines = [
     columns.map(({ heading }) => heading()),
     ...items.map((item) => columns.map(({ text }) => text(item))),
@@ -17,14 +20,9 @@ function csvText<Item>(items: readonly Item[], columns: readonly Column<Item>[])
 /** @param name without extension. */
 export function exportCsv<Item>(
   items: readonly Item[],
-  columns: readonly Column<Item>[],
+  columns: readonly CsvColumn<Item>[],
   name: string,
 ): void {
   const file = new Blob([csvText(items, columns)], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${name}.csv`
-  link.click()
-  // The browser reads the URL asynchronously.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  downloadFile(file, `${name}.csv`)
 }
